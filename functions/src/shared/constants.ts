@@ -1,0 +1,35 @@
+/** Words, limits and paths that the server and the browser must agree on. No imports, so that a browser pays nothing for them. */
+
+export const POST_TYPES = ['Lost', 'Found'] as const
+export type PostType = (typeof POST_TYPES)[number]
+
+export const CATEGORIES = ['pets', 'documents', 'gadgets'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+/** Longest accepted texts, in UTF-16 code units, as `maxlength` in a browser counts. */
+export const MAX_LENGTH = {
+  title: 120,
+  description: 5000,
+  location: 200,
+  name: 100,
+  url: 2048,
+  email: 320,
+} as const
+
+/** `GET /allItems`: pages count from 0. */
+export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100 } as const
+
+/** `GET /items`. */
+export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
+
+/** Largest request body, in bytes. */
+export const MAX_BODY_BYTES = 100 * 1024
+
+/** Hosting passes no other cookie on to a function. */
+export const SESSION_COOKIE = '__session'
+
+/** A session ends this long after the last visit. */
+export const SESSION_LIFETIME_MS = 5 * 24 * 60 * 60 * 1000

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+export const ERROR_CODES = [
+  'invalid-input',
+  'unauthenticated',
+  'forbidden',
+  'cross-site',
+  'not-found',
+  'already-recovered',
+  'too-large',
+  'unsupported-media-type',
+  'internal',
+  'unavailable',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Body of every answer from 400 on. `fieldErrors` maps a field's name to its message. */
+export const errorResponseSchema = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    fieldErrors: z.optional(z.record(z.string(), z.string())),
+  }),
+})
+export type ErrorResponse = z.infer<typeof errorResponseSchema>

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
+import { MAX_LENGTH } from './constants.ts'
+
+/** Field schemas that several requests share. Messages are shown beside the field: they say what to do. */
+
+const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
+
+/** Trimmed, well-formed text of `1` to `max` characters. */
+export function requiredText(max: number, missing: string) {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(max, `Please keep this to ${max} characters.`),
+    z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
+  )
+}
+
+/** Trimmed, well-formed text that may be missing or empty. */
+export function optionalText(max: number) {
+  return z._default(
+    z.string({ error: 'Please write this as text.' }).check(
+      z.trim(),
+      z.maxLength(max, `Please keep this to ${max.toLocaleString('en')} characters.`),
+      z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
+    ),
+    '',
+  )
+}
+
+/** A calendar day that has begun somewhere on earth; a full ISO date-time is taken for the day written in it. */
+export function pastDay(now: () => Date) {
+  const missing = 'Please choose a date, for example 2026-05-31.'
+  return z.pipe(
+    z.string({ error: missing }).check(
+      z.refine((text) => parseCalendarDay(text) !== null, { error: missing, abort: true }),
+      z.refine(
+        (text) => (parseCalendarDay(text) ?? '') <= latestCalendarDay(now()),
+        'This date is still to come. Please choose today or earlier.',
+      ),
+    ),
+    z.transform((text) => parseCalendarDay(text) ?? ''),
+  )
+}
+
+/**
+ * The id of a document. Firestore reserves `__…__`, and its client library throws on it.
+ * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+export const documentId = z
+  .string({ error: 'Please name the item by its id.' })
+  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not the id of an item.'))
+
+const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
+const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
+
+/**
+ * Whether a text may be the address of a picture: empty, an absolute `https:` address without credentials
+ * (`http:` where allowed), or a picture of the board's own.
+ */
+export function isPictureAddress(text: string, allowHttp: boolean): boolean {
+  if (text === '' || OWN_PICTURE.test(text)) return true
+  if (text.length > MAX_LENGTH.url || !WEB_ADDRESS.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return false
+  return url.protocol === 'https:' || (allowHttp && url.protocol === 'http:')
+}
+
+/** @see isPictureAddress */
+export function pictureAddress(allowHttp: boolean) {
+  return z._default(
+    z.string({ error: 'Please give the address of a picture as text, or leave this empty.' }).check(
+      z.trim(),
+      z.maxLength(MAX_LENGTH.url, { error: `Please keep this to ${MAX_LENGTH.url} characters.`, abort: true }),
+      z.refine(
+        (text) => text.isWellFormed() && isPictureAddress(text, allowHttp),
+        'Please give a full address that starts with https://, or leave this empty.',
+      ),
+    ),
+    '',
+  )
+}
+
+/** A whole number written in a query string, with a default where it is missing. */
+export function queryInteger(name: string, minimum: number, maximum: number, fallback: number) {
+  const message = `${name} must be a whole number from ${minimum} to ${maximum}.`
+  return z._default(
+    z.pipe(
+      z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message, abort: true })),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message)),
+      ),
+    ),
+    fallback,
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES } from './constants.ts'
+import { documentId, optionalText, pastDay, pictureAddress, queryInteger, requiredText } from './fields.ts'
+
+/** What depends on where the board runs. */
+export interface ItemRules {
+  /** Whether pictures may come by plain `http:`; never in production. */
+  allowHttpPictures: boolean
+  now: () => Date
+}
+
+/** Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's among them. */
+export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
+  return z.object({
+    postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
+    thumbnail: pictureAddress(allowHttpPictures),
+    title: requiredText(MAX_LENGTH.title, 'Please give it a title, such as “Black umbrella”.'),
+    description: optionalText(MAX_LENGTH.description),
+    category: z.enum(CATEGORIES, { error: 'Please choose pets, documents or gadgets.' }),
+    location: requiredText(MAX_LENGTH.location, 'Please say where it was.'),
+    dateLost: pastDay(now),
+  })
+}
+export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
+
+/** An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO 8601 in UTC. */
+export const publicItemSchema = z.object({
+  _id: documentId,
+  postType: z.enum(POST_TYPES),
+  thumbnail: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  location: z.string(),
+  dateLost: z.string(),
+  status: z.enum(ITEM_STATUSES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PublicItem = z.infer<typeof publicItemSchema>
+
+/** An item as signed-in people see it, with its poster. */
+export const itemSchema = z.extend(publicItemSchema, {
+  email: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  ownerUid: z.string(),
+})
+export type Item = z.infer<typeof itemSchema>
+
+/** Answer of `GET /itemCount`. */
+export const itemCountSchema = z.object({ count: z.int().check(z.minimum(0)) })
+export type ItemCount = z.infer<typeof itemCountSchema>
+
+/** Query of `GET /allItems`. */
+export const itemPageQuerySchema = z.object({
+  page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
+  size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
+})
+export type ItemPageQuery = z.infer<typeof itemPageQuerySchema>
+
+/** Query of `GET /items`. */
+export const latestItemsQuerySchema = z.object({
+  limit: queryInteger('limit', 1, LATEST.maxLimit, LATEST.defaultLimit),
+  sort: z._default(z.enum(['desc', 'asc'], { error: 'sort must be desc or asc.' }), 'desc'),
+})
+export type LatestItemsQuery = z.infer<typeof latestItemsQuerySchema>
