@@ -1,0 +1,23 @@
+import express, { type Express, Router } from 'express'
+import helmet from 'helmet'
+import type { Context } from './context.ts'
+import { answerError, answerUnknownPath } from './http/error-handler.ts'
+import { readJsonBody } from './http/json-body.ts'
+import { forbidStoring } from './http/no-store.ts'
+import { refuseOtherSites } from './http/same-origin.ts'
+import { itemRoutes } from './items/items.routes.ts'
+import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+
+/** The API as an Express app. Nothing listens here: the function, the tests and the benches do. */
+export function createApp(context: Context): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(helmet(), forbidStoring, refuseOtherSites(context.settings.allowedOrigins), readJsonBody)
+  const routes = Router()
+  routes.use(sessionRoutes(context), itemRoutes(context), recoveryRoutes(context))
+  // Hosting passes the path on with /api, the function's own address comes without it.
+  app.use(['/api', '/'], routes)
+  app.use(answerUnknownPath, answerError)
+  return app
+}

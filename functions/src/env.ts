@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** What the function takes from its surroundings, read once. `functions/.env.example` says what each is for. */
+export interface Settings {
+  /** On the local stack: plain-http pictures and cookies are accepted there, and only there. */
+  isEmulator: boolean
+  /** Origins besides the board's own that may send changes, for a development server. */
+  allowedOrigins: readonly string[]
+}
+
+const environmentSchema = z.object({
+  FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+})
+
+const originSchema = z
+  .string()
+  .check(z.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'is not an origin'))
+
+/**
+ * Reads the settings.
+ * @throws {Error} naming the variable that cannot be understood.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) throw new Error(`Cannot start: ${parsed.error.issues[0]?.path.join('.')} is not understood.`)
+  const allowedOrigins = parsed.data.ALLOWED_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+  const broken = allowedOrigins.find((origin) => !originSchema.safeParse(origin).success)
+  if (broken !== undefined) {
+    throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
+  }
+  return { isEmulator: parsed.data.FUNCTIONS_EMULATOR === 'true', allowedOrigins }
+}

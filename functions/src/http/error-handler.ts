@@ -1,0 +1,38 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { logger } from 'firebase-functions'
+import type { ErrorResponse } from '../shared/errors.ts'
+import { HttpError, unavailable } from './errors.ts'
+import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from './grpc.ts'
+
+/** Firestore's troubles that pass: worth another try a little later. */
+const PASSING = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
+const RETRY_AFTER_SECONDS = 2
+
+/** Answers every path that no route has taken. */
+export const answerUnknownPath: RequestHandler = () => {
+  throw new HttpError(404, 'not-found', 'There is nothing at this address.')
+}
+
+/** The last handler: turns whatever was thrown into the error envelope, and tells the log what a 5xx keeps to itself. */
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const known = toHttpError(error)
+  if (known.status >= 500) logger.error(known.message, { code: known.code, cause: describe(known.cause ?? known) })
+  if (known.status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  const body: ErrorResponse = {
+    error: { code: known.code, message: known.message, ...(known.fieldErrors && { fieldErrors: known.fieldErrors }) },
+  }
+  response.status(known.status).json(body)
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  // Express could not decode the path: no item has such an id.
+  if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
+  if (hasGrpcCode(error, ...PASSING)) return unavailable(error)
+  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+}

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '../shared/errors.ts'
+
+/** An answer that is not a success. Thrown anywhere, turned into the envelope by the error handler. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fieldErrors: Record<string, string> | undefined
+
+  /** @param message shown to a person: says what to do and nothing of what broke inside. */
+  constructor(status: number, code: ErrorCode, message: string, options: HttpErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'HttpError'
+    this.status = status
+    this.code = code
+    this.fieldErrors = options.fieldErrors
+  }
+}
+
+interface HttpErrorOptions {
+  fieldErrors?: Record<string, string>
+  cause?: unknown
+}
+
+export const invalidInput = (message: string, fieldErrors?: Record<string, string>) =>
+  new HttpError(400, 'invalid-input', message, fieldErrors ? { fieldErrors } : {})
+
+export const unauthenticated = (cause?: unknown) =>
+  new HttpError(401, 'unauthenticated', 'Please log in to do this.', { cause })
+
+export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
+
+export const itemNotFound = () =>
+  new HttpError(404, 'not-found', 'This item is not on the board. It may have been deleted.')
+
+export const alreadyRecovered = () =>
+  new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
+
+export const unavailable = (cause?: unknown) =>
+  new HttpError(503, 'unavailable', 'The board cannot be reached for a moment. Please try again.', { cause })

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import { documentId } from '../shared/fields.ts'
+import { invalidInput, itemNotFound } from './errors.ts'
+
+/**
+ * Parses what a client sent.
+ * @throws {HttpError} 400 with the first message of each field that is wrong.
+ */
+export function parseInput<Schema extends $ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fieldErrors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.map(String).join('.')
+    if (field !== '' && !(field in fieldErrors)) fieldErrors[field] = message
+  }
+  if (Object.keys(fieldErrors).length === 0)
+    throw invalidInput('Please send a JSON object with the fields of this call.')
+  throw invalidInput('Please check the marked fields.', fieldErrors)
+}
+
+/**
+ * The id in a path.
+ * @throws {HttpError} 404, as no document can have such an id.
+ */
+export function parseItemId(value: unknown): string {
+  const parsed = documentId.safeParse(value)
+  if (!parsed.success) throw itemNotFound()
+  return parsed.data
+}

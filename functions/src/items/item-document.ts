@@ -1,0 +1,47 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/constants.ts'
+import type { Item, PublicItem } from '../shared/items.ts'
+
+/** The item in a document. Administrators edit documents by hand, so nothing is taken for granted. */
+export function toItem(document: DocumentSnapshot): Item {
+  const text = (field: string) => textOf(document.get(field))
+  return {
+    ...toPublicItem(document),
+    email: text('email'),
+    name: text('name'),
+    photo: text('photo'),
+    ownerUid: text('ownerUid'),
+  }
+}
+
+/** The same without what tells who posted it: harvested addresses are what lost-and-found scams start from. */
+export function toPublicItem(document: DocumentSnapshot): PublicItem {
+  const text = (field: string) => textOf(document.get(field))
+  return {
+    _id: document.id,
+    postType: oneOf(POST_TYPES, document.get('postType')),
+    thumbnail: text('thumbnail'),
+    title: text('title'),
+    description: text('description'),
+    category: oneOf(CATEGORIES, document.get('category')),
+    location: text('location'),
+    dateLost: text('dateLost'),
+    status: oneOf(ITEM_STATUSES, document.get('status')),
+    createdAt: timeOf(document.get('createdAt')),
+    updatedAt: timeOf(document.get('updatedAt')),
+  }
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** ISO 8601 in UTC; empty where the field holds no time. */
+export function timeOf(value: unknown): string {
+  return value instanceof Timestamp ? value.toDate().toISOString() : ''
+}
+
+function oneOf<const Word extends string>(words: readonly [Word, ...Word[]], value: unknown): Word {
+  return words.find((word) => word === value) ?? words[0]
+}

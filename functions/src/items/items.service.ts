@@ -1,0 +1,95 @@
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { forbidden, itemNotFound } from '../http/errors.ts'
+import { hasGrpcCode, NOT_FOUND } from '../http/grpc.ts'
+import type { Account } from '../sessions/account.ts'
+import type { Session } from '../sessions/session.ts'
+import type { Item, ItemInput, ItemPageQuery, LatestItemsQuery, PublicItem } from '../shared/items.ts'
+import { toItem, toPublicItem } from './item-document.ts'
+import {
+  findItemPage,
+  findItemsByAge,
+  findItemsOfOwner,
+  itemReference,
+  newItemReference,
+  readItem,
+} from './items.repository.ts'
+
+export async function listItems({ firestore }: Context, { page, size }: ItemPageQuery): Promise<PublicItem[]> {
+  return (await findItemPage(firestore, page, size)).map(toPublicItem)
+}
+
+export async function listLatestItems(
+  { firestore }: Context,
+  { limit, sort }: LatestItemsQuery,
+): Promise<PublicItem[]> {
+  return (await findItemsByAge(firestore, sort, limit)).map(toPublicItem)
+}
+
+export async function listOwnItems({ firestore }: Context, { uid }: Session): Promise<Item[]> {
+  return (await findItemsOfOwner(firestore, uid)).map(toItem)
+}
+
+/** @throws {HttpError} 404 where there is no such item. */
+export async function getItem({ firestore }: Context, id: string): Promise<Item> {
+  return toItem(existing(await readItem(firestore, id)))
+}
+
+/**
+ * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
+ * @param when backdates it; left out, Firestore sets the time
+ */
+export async function createItem({ firestore }: Context, owner: Account, input: ItemInput, when?: Date): Promise<Item> {
+  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
+  const reference = newItemReference(firestore)
+  await reference.create({
+    ...input,
+    email: owner.email,
+    name: owner.name,
+    photo: owner.photo,
+    status: 'notrecovered',
+    ownerUid: owner.uid,
+    createdAt: time,
+    updatedAt: time,
+  })
+  // Read back for the times that Firestore has set.
+  return toItem(await reference.get())
+}
+
+/**
+ * Changes what a post says; its owner, status and creation stay.
+ * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
+ */
+export async function updateItem({ firestore }: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
+  requireOwner(existing(await readItem(firestore, id)), owner)
+  const reference = itemReference(firestore, id)
+  await orNotFound(reference.update({ ...input, updatedAt: FieldValue.serverTimestamp() }))
+  return toItem(existing(await reference.get()))
+}
+
+/**
+ * Takes a post off the board. A recovered record of it stays: that is the claimant's.
+ * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
+ */
+export async function deleteItem({ firestore }: Context, owner: Account, id: string): Promise<void> {
+  requireOwner(existing(await readItem(firestore, id)), owner)
+  await orNotFound(itemReference(firestore, id).delete({ exists: true }))
+}
+
+function existing(document: DocumentSnapshot): DocumentSnapshot {
+  if (!document.exists) throw itemNotFound()
+  return document
+}
+
+function requireOwner(document: DocumentSnapshot, { uid }: Account): void {
+  if (document.get('ownerUid') !== uid) throw forbidden('This item is not yours to change.')
+}
+
+/** It may have been deleted between the read and the write. */
+async function orNotFound(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    throw hasGrpcCode(error, NOT_FOUND) ? itemNotFound() : error
+  }
+}

@@ -1,0 +1,23 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { textOf, timeOf } from '../items/item-document.ts'
+import type { RecoveredRecord } from '../shared/recoveries.ts'
+
+/** The recovered record in a document, as its claimant sees it. */
+export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
+  const text = (field: string) => textOf(document.get(field))
+  return {
+    _id: document.id,
+    itemId: text('itemId'),
+    recoveredLocation: text('recoveredLocation'),
+    recoveredDate: text('recoveredDate'),
+    recoveredBy: {
+      email: text('recoveredBy.email'),
+      name: text('recoveredBy.name'),
+      image: text('recoveredBy.image'),
+    },
+    thumbnail: text('thumbnail'),
+    title: text('title'),
+    description: text('description'),
+    createdAt: timeOf(document.get('createdAt')),
+  }
+}

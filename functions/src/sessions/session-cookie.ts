@@ -1,0 +1,21 @@
+import { parseCookie } from 'cookie'
+import type { CookieOptions, Request, Response } from 'express'
+import type { Settings } from '../env.ts'
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/constants.ts'
+
+/** Strict is enough: the pages are static, and their own requests to the API are same-site however one got there. */
+function cookieOptions({ isEmulator }: Settings): CookieOptions {
+  return { httpOnly: true, secure: !isEmulator, sameSite: 'strict', path: '/' }
+}
+
+export function setSessionCookie(response: Response, settings: Settings, value: string): void {
+  response.cookie(SESSION_COOKIE, value, { ...cookieOptions(settings), maxAge: SESSION_LIFETIME_MS })
+}
+
+export function clearSessionCookie(response: Response, settings: Settings): void {
+  response.clearCookie(SESSION_COOKIE, cookieOptions(settings))
+}
+
+export function readSessionCookie(request: Request): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
+}

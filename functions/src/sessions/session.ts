@@ -1,0 +1,42 @@
+import type { Request } from 'express'
+import type { DecodedIdToken } from 'firebase-admin/auth'
+import type { Context } from '../context.ts'
+import { unauthenticated } from '../http/errors.ts'
+import { type Account, readAccount } from './account.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { verifySessionCookie } from './verify-token.ts'
+
+/** Who a signed cookie says is asking. `authTime` is when they signed in, in seconds since 1970. */
+export interface Session {
+  uid: string
+  email: string
+  authTime: number
+}
+
+/**
+ * The session of a request, trusted by its signature alone: enough for a read.
+ * @throws {HttpError} 401 without a good session, 503 where that cannot be told.
+ */
+export async function requireSession({ auth }: Context, request: Request): Promise<Session> {
+  const cookie = readSessionCookie(request)
+  if (cookie === undefined || cookie === '') throw unauthenticated()
+  return toSession(await verifySessionCookie(auth, cookie))
+}
+
+/**
+ * The account of a request, read afresh: a write must know that it is enabled and still signed in.
+ * @throws {HttpError} 401 without a good session or account, 503 where that cannot be told.
+ */
+export async function requireAccount(context: Context, request: Request): Promise<Account> {
+  return readAccount(context, await requireSession(context, request))
+}
+
+function toSession({ uid, email, auth_time }: DecodedIdToken): Session {
+  if (email === undefined) throw unauthenticated()
+  return { uid, email, authTime: auth_time }
+}
+
+/** E-mail addresses are compared as Firebase Auth does: without regard to case. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
