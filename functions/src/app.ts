@@ -17,7 +17,8 @@ export function createApp(context: Context): Express {
   const routes = Router()
   routes.use(sessionRoutes(context), itemRoutes(context), recoveryRoutes(context))
   // Hosting passes the path on with /api, the function's own address comes without it.
-  app.use(['/api', '/'], routes)
+  app.use('/api', routes)
+  app.use(routes)
   app.use(answerUnknownPath, answerError)
   return app
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let owner: Person
+let claimant: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-recoveries')
+  owner = await register(app.url, { name: 'Owner' })
+  claimant = await register(app.url, { name: 'Claimant', photo: 'https://example.com/claimant.png' })
+})
+afterAll(() => app.close())
+
+const post = async (overrides = {}) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput(overrides) })).body
+const claim = (itemId: string, cookie: string | undefined, overrides = {}) =>
+  send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
+    cookie,
+    body: makeRecoveryInput(itemId, overrides),
+  })
+const storedItem = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
+const storedRecord = async (id: string) => (await app.firestore.doc(`recoveredItems/${id}`).get()).data()
+
+describe('POST /recovered-items', () => {
+  test('writes the record and marks the item in one go; who and what come from the account and the item', async () => {
+    const item = await post()
+    const answer = await claim(item._id, claimant.cookie, {
+      recoveredBy: { email: 'thief@example.com', name: 'Thief', image: '' },
+      title: 'Gold bar',
+      thumbnail: 'https://example.com/gold.png',
+      description: 'Mine.',
+    })
+    expect(answer.status).toBe(201)
+    const { createdAt, ...record } = answer.body
+    expect(record).toEqual({
+      _id: item._id,
+      itemId: item._id,
+      recoveredLocation: 'Lost property office',
+      recoveredDate: '2026-06-01',
+      recoveredBy: { email: claimant.email, name: 'Claimant', image: 'https://example.com/claimant.png' },
+      thumbnail: item.thumbnail,
+      title: item.title,
+      description: item.description,
+    })
+    expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000)
+    expect(await storedItem(item._id)).toMatchObject({ status: 'recovered', ownerUid: owner.uid })
+    expect(await storedRecord(item._id)).toMatchObject({ recoveredByUid: claimant.uid, ownerUid: owner.uid })
+  })
+
+  test('takes a claim by the poster too', async () => {
+    expect((await claim((await post())._id, owner.cookie)).status).toBe(201)
+  })
+
+  test('refuses a second claim with 409 and keeps the first', async () => {
+    const item = await post()
+    await claim(item._id, claimant.cookie)
+    const before = await storedRecord(item._id)
+    const answer = await claim(item._id, owner.cookie, { recoveredLocation: 'Elsewhere' })
+    expect(answer.status).toBe(409)
+    expect(answer.body.error).toEqual({
+      code: 'already-recovered',
+      message: 'This item has already been marked as recovered.',
+    })
+    expect(await storedRecord(item._id)).toEqual(before)
+  })
+
+  test('of twenty who claim at once one wins, and nineteen are told', async () => {
+    const item = await post()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(item._id, claimant.cookie)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
+  })
+
+  test('an edit between reading and claiming does not get lost, and neither does the claim', async () => {
+    const item = await post()
+    const [edit, claimed] = await Promise.all([
+      send('PUT', `${app.url}/updateItems/${item._id}`, {
+        cookie: owner.cookie,
+        body: makeItemInput({ title: 'Edited' }),
+      }),
+      claim(item._id, claimant.cookie),
+    ])
+    expect([edit.status, claimed.status]).toEqual([200, 201])
+    expect(await storedItem(item._id)).toMatchObject({ title: 'Edited', status: 'recovered' })
+  })
+
+  test('claim and deletion at once leave no half claim', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const item = await post()
+      const [removed, claimed] = await Promise.all([
+        send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: owner.cookie }),
+        claim(item._id, claimant.cookie),
+      ])
+      expect(removed.status).toBe(200)
+      expect([201, 404]).toContain(claimed.status)
+      expect((await storedRecord(item._id)) !== undefined).toBe(claimed.status === 201)
+      expect(await storedItem(item._id)).toBeUndefined()
+    }
+  })
+
+  test.for<[number, string, () => string | undefined, (item: Item) => object]>([
+    [401, 'nobody', () => undefined, () => ({})],
+    [404, 'a claim of nothing', () => claimant.cookie, () => ({ itemId: 'nothing' })],
+    [400, 'an impossible id', () => claimant.cookie, () => ({ itemId: '__all__' })],
+    [400, 'no place', () => claimant.cookie, () => ({ recoveredLocation: ' ' })],
+    [400, 'a day to come', () => claimant.cookie, () => ({ recoveredDate: '2999-01-01' })],
+  ])('answers %i to %s and changes nothing', async ([status, , cookie, overrides]) => {
+    const item = await post()
+    const before = await storedItem(item._id)
+    expect((await claim(item._id, cookie(), overrides(item))).status).toBe(status)
+    expect(await storedItem(item._id)).toEqual(before)
+    expect(await storedRecord(item._id)).toBeUndefined()
+  })
+})
+
+describe('GET /recovered-items/{email}', () => {
+  test('lists what one has recovered oneself, newest first, and keeps it when the item is gone', async () => {
+    const person = await register(app.url)
+    const first = await post({ title: 'First' })
+    const second = await post({ title: 'Second' })
+    await claim(first._id, person.cookie)
+    await claim(second._id, person.cookie)
+    await send('DELETE', `${app.url}/myItems/${first._id}`, { cookie: owner.cookie })
+    const answer = await send<RecoveredRecord[]>('GET', `${app.url}/recovered-items/${person.email}`, {
+      cookie: person.cookie,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.map(({ title }) => title)).toEqual(['Second', 'First'])
+  })
+
+  test('is closed to visitors and to other people', async () => {
+    expect((await send('GET', `${app.url}/recovered-items/${claimant.email}`)).status).toBe(401)
+    expect((await send('GET', `${app.url}/recovered-items/${claimant.email}`, { cookie: owner.cookie })).status).toBe(
+      403,
+    )
+  })
+})

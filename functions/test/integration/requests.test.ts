@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-requests')
+  ada = await register(app.url)
+})
+afterAll(() => app.close())
+
+const countStored = async () => (await app.firestore.collection('items').count().get()).data().count
+const post = (headers: Record<string, string>, body: unknown = makeItemInput()) =>
+  send<ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body, headers })
+
+test('every path answers with and without the /api prefix', async () => {
+  expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
+  expect((await send('GET', `${app.url}/api/itemCount`)).status).toBe(200)
+})
+
+test.for(['/', '/api', '/api/', '/nothing', '/api/api/itemCount', '/items/a/b'])(
+  'the unknown path %s is 404',
+  async (path) => {
+    const answer = await send<ErrorResponse>('GET', `${app.url}${path}`, { cookie: ada.cookie })
+    expect(answer.status).toBe(404)
+    expect(answer.body.error.code).toBe('not-found')
+  },
+)
+
+test('answers do not tell what the server runs on', async () => {
+  const { headers } = await send('GET', `${app.url}/itemCount`)
+  expect(headers.has('x-powered-by')).toBe(false)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+describe('a body', () => {
+  test.for([
+    ['text/plain', JSON.stringify(makeItemInput())],
+    ['application/x-www-form-urlencoded', 'title=Umbrella'],
+    ['application/json; charset=latin1', JSON.stringify(makeItemInput())],
+    ['application/jsonp', '{}'],
+  ])('of the type %s is refused with 415', async ([type, body]) => {
+    const before = await countStored()
+    const answer = await post({ 'content-type': type ?? '' }, body)
+    expect(answer.status).toBe(415)
+    expect(answer.body.error.code).toBe('unsupported-media-type')
+    expect(await countStored()).toBe(before)
+  })
+
+  test('of more than 100 KB is refused with 413, however large', async () => {
+    for (const size of [100 * 1024 + 1, 3 * 1024 * 1024]) {
+      const answer = await post({}, JSON.stringify({ description: 'a'.repeat(size) }))
+      expect(answer.status).toBe(413)
+      expect(answer.body.error.code).toBe('too-large')
+    }
+  })
+
+  test('of just under 100 KB is read', async () => {
+    expect((await post({}, makeItemInput({ description: 'a'.repeat(100_000) }))).status).toBe(400)
+  })
+
+  test.for(['{"title":', 'nonsense', '\u{feff}{}x'])('of broken JSON is refused with 400: %s', async (body) => {
+    const answer = await post({}, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.message).toContain('JSON')
+  })
+
+  test.for(['[]', '"text"', '7', 'null'])('that is no object is refused with 400: %s', async (body) => {
+    expect((await post({}, body)).status).toBe(400)
+  })
+
+  test('that is missing is refused with 400', async () => {
+    expect((await send('POST', `${app.url}/addItems`, { cookie: ada.cookie })).status).toBe(400)
+  })
+})
+
+describe('a change sent by another site', () => {
+  test.for([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'nonsense' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://board.example', 'x-forwarded-host': 'board.example:444' },
+    { origin: 'https://board.example.evil.example', 'x-forwarded-host': 'board.example' },
+  ] as Record<string, string>[])('is refused with 403 and changes nothing: %j', async (headers) => {
+    const before = await countStored()
+    const answer = await post(headers)
+    expect(answer.status).toBe(403)
+    expect(answer.body.error.code).toBe('cross-site')
+    expect(await countStored()).toBe(before)
+    expect((await send('POST', `${app.url}/logout`, { headers })).status).toBe(403)
+  })
+
+  test.for([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://board.example', 'x-forwarded-host': 'board.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://127.0.0.1:5173', 'x-forwarded-host': '127.0.0.1:5000' },
+  ] as Record<string, string>[])('is told from the board’s own: %j', async (headers) => {
+    expect((await post(headers)).status).toBe(201)
+  })
+
+  test('does not hinder reading', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await send('GET', `${app.url}/itemCount`, { headers })).status).toBe(200)
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+let bela: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-sessions')
+  ada = await register(app.url)
+  bela = await register(app.url, { name: 'Bela Loser' })
+})
+afterAll(() => app.close())
+
+const signIn = (parts: { token?: string | undefined; body?: unknown; headers?: Record<string, string> }) =>
+  send<ErrorResponse>('POST', `${app.url}/jwt`, {
+    body: parts.body ?? { email: ada.email },
+    headers: { ...(parts.token !== undefined && { authorization: `Bearer ${parts.token}` }), ...parts.headers },
+  })
+
+test('a valid ID token sets a session cookie that scripts cannot read and that lasts five days', async () => {
+  const answer = await signIn({ token: ada.idToken })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ success: true })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^__session=[\w.-]+; Max-Age=432000; Path=\/; .*HttpOnly; SameSite=Strict$/)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the address in the body may differ in case from the token’s', async () => {
+  expect((await signIn({ token: ada.idToken, body: { email: ada.email.toUpperCase() } })).status).toBe(200)
+})
+
+test('the cookie is secure where the board does not run on the emulator', async () => {
+  const live = await startTestApp('demo-sessions', { settings: { isEmulator: false, allowedOrigins: [] } })
+  const answer = await send('POST', `${live.url}/jwt`, {
+    body: { email: ada.email },
+    headers: { authorization: `Bearer ${ada.idToken}` },
+  })
+  expect(answer.headers.getSetCookie()[0]).toContain('; Secure;')
+  await live.close()
+})
+
+test.for([
+  ['no token', undefined],
+  ['an empty token', ''],
+  ['a token that is none', 'abc'],
+  ['a token of three broken parts', 'a.b.c'],
+  ['a token whose parts are no objects', `${btoa('1')}.${btoa('null')}.`],
+  ['a token of another project', fakeToken({ aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' })],
+  ['an expired token', fakeToken({ exp: 1000 })],
+  ['a token of an account that does not exist', fakeToken({ sub: 'nobody' })],
+])('%s is refused with 401 and no cookie', async ([, token]) => {
+  const answer = await signIn({ token })
+  expect(answer.status).toBe(401)
+  expect(answer.body.error.code).toBe('unauthenticated')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('a token of another address is refused with 403 and no cookie', async () => {
+  const answer = await signIn({ token: bela.idToken })
+  expect(answer.status).toBe(403)
+  expect(answer.body.error.code).toBe('forbidden')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test.for([
+  [{}],
+  [{ email: 7 }],
+  [{ email: ' ' }],
+  [{ email: `${'a'.repeat(320)}@example.com` }],
+  [[]],
+  ['text'],
+  [null],
+])('the body %j is refused with 400 and no cookie', async ([body]) => {
+  const answer = await signIn({ token: ada.idToken, body: JSON.stringify(body) })
+  expect(answer.status).toBe(400)
+  expect(answer.body.error.code).toBe('invalid-input')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('a wrong body is refused before the token is looked at', async () => {
+  expect((await signIn({ token: 'abc', body: { email: 7 } })).body.error.fieldErrors).toHaveProperty('email')
+})
+
+test('a disabled account gets no session, and its open one no longer writes', async () => {
+  const carl = await register(app.url)
+  await app.auth.updateUser(carl.uid, { disabled: true })
+  const answer = await signIn({ token: carl.idToken, body: { email: carl.email } })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect((await send('DELETE', `${app.url}/myItems/any`, { cookie: carl.cookie })).status).toBe(401)
+})
+
+test('signing out everywhere ends the right to write of sessions opened before', async () => {
+  const dora = await register(app.url)
+  await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation counts in whole seconds.
+  await app.auth.revokeRefreshTokens(dora.uid)
+  expect((await send('DELETE', `${app.url}/myItems/any`, { cookie: dora.cookie })).status).toBe(401)
+  expect((await signIn({ token: dora.idToken, body: { email: dora.email } })).status).toBe(401)
+  const cookie = await openSession(app.url, await signInAgain(dora), dora.email)
+  expect((await send('DELETE', `${app.url}/myItems/any`, { cookie })).status).toBe(404)
+})
+
+test('logging out clears the cookie in this browser and leaves other devices signed in', async () => {
+  const answer = await send('POST', `${app.url}/logout`, { cookie: ada.cookie })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Path=\/; Expires=Thu, 01 Jan 1970/)
+  expect((await send('GET', `${app.url}/myItems/${ada.email}`, { cookie: ada.cookie })).status).toBe(200)
+})
+
+test('logging out needs neither a session nor a body', async () => {
+  expect((await send('POST', `${app.url}/logout`)).status).toBe(200)
+})
+
+test.for(['x', '__session=', '__session=abc', `__session=${fakeToken({})}`])(
+  'the cookie %j opens nothing',
+  async (cookie) => {
+    const answer = await send<ErrorResponse>('GET', `${app.url}/myItems/${ada.email}`, { cookie })
+    expect(answer.status).toBe(401)
+    expect(answer.body.error.code).toBe('unauthenticated')
+  },
+)
+
+test('when Auth cannot be reached the answer is 503, never 401, and a new try is suggested', async () => {
+  const unreachable = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'app/network-error' })
+  }
+  const cut = await startTestApp('demo-sessions', {
+    auth: new Proxy(app.auth, {
+      get: (target, name) =>
+        name === 'getUser' || name === 'verifyIdToken' ? unreachable : Reflect.get(target, name, target).bind(target),
+    }),
+  })
+  const write = await send<ErrorResponse>('DELETE', `${cut.url}/myItems/any`, { cookie: ada.cookie })
+  expect(write.status).toBe(503)
+  expect(write.body.error.code).toBe('unavailable')
+  expect(write.headers.get('retry-after')).toBe('2')
+  const session = await send('POST', `${cut.url}/jwt`, {
+    body: { email: ada.email },
+    headers: { authorization: `Bearer ${ada.idToken}` },
+  })
+  expect(session.status).toBe(503)
+  await cut.close()
+})
+
+/** An unsigned ID token, as the emulator gives them, with claims of one's own. */
+function fakeToken(claims: Record<string, unknown>): string {
+  const now = Math.floor(Date.now() / 1000)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const payload = {
+    aud: 'demo-lost-and-found',
+    iss: 'https://securetoken.google.com/demo-lost-and-found',
+    sub: 'nobody',
+    email: 'nobody@example.com',
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    ...claims,
+  }
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
+import { requireEnvironment } from '../support/environment.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+
+/** What the functions runtime and Hosting do before Express and after it: the real chain, not the bare app. */
+
+const site = requireEnvironment('SITE_URL')
+const hosted = `${site}/api`
+const direct = requireEnvironment('API_URL')
+let ada: Person
+
+beforeAll(async () => {
+  ada = await register(hosted)
+}, 30_000)
+
+test('the whole job runs through Hosting: post, see, claim, remember, delete', async () => {
+  const origin = { origin: site, 'sec-fetch-site': 'same-origin' }
+  const options = { cookie: ada.cookie, headers: origin }
+  const { body: item, status } = await send<Item>('POST', `${hosted}/addItems`, { ...options, body: makeItemInput() })
+  expect(status).toBe(201)
+  expect((await send<Item>('GET', `${hosted}/items/${item._id}`, options)).body.email).toBe(ada.email)
+  const claim = { ...options, body: makeRecoveryInput(item._id) }
+  expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)
+  expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(409)
+  const records = await send<RecoveredRecord[]>('GET', `${hosted}/recovered-items/${ada.email}`, options)
+  expect(records.body.map(({ itemId }) => itemId)).toEqual([item._id])
+  const update = await send<Item>('PUT', `${hosted}/updateItems/${item._id}`, {
+    ...options,
+    body: makeItemInput({ title: 'New' }),
+  })
+  expect(update.body).toMatchObject({ title: 'New', status: 'recovered' })
+  expect((await send<Item[]>('GET', `${hosted}/myItems/${ada.email}`, options)).body).toHaveLength(1)
+  expect((await send('DELETE', `${hosted}/myItems/${item._id}`, options)).status).toBe(200)
+  expect((await send('POST', `${hosted}/logout`, options)).status).toBe(200)
+})
+
+describe.each([
+  ['through Hosting', hosted],
+  ['at the function’s own address', direct],
+])('%s', (_where, url) => {
+  test('public calls answer', async () => {
+    for (const path of ['/itemCount', '/allItems?size=1', '/items?limit=1']) {
+      expect((await send('GET', `${url}${path}`)).status).toBe(200)
+    }
+  })
+
+  test('a body that is too large, a form and text are refused by their bytes, as the runtime has parsed them already', async () => {
+    const large = JSON.stringify({ email: 'a'.repeat(101 * 1024) })
+    expect((await send('POST', `${url}/jwt`, { body: large })).status).toBe(413)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await send('POST', `${url}/jwt`, { body: 'email=a%40example.com', headers: form })).status).toBe(415)
+    expect((await send('POST', `${url}/jwt`, { body: '{}', headers: { 'content-type': 'text/plain' } })).status).toBe(
+      415,
+    )
+  })
+
+  test('broken JSON is refused by the runtime itself, with 400 and without a stack trace', async () => {
+    const answer = await send<string>('POST', `${url}/jwt`, { body: '{"email":' })
+    expect(answer.status).toBe(400)
+    expect(String(answer.body)).not.toMatch(/node_modules|at .*\.js/)
+  })
+
+  test('another site’s change is refused', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const answer = await send<ErrorResponse>('POST', `${url}/logout`, { headers })
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'cross-site'])
+  })
+
+  test('an unknown path is the API’s own 404, not a page', async () => {
+    const answer = await send<ErrorResponse>('GET', `${url}/nothing`)
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'not-found'])
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { requireEnvironment } from './environment.ts'
+
+/** Somebody with an account: what the browser would hold. */
+export interface Person {
+  uid: string
+  email: string
+  password: string
+  name: string
+  idToken: string
+  cookie: string
+}
+
+const authUrl = (call: string) =>
+  `http://${requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`
+
+async function callAuth(call: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(authUrl(call), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  })
+  if (!response.ok) throw new Error(`Auth emulator, ${call}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Record<string, string>
+}
+
+/** Registers somebody and opens a session, as the browser does. */
+export async function register(
+  apiUrl: string,
+  { name = 'Ada Finder', photo = 'https://example.com/ada.png' } = {},
+): Promise<Person> {
+  const email = `${randomUUID()}@example.com`
+  const password = 'Passw0rd'
+  const { localId: uid = '', idToken: first = '' } = await callAuth('signUp', { email, password })
+  await callAuth('update', { idToken: first, displayName: name, photoUrl: photo })
+  const { idToken = '' } = await callAuth('signInWithPassword', { email, password })
+  const cookie = await openSession(apiUrl, idToken, email)
+  return { uid, email, password, name, idToken, cookie }
+}
+
+export async function signInAgain({ email, password }: Person): Promise<string> {
+  return (await callAuth('signInWithPassword', { email, password })).idToken ?? ''
+}
+
+/** @returns the Cookie header of a new session */
+export async function openSession(apiUrl: string, idToken: string, email: string): Promise<string> {
+  const response = await fetch(`${apiUrl}/jwt`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ email }),
+  })
+  if (response.status !== 200) throw new Error(`POST /jwt answered ${response.status}: ${await response.text()}`)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
