@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDayOf, dateOfCalendarDay, latestCalendarDay, parseCalendarDay } from '../../src/shared/calendar-day.ts'
+
+describe('parseCalendarDay', () => {
+  test.for([
+    ['2026-05-31', '2026-05-31'],
+    ['2024-02-29', '2024-02-29'],
+    ['2026-05-31T00:30', '2026-05-31'],
+    ['2026-05-31T23:59:59.999Z', '2026-05-31'],
+    ['2026-05-31T00:30:00+14:00', '2026-05-31'],
+  ])('%s is the day %s', ([text, day]) => {
+    expect(parseCalendarDay(text ?? '')).toBe(day)
+  })
+
+  test.for([
+    '',
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '26-05-31',
+    '2026-5-31',
+    '2026-05-31 ',
+    '2026-05-31T',
+    '2026-05-31Tnoon',
+    '31/05/2026',
+    '2026-05-31\n',
+  ])('%j is no day', (text) => {
+    expect(parseCalendarDay(text)).toBeNull()
+  })
+})
+
+test('the latest day is the one that has begun at UTC+14', () => {
+  expect(latestCalendarDay(new Date('2026-05-31T09:59:59Z'))).toBe('2026-05-31')
+  expect(latestCalendarDay(new Date('2026-05-31T10:00:00Z'))).toBe('2026-06-01')
+})
+
+test('a day survives the way into a date picker and back, wherever that is', () => {
+  for (const day of ['2026-01-01', '2026-03-29', '2024-02-29', '2026-10-25', '2026-12-31']) {
+    expect(calendarDayOf(dateOfCalendarDay(day))).toBe(day)
+  }
+})
