@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
@@ -26,6 +27,29 @@ const claim = (itemId: string, cookie: string | undefined, overrides = {}) =>
   })
 const storedItem = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
 const storedRecord = async (id: string) => (await app.firestore.doc(`recoveredItems/${id}`).get()).data()
+
+/** The same database, where the item changes just before a claim is committed. */
+function editedBeforeCommit(itemId: string, edits: number): Firestore {
+  let edited = 0
+  return new Proxy(app.firestore, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value
+      return () => {
+        const batch = target.batch()
+        const commit = batch.commit.bind(batch)
+        batch.commit = async () => {
+          if (edited < edits) {
+            edited += 1
+            await target.doc(`items/${itemId}`).update({ title: `Edited ${edited}` })
+          }
+          return commit()
+        }
+        return batch
+      }
+    },
+  })
+}
 
 describe('POST /recovered-items', () => {
   test('writes the record and marks the item in one go; who and what come from the account and the item', async () => {
@@ -74,6 +98,32 @@ describe('POST /recovered-items', () => {
     const item = await post()
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(item._id, claimant.cookie)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
+  })
+
+  test('a record that is there is never overwritten, even where the item was set back by hand', async () => {
+    const item = await post()
+    await claim(item._id, claimant.cookie)
+    await app.firestore.doc(`items/${item._id}`).update({ status: 'notrecovered' })
+    const before = await storedRecord(item._id)
+    expect((await claim(item._id, owner.cookie)).status).toBe(409)
+    expect(await storedRecord(item._id)).toEqual(before)
+  })
+
+  test('an item edited between reading and claiming is read again, three times at most', async () => {
+    for (const { edits, status } of [
+      { edits: 2, status: 201 },
+      { edits: 3, status: 503 },
+    ]) {
+      const item = await post()
+      const busy = await startTestApp('unused', { firestore: editedBeforeCommit(item._id, edits) })
+      const answer = await send<RecoveredRecord>('POST', `${busy.url}/recovered-items`, {
+        cookie: claimant.cookie,
+        body: makeRecoveryInput(item._id),
+      })
+      await busy.close()
+      expect(answer.status).toBe(status)
+      expect((await storedRecord(item._id))?.title).toBe(status === 201 ? 'Edited 2' : undefined)
+    }
   })
 
   test('an edit between reading and claiming does not get lost, and neither does the claim', async () => {

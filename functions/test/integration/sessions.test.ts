@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { send } from '../support/requests.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
 
 let app: TestApp
 let ada: Person
@@ -86,23 +86,42 @@ test('a wrong body is refused before the token is looked at', async () => {
   expect((await signIn({ token: 'abc', body: { email: 7 } })).body.error.fieldErrors).toHaveProperty('email')
 })
 
-test('a disabled account gets no session, and its open one no longer writes', async () => {
-  const carl = await register(app.url)
-  await app.auth.updateUser(carl.uid, { disabled: true })
-  const answer = await signIn({ token: carl.idToken, body: { email: carl.email } })
-  expect(answer.status).toBe(401)
-  expect(answer.headers.getSetCookie()).toEqual([])
-  expect((await send('DELETE', `${app.url}/myItems/any`, { cookie: carl.cookie })).status).toBe(401)
-})
+describe('an account that was shut while a session was open', () => {
+  let trusting: TestApp
+  const write = (cookie: string) => send('DELETE', `${trusting.url}/myItems/any`, { cookie })
+  const read = (person: Person) => send('GET', `${trusting.url}/myItems/${person.email}`, { cookie: person.cookie })
 
-test('signing out everywhere ends the right to write of sessions opened before', async () => {
-  const dora = await register(app.url)
-  await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation counts in whole seconds.
-  await app.auth.revokeRefreshTokens(dora.uid)
-  expect((await send('DELETE', `${app.url}/myItems/any`, { cookie: dora.cookie })).status).toBe(401)
-  expect((await signIn({ token: dora.idToken, body: { email: dora.email } })).status).toBe(401)
-  const cookie = await openSession(app.url, await signInAgain(dora), dora.email)
-  expect((await send('DELETE', `${app.url}/myItems/any`, { cookie })).status).toBe(404)
+  beforeAll(async () => {
+    trusting = await startTestApp('demo-sessions', { auth: trustCookies(app.auth) })
+  })
+  afterAll(() => trusting.close())
+
+  test('by being disabled gets no new session and no longer writes; reads trust the cookie', async () => {
+    const carl = await register(app.url)
+    await app.auth.updateUser(carl.uid, { disabled: true })
+    const answer = await signIn({ token: carl.idToken, body: { email: carl.email } })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await write(carl.cookie)).status).toBe(401)
+    expect((await read(carl)).status).toBe(200)
+  })
+
+  test('by being deleted no longer writes', async () => {
+    const emil = await register(app.url)
+    await app.auth.deleteUser(emil.uid)
+    expect((await write(emil.cookie)).status).toBe(401)
+  })
+
+  test('by signing out everywhere no longer writes, until signing in again', async () => {
+    const dora = await register(app.url)
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation counts in whole seconds.
+    await app.auth.revokeRefreshTokens(dora.uid)
+    expect((await write(dora.cookie)).status).toBe(401)
+    expect((await read(dora)).status).toBe(200)
+    expect((await signIn({ token: dora.idToken, body: { email: dora.email } })).status).toBe(401)
+    const cookie = await openSession(app.url, await signInAgain(dora), dora.email)
+    expect((await write(cookie)).status).toBe(404)
+  })
 })
 
 test('logging out clears the cookie in this browser and leaves other devices signed in', async () => {

@@ -9,7 +9,7 @@ import type { Context } from '../../src/context.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
-/** The API listening on a port of its own, with a database that no other test file shares. */
+/** The API listening on a port of its own, with a database that no other test file and no earlier run shares. */
 export interface TestApp {
   url: string
   context: Context
@@ -19,15 +19,15 @@ export interface TestApp {
 }
 
 /**
- * @param projectId of Firestore; `demo-` and unique to the test file. Accounts are the emulator's one project's.
+ * @param name of the test file's Firestore project. Accounts are the emulator's one project's.
  * @param overrides replace parts of the context, to see what happens when one fails
  */
-export async function startTestApp(projectId: string, overrides: Partial<Context> = {}): Promise<TestApp> {
+export async function startTestApp(name: string, overrides: Partial<Context> = {}): Promise<TestApp> {
   requireEnvironment('FIRESTORE_EMULATOR_HOST')
   requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
-  const firestore = watchQueries(new Firestore({ projectId }))
+  const firestore = watchQueries(new Firestore({ projectId: `${name}-${randomUUID().slice(0, 8)}` }))
   const context: Context = {
     firestore,
     auth,
@@ -48,4 +48,23 @@ export async function startTestApp(projectId: string, overrides: Partial<Context
       await deleteApp(app)
     },
   }
+}
+
+/**
+ * Auth that trusts a session cookie without asking for the account, as in production. On the emulator the library looks for
+ * revocation at every cookie, which would hide whether we do at a write.
+ */
+export function trustCookies(auth: Auth): Auth {
+  return new Proxy(auth, {
+    get(target, name) {
+      if (name === 'verifySessionCookie') {
+        return async (cookie: string) => {
+          const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
+          return { ...claims, uid: claims.sub }
+        }
+      }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
