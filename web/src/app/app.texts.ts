@@ -1,0 +1,20 @@
+export const appTexts = {
+  brand: 'Lost & Found',
+  skip: 'Skip to the content',
+  loading: 'Loading…',
+  checkingSession: 'Checking who is signed in…',
+  sessionFailed: {
+    title: 'We could not open your session',
+    text: 'You are logged in, but the board has not answered. Nothing is lost.',
+    textUnknown: 'We could not find out whether you are logged in. Please check your connection.',
+    tryAgain: 'Try again',
+    trying: 'Trying…',
+    logOut: 'Log out',
+  },
+  crashed: {
+    title: 'Something went wrong on this page',
+    text: 'It is our mistake, not yours. Loading the page again usually helps.',
+    reload: 'Load the page again',
+    home: 'Go to the home page',
+  },
+} as const

@@ -1,0 +1,27 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+import { appTexts } from './app.texts.ts'
+import { SessionFailed } from './session-failed.tsx'
+
+/** Screens for everybody; says above them when a person's session could not be confirmed. */
+export function PublicScreen() {
+  const { status, user } = useAuth()
+  return (
+    <>
+      {status === 'session-failed' && user && <SessionFailed headingLevel={2} />}
+      <Outlet />
+    </>
+  )
+}
+
+/** Screens for people who are signed in. Others log in first and then come back to the very address they asked for. */
+export function RequireSession() {
+  const { status } = useAuth()
+  const location = useLocation()
+  if (status === 'loading') return <Spinner label={appTexts.checkingSession} />
+  if (status === 'session-failed') return <SessionFailed headingLevel={1} />
+  if (status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
+  return <Outlet />
+}

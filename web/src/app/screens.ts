@@ -1,0 +1,33 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { pathPatterns, paths } from '@/config/paths.ts'
+
+/** A screen in a chunk of its own; its route file's default export is the component. */
+export interface Screen {
+  pattern: string
+  Component: LazyExoticComponent<ComponentType>
+  /** Fetches the chunk ahead of the visit. */
+  load: () => Promise<unknown>
+}
+
+function screen(pattern: string, load: () => Promise<{ default: ComponentType }>): Screen {
+  return { pattern, load, Component: lazy(load) }
+}
+
+/** Everybody may see these. */
+export const publicScreens: readonly Screen[] = [
+  screen(paths.home, () => import('./routes/home.tsx')),
+  screen(paths.allItems, () => import('./routes/all-items.tsx')),
+  screen(paths.login, () => import('./routes/login.tsx')),
+  screen(paths.register, () => import('./routes/register.tsx')),
+]
+
+/** These need somebody who is signed in. */
+export const protectedScreens: readonly Screen[] = [
+  screen(paths.addItem, () => import('./routes/add-item.tsx')),
+  screen(pathPatterns.item, () => import('./routes/item-details.tsx')),
+  screen(paths.myItems, () => import('./routes/my-items.tsx')),
+  screen(pathPatterns.updateItem, () => import('./routes/update-item.tsx')),
+  screen(paths.allRecovered, () => import('./routes/all-recovered.tsx')),
+]
+
+export const notFoundScreen = screen('*', () => import('./routes/not-found.tsx'))

@@ -1,0 +1,11 @@
+/** The specification's numbers that concern the browser alone. */
+export const TOAST_MS = 3000
+export const CAROUSEL_MS = 3000
+export const THEME_KEY = 'theme'
+export const LATEST_SHOWN = 4
+export const DESCRIPTION_PREVIEW = 100
+export const PAGE_SIZES = [5, 10, 15, 20] as const
+export const DATE_FORMAT = 'MMMM d, yyyy'
+
+/** No answer after this long is an answer: the page says so and offers to try again. */
+export const REQUEST_TIMEOUT_MS = 10_000

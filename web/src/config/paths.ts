@@ -1,0 +1,36 @@
+import { LATEST } from '@shared/constants.ts'
+
+/** Every address of the site: the specification's own spellings. */
+export const paths = {
+  home: '/',
+  allItems: '/alltimes',
+  login: '/login',
+  register: '/register',
+  addItem: '/additems',
+  item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  myItems: '/myItems',
+  updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
+  allRecovered: '/allRecovered',
+} as const
+
+/** The same for the router, where an address has a part that varies. */
+export const pathPatterns = {
+  item: '/items/:id',
+  updateItem: '/updateItems/:id',
+} as const
+
+/** Every call, without the `/api` that the client adds. Ids and e-mail addresses are encoded here. */
+export const apiPaths = {
+  itemCount: '/itemCount',
+  allItems: (page: number, size: number) => `/allItems?page=${page}&size=${size}`,
+  latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
+  addItems: '/addItems',
+  item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  recoveredItems: '/recovered-items',
+  myItems: (email: string) => `/myItems/${encodeURIComponent(email)}`,
+  myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
+  updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
+  recoveredItemsOf: (email: string) => `/recovered-items/${encodeURIComponent(email)}`,
+  jwt: '/jwt',
+  logout: '/logout',
+} as const

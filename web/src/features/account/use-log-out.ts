@@ -1,0 +1,17 @@
+import { messageOf } from '@/lib/auth/auth-texts.ts'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { accountTexts } from './account.texts.ts'
+
+/** Logs out, from wherever the button stands, and says how it went. */
+export function useLogOut(): () => Promise<void> {
+  const { logOut } = useAuth()
+  return async () => {
+    try {
+      await logOut()
+      notifySuccess(accountTexts.loggedOut)
+    } catch (error) {
+      notifyError(messageOf(error))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { ErrorCode, ErrorResponse } from '@shared/errors.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { apiTexts } from './api-client.texts.ts'
+
+/** A call that was refused, broke or never arrived. `status` is 0 where there was no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network' | 'timeout'
+  /** A field's name to what is wrong with it, in words for the person who filled it in. */
+  readonly fieldErrors: Record<string, string>
+
+  constructor(status: number, code: ApiError['code'], message: string, fieldErrors: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fieldErrors = fieldErrors
+  }
+}
+
+export interface CallOptions {
+  /** Sent as JSON. */
+  body?: unknown
+  /** Gives up on the call; it then rejects with the signal's reason, not with an `ApiError`. */
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors. */
+export const publicApi = {
+  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => send<T>('GET', path, 'omit', options),
+}
+
+/** Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. */
+export const sessionApi = {
+  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => sendInSession<T>('GET', path, options),
+  post: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('POST', path, options),
+  put: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('PUT', path, options),
+  delete: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('DELETE', path, options),
+}
+
+let endSession: () => Promise<void> = async () => {}
+let ending: Promise<void> | undefined
+let session = 0
+
+/** Says what a 401 leads to. Called once for all calls of one session that fail together, however late they answer. */
+export function onSessionRefused(handler: () => Promise<void>): void {
+  endSession = handler
+}
+
+async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
+  const sentIn = session
+  try {
+    return await send<T>(method, path, 'same-origin', options)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && sentIn === session) {
+      ending ??= endSession().finally(() => {
+        session += 1
+        ending = undefined
+      })
+      await ending
+    }
+    throw error
+  }
+}
+
+async function send<T>(
+  method: string,
+  path: string,
+  credentials: RequestCredentials,
+  { body, signal, headers }: CallOptions,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const request: RequestInit = {
+    method,
+    credentials,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+  }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  try {
+    const response = await fetch(`/api${path}`, request)
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    })
+    if (!response.ok) throw refusal(response.status, answer)
+    if (answer === undefined) throw new ApiError(response.status, 'internal', apiTexts.broken)
+    return answer as T
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    if (timeout.aborted) throw new ApiError(0, 'timeout', apiTexts.timeout)
+    throw new ApiError(0, 'network', apiTexts.network)
+  }
+}
+
+/** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
+function refusal(status: number, answer: unknown): ApiError {
+  if (isErrorResponse(answer)) {
+    const { code, message, fieldErrors } = answer.error
+    return new ApiError(status, code, message, fieldErrors)
+  }
+  return status === 502 || status === 503 || status === 504
+    ? new ApiError(status, 'unavailable', apiTexts.unavailable)
+    : new ApiError(status, 'internal', apiTexts.broken)
+}
+
+function isErrorResponse(answer: unknown): answer is ErrorResponse {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false
+  const { error } = answer
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { notifyInfo } from '@/lib/notify.ts'
+import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
+import { createAuthStore } from './auth-store.ts'
+import { sessionTexts } from './auth-texts.ts'
+
+/** Who is signed in, for everything below. Needs the router above it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<AuthState>({ status: 'loading', user: null })
+  const navigate = useNavigate()
+  const location = useLocation()
+  const goToLogin = useRef<(reason: 'logged-out' | 'refused') => void>(() => {})
+
+  useEffect(() => {
+    goToLogin.current = (reason) => {
+      if (reason === 'refused') notifyInfo(sessionTexts.ended)
+      if (location.pathname === paths.login) return
+      void navigate(paths.login, reason === 'refused' ? { state: { from: location } } : undefined)
+    }
+  }, [navigate, location])
+
+  const [store] = useState(() =>
+    createAuthStore({
+      // Only now, and in a chunk of its own: nothing of Firebase stands in the way of the first paint.
+      openIdentity: async () => (await import('./identity.ts')).openIdentity(),
+      // The router navigates in a transition: in one as well, both arrive together and no guard sees only half of it.
+      onChange: (next) => startTransition(() => setState(next)),
+      goToLogin: (reason) => goToLogin.current(reason),
+    }),
+  )
+
+  useEffect(() => {
+    const afterPaint = setTimeout(() => void store.start())
+    const onSight = () => {
+      if (document.visibilityState === 'visible') void store.renew()
+    }
+    document.addEventListener('visibilitychange', onSight)
+    return () => {
+      clearTimeout(afterPaint)
+      document.removeEventListener('visibilitychange', onSight)
+    }
+  }, [store])
+
+  const auth = useMemo<Auth>(() => ({ ...store, ...state }), [store, state])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

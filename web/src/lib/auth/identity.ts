@@ -1,0 +1,73 @@
+import type { FirebaseOptions } from 'firebase/app'
+import { initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth'
+import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { env } from '@/config/env.ts'
+
+/** What the board needs of Firebase Auth. Everything here comes after the first paint, in a chunk of its own. */
+export interface Identity {
+  /** The person Firebase has signed in on this browser, in whichever tab. */
+  current: () => User | null
+  /** Tells of the first known state and of each change, other tabs' included. */
+  onChange: (listener: (user: User | null) => void) => void
+  register: (email: string, password: string) => Promise<User>
+  setProfile: (user: User, name: string, photo: string) => Promise<void>
+  logIn: (email: string, password: string) => Promise<User>
+  /** Loads what the popup needs, so that a click can open it at once. */
+  prepareGoogle: () => Promise<void>
+  logInWithGoogle: () => Promise<User>
+  logOut: () => Promise<void>
+  sendPasswordReset: (email: string) => Promise<void>
+  sendVerification: () => Promise<void>
+}
+
+/** Starts Firebase with the configuration that Hosting serves. Rejects when that cannot be had. */
+export async function openIdentity(): Promise<Identity> {
+  const options = await loadFirebaseOptions()
+  // No resolver for popups: it would load a frame from Google at every visit. One place to keep the person, one that tells
+  // other tabs at once.
+  const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence })
+  connectEmulatorIfAny(auth)
+  auth.languageCode = navigator.language
+  await auth.authStateReady()
+  const google = () => import('./google.ts').then(({ openGoogle }) => openGoogle(options, connectEmulatorIfAny))
+
+  return {
+    current: () => auth.currentUser,
+    onChange: (listener) => void onAuthStateChanged(auth, listener),
+    register: async (email, password) => (await createUserWithEmailAndPassword(auth, email, password)).user,
+    setProfile: (user, name, photo) => updateProfile(user, { displayName: name, photoURL: photo }),
+    logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
+    prepareGoogle: async () => void (await google()),
+    logInWithGoogle: async () => (await google()).logIn(auth),
+    logOut: () => signOut(auth),
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    sendVerification: async () => {
+      if (auth.currentUser) await sendEmailVerification(auth.currentUser)
+    },
+  }
+}
+
+/** @see https://firebase.google.com/docs/hosting/reserved-urls */
+async function loadFirebaseOptions(): Promise<FirebaseOptions> {
+  const response = await fetch('/__/firebase/init.json', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`Hosting gave no Firebase configuration (${response.status}).`)
+  return (await response.json()) as FirebaseOptions
+}
+
+function connectEmulatorIfAny(auth: Auth): void {
+  if (env.authEmulatorUrl) connectAuthEmulator(auth, env.authEmulatorUrl, { disableWarnings: true })
+}

@@ -1,0 +1,59 @@
+import type { Done } from '@shared/sessions.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { sessionApi } from '@/lib/api-client.ts'
+
+/** Set while this browser holds a session cookie: the cookie itself cannot be read. */
+const OPEN_KEY = 'session'
+
+let openHere = false
+let line: Promise<unknown> = Promise.resolve()
+
+/** Has the server check the ID token and set, or renew, the session cookie. */
+export function openSession(email: string, idToken: string): Promise<void> {
+  return inTurn(async () => {
+    await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers: { Authorization: `Bearer ${idToken}` } })
+    mark(true)
+  })
+}
+
+/** Clears the session cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
+export function closeSession(): Promise<void> {
+  return inTurn(async () => {
+    await sessionApi.post<Done>(apiPaths.logout)
+    mark(false)
+  })
+}
+
+/** Closes a session that was opened in this browser, in whichever tab, and not yet closed. Anonymous visitors have none. */
+export function closeForgottenSession(): Promise<void> {
+  return inTurn(async () => {
+    if (!isMarked()) return
+    await sessionApi.post<Done>(apiPaths.logout)
+    mark(false)
+  })
+}
+
+/** A logout that is slow to arrive must not undo the login after it. */
+function inTurn(call: () => Promise<void>): Promise<void> {
+  const done = line.then(call)
+  line = done.catch(() => {})
+  return done
+}
+
+function mark(open: boolean): void {
+  openHere = open
+  try {
+    if (open) localStorage.setItem(OPEN_KEY, 'open')
+    else localStorage.removeItem(OPEN_KEY)
+  } catch {
+    // Without storage Firebase forgets the person with the page, and the cookie ends by itself.
+  }
+}
+
+function isMarked(): boolean {
+  try {
+    return localStorage.getItem(OPEN_KEY) !== null
+  } catch {
+    return openHere
+  }
+}

@@ -1,0 +1,14 @@
+export interface Confirmation {
+  title: string
+  text: string
+  confirmLabel: string
+}
+
+/**
+ * Asks before something that cannot be undone. The dialog's library comes with the first question.
+ * @returns whether the person agreed; closing the dialog in any way is a no.
+ */
+export async function confirmAction(question: Confirmation): Promise<boolean> {
+  const { askToConfirm } = await import('./confirm-dialog.ts')
+  return askToConfirm(question)
+}

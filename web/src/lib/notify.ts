@@ -1,0 +1,16 @@
+/**
+ * Short messages that leave by themselves, top right. The library comes with the first one.
+ */
+type Kind = 'success' | 'error' | 'info'
+
+function show(kind: Kind, text: string): void {
+  import('./toasts.tsx').then(
+    ({ showToast }) => showToast(kind, text),
+    // Offline, say. What happened has happened all the same; only its message is missing.
+    (error: unknown) => console.error('A message could not be shown:', text, error),
+  )
+}
+
+export const notifySuccess = (text: string): void => show('success', text)
+export const notifyError = (text: string): void => show('error', text)
+export const notifyInfo = (text: string): void => show('info', text)

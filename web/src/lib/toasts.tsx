@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { TOAST_MS } from '@/config/constants.ts'
+import './toasts.css'
+
+const arrive = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
+
+const host = document.createElement('div')
+createRoot(host).render(
+  <ToastContainer
+    position="top-right"
+    autoClose={TOAST_MS}
+    transition={arrive}
+    newestOnTop
+    pauseOnFocusLoss={false}
+    limit={4}
+    aria-label="Messages"
+    closeButton={({ closeToast, type }) => (
+      <button type="button" className="toast-close" aria-label={`Close ${type} message`} onClick={closeToast}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    )}
+  />,
+)
+
+/** @see notify.ts */
+export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
+  placeHost()
+  // The same message twice at once says nothing more.
+  toast[kind](text, { toastId: `${kind} ${text}` })
+}
+
+/** What a modal dialog leaves outside is inert, so the toasts live inside it while it is open. */
+function placeHost(): void {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const home = dialog ?? document.body
+  if (host.parentElement !== home) home.append(host)
+  if (dialog) leaveWith(dialog)
+}
+
+function leaveWith(dialog: Element): void {
+  const watcher = new MutationObserver(() => {
+    if (dialog.isConnected && dialog.matches(':modal')) return
+    watcher.disconnect()
+    if (!host.isConnected || host.parentElement === dialog) document.body.append(host)
+  })
+  watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] })
+}
