@@ -1,0 +1,71 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from './class-names.ts'
+
+/** `primary`: the one thing to do here; `secondary`: the other things; `danger`: what cannot be undone; `quiet`: in passing. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
+
+const SHAPE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline ' +
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress'
+
+const LOOKS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent/90',
+  secondary: 'border-field bg-surface text-ink hover:border-accent hover:text-accent',
+  danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-surface',
+  quiet: 'border-transparent bg-transparent text-accent hover:underline',
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant
+  /** While true the button keeps its focus, says `busyLabel` and cannot fire again. */
+  busy?: boolean
+  busyLabel?: ReactNode
+  disabled?: boolean
+}
+
+export function Button({
+  variant = 'secondary',
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // Also stops the submission that Enter in a field causes: browsers make it a click on the submit button.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classNames(SHAPE, LOOKS[variant], className)}
+    >
+      {busy && <BusyMark />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
+
+/** A link that looks like a button, for what leads to another screen. */
+export function ButtonLink({ variant = 'secondary', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(SHAPE, LOOKS[variant], className)} />
+}
+
+function BusyMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  )
+}

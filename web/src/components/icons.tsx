@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type IconProps = ComponentProps<'svg'>
+
+function LineIcon({ children, ...rest }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** Somebody is looking for it. */
+export function LostIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5.5 5.5" />
+    </LineIcon>
+  )
+}
+
+/** It lies somewhere, waiting. */
+export function FoundIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Z" />
+      <circle cx="12" cy="10" r="2.5" />
+    </LineIcon>
+  )
+}
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="m4.5 12.5 5 5 10-11" />
+    </LineIcon>
+  )
+}
+
+export function ShieldIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
+      <path d="m9 11.5 2.2 2.2L15 10" />
+    </LineIcon>
+  )
+}
+
+export function SearchIcon(props: IconProps) {
+  return <LostIcon {...props} />
+}

@@ -1,0 +1,54 @@
+import type { PublicItem } from '@shared/items.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { Picture } from './picture.tsx'
+import { PostTypeTag, RecoveredBadge } from './post-type-tag.tsx'
+import { shorten } from './shorten.ts'
+import { componentTexts } from './texts.ts'
+
+const texts = componentTexts.card
+
+type Props = {
+  item: PublicItem
+  /** Where the card stands in the screen's outline. */
+  headingLevel?: 2 | 3
+}
+
+/** One post in a grid: all of it can be pressed, by one link. */
+export function ItemCard({ item, headingLevel = 2 }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+      <div className="relative">
+        <Picture src={item.thumbnail} alt="" />
+        {/* The fact 'Post-type:' below says it to those who listen. */}
+        <PostTypeTag postType={item.postType} aria-hidden className="absolute top-3 left-3" />
+        {item.status === 'recovered' && <RecoveredBadge className="absolute right-3 bottom-3" />}
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <Heading className="line-clamp-2 text-lg font-semibold wrap-anywhere">{item.title}</Heading>
+        <dl className="flex grow flex-col gap-1 text-sm text-muted">
+          {item.description && <Fact name={texts.description} value={shorten(item.description)} />}
+          <Fact name={texts.postType} value={item.postType} />
+          <Fact name={texts.category} value={item.category} />
+          <Fact name={texts.location} value={item.location} />
+        </dl>
+        <Link
+          to={paths.item(item._id)}
+          aria-label={texts.viewDetailsOf(item.title)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none"
+        >
+          {texts.viewDetails}
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="inline font-semibold">{name}</dt> <dd className="inline">{value}</dd>
+    </div>
+  )
+}

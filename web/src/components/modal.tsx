@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** While true neither Escape nor a phone's Back gesture closes it: something is being saved. */
+  busy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal native `<dialog>`, open for as long as it is rendered. The browser keeps the focus inside, makes the rest inert, and gives
+ * the focus back when it closes.
+ */
+export function Modal({ title, onClose, busy = false, className, children }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    dialog?.showModal()
+    // Closed before React takes it away, or the browser would not give the focus back.
+    return () => dialog?.close()
+  }, [])
+
+  useEffect(() => {
+    const page = document.documentElement
+    page.classList.add('overflow-hidden')
+    return () => page.classList.remove('overflow-hidden')
+  }, [])
+
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A calendar inside closes by Escape, too; only the dialog's own cancel is meant.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+      onClose={({ target, currentTarget }) => {
+        // Browsers close on a second Escape whatever the page says. Events of a dialog already gone, or open again, are old news.
+        if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
+      }}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink',
+        'backdrop:bg-ink/60 sm:p-6 dark:backdrop:bg-bg/80',
+        className,
+      )}
+    >
+      <h2 id={titleId} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

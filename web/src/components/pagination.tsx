@@ -1,0 +1,63 @@
+import { classNames } from './class-names.ts'
+import { GAP, pageNumbers } from './page-numbers.ts'
+import { componentTexts } from './texts.ts'
+
+const texts = componentTexts.pagination
+
+const BUTTON =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums ' +
+  'disabled:cursor-not-allowed disabled:opacity-60'
+const PLAIN = 'border-line bg-surface text-ink enabled:hover:border-accent enabled:hover:text-accent'
+const CURRENT = 'border-accent bg-accent font-semibold text-on-accent'
+
+type Props = {
+  /** Counts from 0. */
+  page: number
+  pageCount: number
+  onChange: (page: number) => void
+}
+
+/** Prev, page numbers with gaps, Next. */
+export function Pagination({ page, pageCount, onChange }: Props) {
+  const go = (to: number) => () => onChange(to)
+  return (
+    <nav aria-label={texts.name}>
+      <ul className="flex flex-wrap items-center justify-center gap-2">
+        <li>
+          <button type="button" className={classNames(BUTTON, PLAIN)} disabled={page <= 0} onClick={go(page - 1)}>
+            {texts.previous}
+          </button>
+        </li>
+        {pageNumbers(page, pageCount).map((entry, index, all) =>
+          entry === GAP ? (
+            <li key={`gap after ${all[index - 1]}`} className="text-muted">
+              <span aria-hidden="true">…</span>
+              <span className="sr-only">{texts.gap}</span>
+            </li>
+          ) : (
+            <li key={entry}>
+              <button
+                type="button"
+                aria-current={entry === page ? 'page' : undefined}
+                className={classNames(BUTTON, entry === page ? CURRENT : PLAIN)}
+                onClick={go(entry)}
+              >
+                {entry + 1}
+              </button>
+            </li>
+          ),
+        )}
+        <li>
+          <button
+            type="button"
+            className={classNames(BUTTON, PLAIN)}
+            disabled={page >= pageCount - 1}
+            onClick={go(page + 1)}
+          >
+            {texts.next}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

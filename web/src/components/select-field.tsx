@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
+
+/** One choice: its value, and its words where they differ. */
+export type SelectOption = { value: string; text?: string }
+
+type Props = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'> & {
+    options: readonly SelectOption[]
+    /** Shown until something is chosen; cannot be chosen itself. */
+    placeholder?: string
+  }
+
+/** A labelled native select. */
+export function SelectField(props: Props) {
+  const { label, name, error, help, optional, className, options, placeholder, ...attributes } = props
+  const field = { label, name, error, help, ...(optional === undefined ? {} : { optional }), className }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...attributes} {...control} className={classNames(CONTROL_CLASSES, 'cursor-pointer')}>
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text ?? value}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,7 @@
+import { DESCRIPTION_PREVIEW } from '@/config/constants.ts'
+
+/** The first characters of a text and '...' where there are more. Counts code points, so that no emoji is cut in two. */
+export function shorten(text: string, length: number = DESCRIPTION_PREVIEW): string {
+  const characters = Array.from(text)
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
+}

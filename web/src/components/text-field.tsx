@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASSES, Field, type FieldProps, READ_ONLY_CLASSES } from './field.tsx'
+
+type Own = 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'
+type SingleLine = { multiline?: false } & Omit<ComponentProps<'input'>, Own>
+type MultiLine = { multiline: true } & Omit<ComponentProps<'textarea'>, Own>
+
+/** A labelled text input, or a text area with `multiline`. Other attributes go to the control itself. */
+export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
+  const { label, name, error, help, optional, className, ...rest } = props
+  const field = { label, name, error, help, ...(optional === undefined ? {} : { optional }), className }
+  return (
+    <Field {...field}>
+      {(control) => {
+        if (rest.multiline) {
+          const { multiline: _, ...attributes } = rest
+          return (
+            <textarea
+              rows={5}
+              {...attributes}
+              {...control}
+              className={classNames(CONTROL_CLASSES, READ_ONLY_CLASSES, 'resize-y')}
+            />
+          )
+        }
+        const { multiline: _, ...attributes } = rest
+        return <input {...attributes} {...control} className={classNames(CONTROL_CLASSES, READ_ONLY_CLASSES)} />
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+/** Words that shared components say by themselves; what a screen says stands with the screen. */
+export const componentTexts = {
+  optional: 'Optional',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  recovered: 'Recovered',
+  card: {
+    description: 'Description:',
+    postType: 'Post-type:',
+    category: 'Category:',
+    location: 'Location:',
+    viewDetails: 'View Details',
+    viewDetailsOf: (title: string) => `View Details: ${title}`,
+  },
+  pagination: {
+    name: 'Pages',
+    previous: 'Prev',
+    next: 'Next',
+    gap: 'and so on',
+  },
+} as const

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** What a form holds: text under each field's name. */
+export type FormValues = Record<string, string>
+
+const PREFIX = 'draft:'
+
+/** Reads what was typed earlier in this tab, field by field: unknown fields and anything but text are left out. */
+export function readDraft<V extends FormValues>(key: string, initial: V): V {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return initial
+    const known = Object.entries(stored).filter(([name, value]) => name in initial && typeof value === 'string')
+    return { ...initial, ...Object.fromEntries(known) }
+  } catch {
+    return initial
+  }
+}
+
+/** Keeps what was typed for as long as the tab lives. Storage may be full or switched off: typing must go on all the same. */
+export function writeDraft(key: string, values: FormValues): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
+  } catch {
+    // Nothing to be done; the form itself still holds the values.
+  }
+}
+
+export function clearDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key)
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * Form values that survive a reload, a failed submission and an expired session.
+ * @param key names the form and whose it is, or is undefined where nothing may be kept (passwords).
+ */
+export function useDraft<V extends FormValues>(key: string | undefined, initial: V) {
+  const [values, setValues] = useState<V>(() => (key === undefined ? initial : readDraft(key, initial)))
+  const [touched, setTouched] = useState(false)
+
+  useEffect(() => {
+    if (touched && key !== undefined) writeDraft(key, values)
+  }, [touched, key, values])
+
+  const setValue = useCallback((name: keyof V & string, value: string) => {
+    setTouched(true)
+    setValues((previous) => ({ ...previous, [name]: value }))
+  }, [])
+  const forget = useCallback(() => {
+    setTouched(false)
+    if (key !== undefined) clearDraft(key)
+  }, [key])
+
+  return { values, setValue, forget }
+}

@@ -1,0 +1,104 @@
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '@/lib/api-client.ts'
+import { type FormValues, useDraft } from './use-draft.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Errors = Record<string, string>
+
+type Options<V extends FormValues> = {
+  initialValues: V
+  /** Names the draft that is kept in this tab until `submit` succeeds. Without it nothing is kept. */
+  draftKey?: string | undefined
+  /** Friendlier words than the browser's own for a field that is empty or does not fit. */
+  messages?: Partial<Record<keyof V & string, string>>
+  /** Sends the form. When it rejects with `fieldErrors`, these stand beside their fields. */
+  submit: (values: V) => Promise<void>
+  /** Tells of a failed submission; `shown` says whether every part of it already stands beside a field. */
+  onFailure?: (error: unknown, shown: boolean) => void
+}
+
+/**
+ * State of one form: values, one error beside each field, one submission at a time. The browser's own checks come first, the server's
+ * `fieldErrors` after; the first field with an error gets the focus.
+ */
+export function useForm<V extends FormValues>({ initialValues, draftKey, messages, submit, onFailure }: Options<V>) {
+  const { values, setValue, forget } = useDraft(draftKey, initialValues)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const busyRef = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  const focusWanted = useRef(false)
+
+  useLayoutEffect(() => {
+    if (!focusWanted.current || Object.keys(errors).length === 0) return
+    focusWanted.current = false
+    controlsOf(formRef.current)
+      .find(({ name }) => errors[name])
+      ?.focus()
+  }, [errors])
+
+  function showErrors(next: Errors) {
+    focusWanted.current = true
+    setErrors(next)
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busyRef.current) return
+    const found = findErrors(event.currentTarget, messages ?? {})
+    showErrors(found)
+    if (Object.keys(found).length > 0) return
+    busyRef.current = true
+    setBusy(true)
+    try {
+      await submit(values)
+      forget()
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fieldErrors : {}
+      const shown = Object.keys(refused).filter((name) => name in values)
+      showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))
+      onFailure?.(error, shown.length > 0 && shown.length === Object.keys(refused).length)
+    } finally {
+      busyRef.current = false
+      setBusy(false)
+    }
+  }
+
+  function change(name: keyof V & string, value: string) {
+    setValue(name, value)
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return {
+    values,
+    busy,
+    setValue: change,
+    /** For the `<form>`. Its own bubbles are off: the words stand beside the field instead. */
+    formProps: { ref: formRef, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void send(event) },
+    /** For a text or select field. */
+    fieldProps: (name: keyof V & string) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: (event: ChangeEvent<Control>) => change(name, event.target.value),
+    }),
+  }
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return Array.from(form?.elements ?? []).filter(
+    (element): element is Control => 'validity' in element && 'name' in element,
+  )
+}
+
+/** What the browser's own checks find, in the form's words where it has some and in the browser's where not. */
+function findErrors(form: HTMLFormElement, messages: Partial<Record<string, string>>): Errors {
+  const invalid = controlsOf(form).filter((control) => control.name && control.willValidate && !control.validity.valid)
+  return Object.fromEntries(
+    invalid.map((control) => {
+      const { valueMissing, patternMismatch, typeMismatch } = control.validity
+      const own = valueMissing || patternMismatch || typeMismatch ? messages[control.name] : undefined
+      return [control.name, own ?? control.validationMessage]
+    }),
+  )
+}
