@@ -1,9 +1,10 @@
 import express, { type Express, Router } from 'express'
 import helmet from 'helmet'
 import type { Context } from './context.ts'
-import { answerError, answerUnknownPath } from './http/error-handler.ts'
+import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { forbidStoring } from './http/no-store.ts'
+import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-origin.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
@@ -13,12 +14,18 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 export function createApp(context: Context): Express {
   const app = express()
   app.disable('x-powered-by')
-  app.use(helmet(), forbidStoring, refuseOtherSites(context.settings.allowedOrigins), readJsonBody)
+  app.use(
+    logRequests(context.log),
+    helmet(),
+    forbidStoring,
+    refuseOtherSites(context.settings.allowedOrigins),
+    readJsonBody,
+  )
   const routes = Router()
   routes.use(sessionRoutes(context), itemRoutes(context), recoveryRoutes(context))
   // Hosting passes the path on with /api, the function's own address comes without it.
   app.use('/api', routes)
   app.use(routes)
-  app.use(answerUnknownPath, answerError)
+  app.use(answerUnknownPath, answerErrors(context.log))
   return app
 }

@@ -2,9 +2,16 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Settings } from './env.ts'
 
+/** Where structured lines go: firebase-functions' logger, or a test's own. */
+export interface Logger {
+  info(message: string, fields: Record<string, unknown>): void
+  error(message: string, fields: Record<string, unknown>): void
+}
+
 /** What a request works with. Passed by hand, so that tests and benches can give another database. */
 export interface Context {
   firestore: Firestore
   auth: Auth
   settings: Settings
+  log: Logger
 }

@@ -1,11 +1,12 @@
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions/logger'
 import type { Context } from './context.ts'
 import { readSettings } from './env.ts'
 
 /** The context of the deployed function: project and credentials come from where it runs. */
 export function createContext(environment: Record<string, string | undefined>): Context {
   const app = getApps()[0] ?? initializeApp()
-  return { firestore: getFirestore(app), auth: getAuth(app), settings: readSettings(environment) }
+  return { firestore: getFirestore(app), auth: getAuth(app), settings: readSettings(environment), log: logger }
 }

@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { logger } from 'firebase-functions'
+import type { Logger } from '../context.ts'
 import type { ErrorResponse } from '../shared/errors.ts'
 import { HttpError, unavailable } from './errors.ts'
 import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from './grpc.ts'
+import { requestIdOf } from './request-log.ts'
 
 /** Firestore's troubles that pass: worth another try a little later. */
 const PASSING = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
-const RETRY_AFTER_SECONDS = 2
 
 /** Answers every path that no route has taken. */
 export const answerUnknownPath: RequestHandler = () => {
@@ -14,15 +14,18 @@ export const answerUnknownPath: RequestHandler = () => {
 }
 
 /** The last handler: turns whatever was thrown into the error envelope, and tells the log what a 5xx keeps to itself. */
-export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) return next(error)
-  const known = toHttpError(error)
-  if (known.status >= 500) logger.error(known.message, { code: known.code, cause: describe(known.cause ?? known) })
-  if (known.status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS))
-  const body: ErrorResponse = {
-    error: { code: known.code, message: known.message, ...(known.fieldErrors && { fieldErrors: known.fieldErrors }) },
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error)
+    const known = toHttpError(error)
+    const requestId = requestIdOf(response)
+    if (known.status >= 500)
+      log.error(known.message, { code: known.code, requestId, cause: describe(known.cause ?? known) })
+    if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))
+    const { code, message, fieldErrors } = known
+    const body: ErrorResponse = { error: { code, message, requestId, ...(fieldErrors && { fieldErrors }) } }
+    response.status(known.status).json(body)
   }
-  response.status(known.status).json(body)
 }
 
 function toHttpError(error: unknown): HttpError {

@@ -5,6 +5,8 @@ export class HttpError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fieldErrors: Record<string, string> | undefined
+  /** When another try may go through, in whole seconds. */
+  readonly retryAfterSeconds: number | undefined
 
   /** @param message shown to a person: says what to do and nothing of what broke inside. */
   constructor(status: number, code: ErrorCode, message: string, options: HttpErrorOptions = {}) {
@@ -13,11 +15,13 @@ export class HttpError extends Error {
     this.status = status
     this.code = code
     this.fieldErrors = options.fieldErrors
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
 interface HttpErrorOptions {
   fieldErrors?: Record<string, string>
+  retryAfterSeconds?: number
   cause?: unknown
 }
 
@@ -36,4 +40,7 @@ export const alreadyRecovered = () =>
   new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
 
 export const unavailable = (cause?: unknown) =>
-  new HttpError(503, 'unavailable', 'The board cannot be reached for a moment. Please try again.', { cause })
+  new HttpError(503, 'unavailable', 'The board cannot be reached for a moment. Please try again.', {
+    cause,
+    retryAfterSeconds: 2,
+  })

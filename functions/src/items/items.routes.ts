@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import type { Context } from '../context.ts'
-import { forbidden } from '../http/errors.ts'
+import { answer } from '../http/answer.ts'
 import { parseInput, parseItemId } from '../http/validation.ts'
-import { isSameEmail, requireAccount, requireSession } from '../sessions/session.ts'
+import { requireAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
 import {
   type Item,
   type ItemCount,
@@ -27,49 +27,63 @@ export function itemRoutes(context: Context): Router {
   const routes = Router()
   const itemInput = itemInputSchema({ allowHttpPictures: context.settings.isEmulator, now: () => new Date() })
 
-  routes.get('/itemCount', async (_request, response) => {
-    response.json({ count: await countItems(context.firestore) } satisfies ItemCount)
-  })
+  routes.get(
+    '/itemCount',
+    answer<ItemCount>(async () => ({ count: await countItems(context.firestore) })),
+  )
 
-  routes.get('/allItems', async (request, response) => {
-    const query = parseInput(itemPageQuerySchema, request.query)
-    response.json((await listItems(context, query)) satisfies PublicItem[])
-  })
+  routes.get(
+    '/allItems',
+    answer<PublicItem[]>((request) => listItems(context, parseInput(itemPageQuerySchema, request.query))),
+  )
 
-  routes.get('/items', async (request, response) => {
-    const query = parseInput(latestItemsQuerySchema, request.query)
-    response.json((await listLatestItems(context, query)) satisfies PublicItem[])
-  })
+  routes.get(
+    '/items',
+    answer<PublicItem[]>((request) => listLatestItems(context, parseInput(latestItemsQuerySchema, request.query))),
+  )
 
-  routes.get('/items/:id', async (request, response) => {
-    await requireSession(context, request)
-    response.json((await getItem(context, parseItemId(request.params.id))) satisfies Item)
-  })
+  routes.get(
+    '/items/:id',
+    answer<Item>(async (request, response) => {
+      await requireSession(context, request, response)
+      return getItem(context, parseItemId(request.params.id))
+    }),
+  )
 
-  routes.post('/addItems', async (request, response) => {
-    const owner = await requireAccount(context, request)
-    const input = parseInput(itemInput, request.body)
-    response.status(201).json((await createItem(context, owner, input)) satisfies Item)
-  })
+  routes.post(
+    '/addItems',
+    answer<Item>(async (request, response) => {
+      const owner = await requireAccount(context, request, response)
+      return createItem(context, owner, parseInput(itemInput, request.body))
+    }, 201),
+  )
 
-  routes.put('/updateItems/:id', async (request, response) => {
-    const owner = await requireAccount(context, request)
-    const id = parseItemId(request.params.id)
-    const input = parseInput(itemInput, request.body)
-    response.json((await updateItem(context, owner, id, input)) satisfies Item)
-  })
+  routes.put(
+    '/updateItems/:id',
+    answer<Item>(async (request, response) => {
+      const owner = await requireAccount(context, request, response)
+      const id = parseItemId(request.params.id)
+      return updateItem(context, owner, id, parseInput(itemInput, request.body))
+    }),
+  )
 
-  routes.get('/myItems/:email', async (request, response) => {
-    const session = await requireSession(context, request)
-    if (!isSameEmail(request.params.email, session.email)) throw forbidden('You can only list your own items.')
-    response.json((await listOwnItems(context, session)) satisfies Item[])
-  })
+  routes.get(
+    '/myItems/:email',
+    answer<Item[]>(async (request, response) => {
+      const session = await requireSession(context, request, response)
+      requireOwnAddress(session, request.params.email, 'You can only list your own items.')
+      return listOwnItems(context, session)
+    }),
+  )
 
-  routes.delete('/myItems/:id', async (request, response) => {
-    const owner = await requireAccount(context, request)
-    await deleteItem(context, owner, parseItemId(request.params.id))
-    response.json({ success: true } satisfies Done)
-  })
+  routes.delete(
+    '/myItems/:id',
+    answer<Done>(async (request, response) => {
+      const owner = await requireAccount(context, request, response)
+      await deleteItem(context, owner, parseItemId(request.params.id))
+      return { success: true }
+    }),
+  )
 
   return routes
 }

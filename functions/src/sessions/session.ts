@@ -1,7 +1,7 @@
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Context } from '../context.ts'
-import { unauthenticated } from '../http/errors.ts'
+import { forbidden, unauthenticated } from '../http/errors.ts'
 import { type Account, readAccount } from './account.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
@@ -17,18 +17,28 @@ export interface Session {
  * The session of a request, trusted by its signature alone: enough for a read.
  * @throws {HttpError} 401 without a good session, 503 where that cannot be told.
  */
-export async function requireSession({ auth }: Context, request: Request): Promise<Session> {
+export async function requireSession({ auth }: Context, request: Request, response: Response): Promise<Session> {
   const cookie = readSessionCookie(request)
   if (cookie === undefined || cookie === '') throw unauthenticated()
-  return toSession(await verifySessionCookie(auth, cookie))
+  const session = toSession(await verifySessionCookie(auth, cookie))
+  response.locals.uid = session.uid // for the log
+  return session
 }
 
 /**
  * The account of a request, read afresh: a write must know that it is enabled and still signed in.
  * @throws {HttpError} 401 without a good session or account, 503 where that cannot be told.
  */
-export async function requireAccount(context: Context, request: Request): Promise<Account> {
-  return readAccount(context, await requireSession(context, request))
+export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
+  return readAccount(context, await requireSession(context, request, response))
+}
+
+/**
+ * Some lists have their owner's address in the path.
+ * @throws {HttpError} 403 where it is not the session's own
+ */
+export function requireOwnAddress({ email }: Session, given: unknown, refusal: string): void {
+  if (typeof given !== 'string' || !isSameEmail(given, email)) throw forbidden(refusal)
 }
 
 function toSession({ uid, email, auth_time }: DecodedIdToken): Session {

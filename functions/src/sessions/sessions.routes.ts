@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Context } from '../context.ts'
+import { answer } from '../http/answer.ts'
 import { parseInput } from '../http/validation.ts'
 import { type Done, sessionInputSchema } from '../shared/sessions.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -8,16 +9,22 @@ import { createSession } from './sessions.service.ts'
 export function sessionRoutes(context: Context): Router {
   const routes = Router()
 
-  routes.post('/jwt', async (request, response) => {
-    const input = parseInput(sessionInputSchema, request.body)
-    setSessionCookie(response, context.settings, await createSession(context, bearerToken(request), input))
-    response.json({ success: true } satisfies Done)
-  })
+  routes.post(
+    '/jwt',
+    answer<Done>(async (request, response) => {
+      const input = parseInput(sessionInputSchema, request.body)
+      setSessionCookie(response, context.settings, await createSession(context, bearerToken(request), input))
+      return { success: true }
+    }),
+  )
 
-  routes.post('/logout', (_request, response) => {
-    clearSessionCookie(response, context.settings)
-    response.json({ success: true } satisfies Done)
-  })
+  routes.post(
+    '/logout',
+    answer<Done>((_request, response) => {
+      clearSessionCookie(response, context.settings)
+      return { success: true }
+    }),
+  )
 
   return routes
 }

@@ -14,11 +14,12 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Body of every answer from 400 on. `fieldErrors` maps a field's name to its message. */
+/** Body of every answer from 400 on. `fieldErrors` maps a field's name to its message; the log knows `requestId`. */
 export const errorResponseSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
+    requestId: z.string(),
     fieldErrors: z.optional(z.record(z.string(), z.string())),
   }),
 })

@@ -87,7 +87,7 @@ describe('POST /recovered-items', () => {
     const before = await storedRecord(item._id)
     const answer = await claim(item._id, owner.cookie, { recoveredLocation: 'Elsewhere' })
     expect(answer.status).toBe(409)
-    expect(answer.body.error).toEqual({
+    expect(answer.body.error).toMatchObject({
       code: 'already-recovered',
       message: 'This item has already been marked as recovered.',
     })

@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../src/app.ts'
-import type { Context } from '../../src/context.ts'
+import type { Context, Logger } from '../../src/context.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
@@ -32,6 +32,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
     firestore,
     auth,
     settings: { isEmulator: true, allowedOrigins: ['http://127.0.0.1:5173'] },
+    log: silent,
     ...overrides,
   }
   const server = createServer(createApp(context)).listen(0, '127.0.0.1')
@@ -49,6 +50,8 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
     },
   }
 }
+
+const silent: Logger = { info: () => {}, error: () => {} }
 
 /**
  * Auth that trusts a session cookie without asking for the account, as in production. On the emulator the library looks for

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const lines: { level: string; message: string; fields: Record<string, unknown> }[] = []
+const log = {
+  info: (message: string, fields: Record<string, unknown>) => void lines.push({ level: 'info', message, fields }),
+  error: (message: string, fields: Record<string, unknown>) => void lines.push({ level: 'error', message, fields }),
+}
+let app: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-log', { log })
+  ada = await register(app.url)
+})
+afterAll(() => app.close())
+
+test('a request leaves one line: method, route’s pattern, status, milliseconds, request id and uid', async () => {
+  lines.length = 0
+  const answer = await send('GET', `${app.url}/api/myItems/${ada.email}`, { cookie: ada.cookie })
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      message: 'request',
+      fields: {
+        method: 'GET',
+        route: '/myItems/:email',
+        status: 200,
+        milliseconds: expect.any(Number),
+        requestId: answer.headers.get('x-request-id'),
+        uid: ada.uid,
+      },
+    },
+  ])
+})
+
+test('an error answer names the request id that the log has', async () => {
+  lines.length = 0
+  const answer = await send<ErrorResponse>('GET', `${app.url}/items/nothing`, { cookie: ada.cookie })
+  expect(answer.body.error.requestId).toBe(lines[0]?.fields.requestId)
+  expect(answer.body.error.requestId).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('what broke inside is in the log, and not in the answer', async () => {
+  lines.length = 0
+  const broken = await startTestApp('demo-log', {
+    log,
+    firestore: new Proxy(app.firestore, {
+      get: () => () => {
+        throw new Error('secret detail')
+      },
+    }),
+  })
+  const answer = await send<ErrorResponse>('GET', `${broken.url}/itemCount`)
+  await broken.close()
+  expect(answer.status).toBe(500)
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+  expect(lines.find(({ level }) => level === 'error')?.fields).toMatchObject({
+    requestId: answer.body.error.requestId,
+    cause: expect.stringContaining('secret detail'),
+  })
+})
+
+test('no e-mail address, token or cookie gets into the log, on any call', async () => {
+  lines.length = 0
+  const headers = { authorization: `Bearer ${ada.idToken}` }
+  await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })
+  await send('POST', `${app.url}/jwt`, {
+    body: { email: ada.email },
+    headers: { authorization: 'Bearer secret.token.here' },
+  })
+  await send('GET', `${app.url}/recovered-items/${ada.email}`, { cookie: '__session=secret.cookie.here' })
+  await send('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ title: '' }) })
+  await send('GET', `${app.url}/${ada.email}?token=${ada.idToken}`)
+  expect(lines.length).toBe(5)
+  const text = JSON.stringify(lines)
+  for (const secret of [ada.email, ada.idToken, ada.cookie.slice(10), 'secret']) expect(text).not.toContain(secret)
+})
