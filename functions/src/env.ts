@@ -6,11 +6,23 @@ export interface Settings {
   isEmulator: boolean
   /** Origins besides the board's own that may send changes, for a development server. */
   allowedOrigins: readonly string[]
+  /** How often an account may do a thing within an hour, over all instances; 0 lifts the limit. */
+  hourlyLimits: Readonly<Record<'post' | 'recovery', number>>
+}
+
+function wholeNumber(fallback: number, maximum: number) {
+  const text = z.string().check(
+    z.regex(/^\d{1,6}$/),
+    z.refine((digits) => Number(digits) <= maximum),
+  )
+  return z._default(z.pipe(text, z.transform(Number)), fallback)
 }
 
 const environmentSchema = z.object({
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  POSTS_PER_HOUR: wholeNumber(60, 500),
+  RECOVERIES_PER_HOUR: wholeNumber(30, 500),
 })
 
 const originSchema = z
@@ -31,5 +43,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken !== undefined) {
     throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
   }
-  return { isEmulator: parsed.data.FUNCTIONS_EMULATOR === 'true', allowedOrigins }
+  return {
+    isEmulator: parsed.data.FUNCTIONS_EMULATOR === 'true',
+    allowedOrigins,
+    hourlyLimits: { post: parsed.data.POSTS_PER_HOUR, recovery: parsed.data.RECOVERIES_PER_HOUR },
+  }
 }

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from '../context.ts'
+import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from '../firestore/grpc-codes.ts'
 import type { ErrorResponse } from '../shared/errors.ts'
 import { HttpError, unavailable } from './errors.ts'
-import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from './grpc.ts'
 import { requestIdOf } from './request-log.ts'
 
 /** Firestore's troubles that pass: worth another try a little later. */

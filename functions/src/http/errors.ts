@@ -39,6 +39,17 @@ export const itemNotFound = () =>
 export const alreadyRecovered = () =>
   new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
 
+/** @param seconds until the next try may go through */
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, 'too-many-requests', `That was a lot at once. Please try again ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  })
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}
+
 export const unavailable = (cause?: unknown) =>
   new HttpError(503, 'unavailable', 'The board cannot be reached for a moment. Please try again.', {
     cause,

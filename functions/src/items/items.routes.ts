@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Context } from '../context.ts'
 import { answer } from '../http/answer.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { parseInput, parseItemId } from '../http/validation.ts'
 import { requireAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
 import {
@@ -54,7 +55,9 @@ export function itemRoutes(context: Context): Router {
     '/addItems',
     answer<Item>(async (request, response) => {
       const owner = await requireAccount(context, request, response)
-      return createItem(context, owner, parseInput(itemInput, request.body))
+      return createItem(context, owner, parseInput(itemInput, request.body), {
+        idempotencyKey: readIdempotencyKey(request, owner.uid),
+      })
     }, 201),
   )
 

@@ -1,7 +1,9 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import { isCommitted } from '../firestore/commit.ts'
+import { hasGrpcCode, NOT_FOUND } from '../firestore/grpc-codes.ts'
 import { forbidden, itemNotFound } from '../http/errors.ts'
-import { hasGrpcCode, NOT_FOUND } from '../http/grpc.ts'
+import { HourlySlots } from '../limits/hourly-slots.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, ItemPageQuery, LatestItemsQuery, PublicItem } from '../shared/items.ts'
@@ -35,14 +37,28 @@ export async function getItem({ firestore }: Context, id: string): Promise<Item>
   return toItem(existing(await readItem(firestore, id)))
 }
 
+/** @see createItem */
+export interface CreateOptions {
+  /** Backdates the item; left out, Firestore sets the time. */
+  when?: Date
+  /** A second request with the same key is answered with the first one's item. */
+  idempotencyKey?: string | undefined
+}
+
 /**
  * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
- * @param when backdates it; left out, Firestore sets the time
+ * @throws {HttpError} 429 where the account has posted too much within the hour
  */
-export async function createItem({ firestore }: Context, owner: Account, input: ItemInput, when?: Date): Promise<Item> {
+export async function createItem(
+  context: Context,
+  owner: Account,
+  input: ItemInput,
+  { when, idempotencyKey }: CreateOptions = {},
+): Promise<Item> {
+  const { firestore } = context
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const reference = newItemReference(firestore)
-  await reference.create({
+  const reference = idempotencyKey ? itemReference(firestore, idempotencyKey) : newItemReference(firestore)
+  const document = {
     ...input,
     email: owner.email,
     name: owner.name,
@@ -51,9 +67,18 @@ export async function createItem({ firestore }: Context, owner: Account, input: 
     ownerUid: owner.uid,
     createdAt: time,
     updatedAt: time,
-  })
-  // Read back for the times that Firestore has set.
-  return toItem(await reference.get())
+  }
+  const slots = new HourlySlots(context, owner.uid, 'post')
+  // Each refused commit means that somebody took a place or that the item is there, so this ends.
+  for (let slot = slots.first(); ; slot = await slots.next(slot)) {
+    const batch = firestore.batch().create(reference, document)
+    slots.take(batch, slot)
+    const committed = await isCommitted(batch)
+    // Read for the times that Firestore has set, or for what an earlier request with this key has made.
+    const item = await reference.get()
+    if (item.exists) return toItem(item)
+    if (committed) throw itemNotFound() // Deleted the moment it was made.
+  }
 }
 
 /**

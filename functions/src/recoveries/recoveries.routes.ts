@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Context } from '../context.ts'
 import { answer } from '../http/answer.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { parseInput } from '../http/validation.ts'
 import { requireAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
 import { type RecoveredRecord, recoveryInputSchema } from '../shared/recoveries.ts'
@@ -14,7 +15,9 @@ export function recoveryRoutes(context: Context): Router {
     '/recovered-items',
     answer<RecoveredRecord>(async (request, response) => {
       const claimant = await requireAccount(context, request, response)
-      return recoverItem(context, claimant, parseInput(recoveryInput, request.body))
+      return recoverItem(context, claimant, parseInput(recoveryInput, request.body), {
+        idempotencyKey: readIdempotencyKey(request, claimant.uid),
+      })
     }, 201),
   )
 

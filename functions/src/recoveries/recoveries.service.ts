@@ -1,56 +1,96 @@
-import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import { isCommitted } from '../firestore/commit.ts'
 import { alreadyRecovered, itemNotFound, unavailable } from '../http/errors.ts'
-import { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, hasGrpcCode, NOT_FOUND } from '../http/grpc.ts'
 import { toItem } from '../items/item-document.ts'
-import { readItem } from '../items/items.repository.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { HourlySlots } from '../limits/hourly-slots.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries.ts'
 import { findRecoveriesOf, recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
 
-const TRIES = 3
+/** How often an item may change between reading and claiming it before the claimant is asked to try again. */
+const CHANGES_ENDURED = 3
 
 export async function listOwnRecoveries({ firestore }: Context, { uid }: Session): Promise<RecoveredRecord[]> {
   return (await findRecoveriesOf(firestore, uid)).map(toRecoveredRecord)
 }
 
+/** @see recoverItem */
+export interface RecoverOptions {
+  /** Backdates the record; left out, Firestore sets the time. */
+  when?: Date
+  /** A second request with the same key is answered with the first one's record. */
+  idempotencyKey?: string | undefined
+}
+
 /**
  * Marks an item as recovered: in one atomic commit the record appears and the item's status changes. Of many who claim
  * at once one wins, as only one can create the record, and nobody waits for a lock.
- * @param when backdates it; left out, Firestore sets the time
- * @throws {HttpError} 404 where there is no such item, 409 where it is recovered, 503 where it changes all the time.
+ * @throws {HttpError} 404 where there is no such item, 409 where it is recovered, 429 where the account has recovered too
+ * much within the hour, 503 where the item changes all the time.
  */
 export async function recoverItem(
-  { firestore }: Context,
+  context: Context,
   claimant: Account,
   input: RecoveryInput,
-  when?: Date,
+  options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const item = await readItem(firestore, input.itemId)
-    if (!item.exists) throw itemNotFound()
+  const { firestore } = context
+  const reference = recoveryReference(firestore, input.itemId)
+  const slots = new HourlySlots(context, claimant.uid, 'recovery')
+  let slot = slots.first()
+  for (let changes = 0; changes < CHANGES_ENDURED; ) {
+    const [item, record] = await firestore.getAll(itemReference(firestore, input.itemId), reference)
+    if (record?.exists) return earlierResult(record, claimant, options)
+    if (!item?.exists) throw itemNotFound()
     if (item.get('status') === 'recovered') throw alreadyRecovered()
-    if (await commitRecovery(firestore, item, claimant, input, when)) {
-      return toRecoveredRecord(await recoveryReference(firestore, item.id).get())
-    }
+
+    const batch = firestore.batch()
+    addRecovery(batch, item, reference, claimant, input, options)
+    slots.take(batch, slot)
+    if (await isCommitted(batch)) return toRecoveredRecord(await reference.get())
+
+    const nextSlot = await slots.next(slot)
+    if (nextSlot === slot) changes += 1
+    slot = nextSlot
   }
   throw unavailable()
 }
 
-/** @returns false where the item was changed or deleted since it was read. */
-async function commitRecovery(
-  firestore: Firestore,
+/**
+ * What a request is told whose record is there: it may be its own, made by an earlier try whose answer got lost.
+ * @throws {HttpError} 409 where it is not
+ */
+function earlierResult(
+  record: DocumentSnapshot,
+  { uid }: Account,
+  { idempotencyKey }: RecoverOptions,
+): RecoveredRecord {
+  const isOwn = record.get('recoveredByUid') === uid && record.get('idempotencyKey') === idempotencyKey
+  if (idempotencyKey === undefined || !isOwn) throw alreadyRecovered()
+  return toRecoveredRecord(record)
+}
+
+function addRecovery(
+  batch: WriteBatch,
   item: DocumentSnapshot,
+  reference: DocumentReference,
   claimant: Account,
   { recoveredLocation, recoveredDate }: RecoveryInput,
-  when: Date | undefined,
-): Promise<boolean> {
+  { when, idempotencyKey }: RecoverOptions,
+): void {
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const { thumbnail, title, description, ownerUid } = toItem(item)
-  const batch = firestore.batch()
-  batch.create(recoveryReference(firestore, item.id), {
+  batch.create(reference, {
     itemId: item.id,
     recoveredLocation,
     recoveredDate,
@@ -61,18 +101,8 @@ async function commitRecovery(
     recoveredByUid: claimant.uid,
     ownerUid,
     createdAt: time,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
   })
-  batch.update(
-    item.ref,
-    { status: 'recovered', updatedAt: time },
-    item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true },
-  )
-  try {
-    await batch.commit()
-    return true
-  } catch (error) {
-    if (hasGrpcCode(error, ALREADY_EXISTS)) throw alreadyRecovered()
-    if (hasGrpcCode(error, FAILED_PRECONDITION, ABORTED, NOT_FOUND)) return false
-    throw error
-  }
+  const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
+  batch.update(item.ref, { status: 'recovered', updatedAt: time }, precondition)
 }

@@ -28,6 +28,9 @@ export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024
 
+/** A request that carries the same key again is answered with the first one's result. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
 /** Hosting passes no other cookie on to a function. */
 export const SESSION_COOKIE = '__session'
 

@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'already-recovered',
   'too-large',
   'unsupported-media-type',
+  'too-many-requests',
   'internal',
   'unavailable',
 ] as const

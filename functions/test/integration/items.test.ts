@@ -3,7 +3,7 @@ import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item, ItemCount, PublicItem } from '../../src/shared/items.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
 let app: TestApp
 let ada: Person
@@ -95,7 +95,7 @@ describe('POST /addItems', () => {
 
   test('plain http pictures are refused where the board does not run on the emulator', async () => {
     expect((await post({ thumbnail: 'http://example.com/a.png' })).status).toBe(201)
-    const live = await startTestApp('demo-items', { settings: { isEmulator: false, allowedOrigins: [] } })
+    const live = await startTestApp('demo-items', { settings: { ...testSettings, isEmulator: false } })
     const answer = await send('POST', `${live.url}/addItems`, {
       cookie: ada.cookie,
       body: makeItemInput({ thumbnail: 'http://example.com/a.png' }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { send } from '../support/requests.ts'
-import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testSettings, trustCookies } from '../support/test-app.ts'
 
 let app: TestApp
 let ada: Person
@@ -35,7 +35,7 @@ test('the address in the body may differ in case from the token’s', async () =
 })
 
 test('the cookie is secure where the board does not run on the emulator', async () => {
-  const live = await startTestApp('demo-sessions', { settings: { isEmulator: false, allowedOrigins: [] } })
+  const live = await startTestApp('demo-sessions', { settings: { ...testSettings, isEmulator: false } })
   const answer = await send('POST', `${live.url}/jwt`, {
     body: { email: ada.email },
     headers: { authorization: `Bearer ${ada.idToken}` },

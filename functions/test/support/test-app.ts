@@ -6,6 +6,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../src/app.ts'
 import type { Context, Logger } from '../../src/context.ts'
+import type { Settings } from '../../src/env.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
@@ -31,7 +32,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   const context: Context = {
     firestore,
     auth,
-    settings: { isEmulator: true, allowedOrigins: ['http://127.0.0.1:5173'] },
+    settings: testSettings,
     log: silent,
     ...overrides,
   }
@@ -49,6 +50,12 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
       await deleteApp(app)
     },
   }
+}
+
+export const testSettings: Settings = {
+  isEmulator: true,
+  allowedOrigins: ['http://127.0.0.1:5173'],
+  hourlyLimits: { post: 60, recovery: 30 },
 }
 
 const silent: Logger = { info: () => {}, error: () => {} }

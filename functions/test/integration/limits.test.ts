@@ -1,0 +1,99 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+/** Two instances of the function on one database: limits must hold over both. */
+let app: TestApp
+let other: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  const settings = { ...testSettings, hourlyLimits: { post: 4, recovery: 2 } }
+  app = await startTestApp('demo-limits', { settings })
+  other = await startTestApp('demo-limits', { settings, firestore: app.firestore })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+beforeEach(async () => {
+  ada = await register(app.url)
+})
+
+const post = (to: TestApp, overrides = {}, cookie = ada.cookie) =>
+  send<Item & ErrorResponse>('POST', `${to.url}/addItems`, { cookie, body: makeItemInput(overrides) })
+const claim = (to: TestApp, itemId: string) =>
+  send<ErrorResponse>('POST', `${to.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(itemId) })
+const countItems = async () =>
+  (await app.firestore.collection('items').where('ownerUid', '==', ada.uid).count().get()).data().count
+
+async function letAnHourPass(slots: number) {
+  const taken = await app.firestore.collection('limitSlots').where('uid', '==', ada.uid).get()
+  await Promise.all(
+    taken.docs.slice(0, slots).map(({ ref }) => ref.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) })),
+  )
+}
+
+describe('posts within an hour', () => {
+  test('are refused exactly past the limit, with the time to wait, and nothing is posted', async () => {
+    for (const to of [app, other, app, other]) expect((await post(to)).status).toBe(201)
+    const answer = await post(app)
+    expect(answer.status).toBe(429)
+    expect(answer.body.error.code).toBe('too-many-requests')
+    expect(answer.body.error.message).toBe('That was a lot at once. Please try again in 60 minutes.')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3590)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+    expect(await countItems()).toBe(4)
+  })
+
+  test('all at once on two instances are counted as exactly', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => post(n % 2 ? app : other)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(201), ...Array(8).fill(429)])
+    expect(await countItems()).toBe(4)
+  })
+
+  test('are possible again as the hour passes, one for each that is past', async () => {
+    for (let n = 0; n < 4; n += 1) await post(app)
+    await letAnHourPass(2)
+    const answers = await Promise.all([post(app), post(other), post(app)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429])
+  })
+
+  test('that are refused for another reason do not count', async () => {
+    for (let n = 0; n < 6; n += 1) expect((await post(app, { title: '' })).status).toBe(400)
+    for (let n = 0; n < 4; n += 1) expect((await post(app)).status).toBe(201)
+  })
+
+  test('of one person do not count for another', async () => {
+    for (let n = 0; n < 5; n += 1) await post(app)
+    expect((await post(app, {}, (await register(app.url)).cookie)).status).toBe(201)
+  })
+})
+
+describe('recoveries within an hour', () => {
+  test('are refused exactly past the limit; those that lost a race do not count', async () => {
+    const [first, second, third] = await Promise.all([post(app), post(app), post(app)])
+    expect((await claim(app, first.body._id)).status).toBe(201)
+    for (let n = 0; n < 4; n += 1) expect((await claim(other, first.body._id)).status).toBe(409)
+    expect((await claim(other, second.body._id)).status).toBe(201)
+    const refused = await claim(app, third.body._id)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590)
+    expect((await app.firestore.doc(`items/${third.body._id}`).get()).get('status')).toBe('notrecovered')
+    expect((await claim(app, first.body._id)).status).toBe(409)
+    await letAnHourPass(99)
+    expect((await claim(app, third.body._id)).status).toBe(201)
+  })
+})
+
+test('a limit of 0 lifts it', async () => {
+  const free = await startTestApp('demo-limits', {
+    settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0 } },
+  })
+  for (let n = 0; n < 6; n += 1) expect((await post(free)).status).toBe(201)
+  await free.close()
+})
