@@ -11,6 +11,12 @@ export const appTexts = {
     trying: 'Trying…',
     logOut: 'Log out',
   },
+  notFound: {
+    pageTitle: 'Oops! Page Not Found',
+    title: 'Oops! Page Not Found',
+    text: 'There is nothing at this address. It may have been mistyped, or moved.',
+    home: 'Go Back to Home',
+  },
   crashed: {
     title: 'Something went wrong on this page',
     text: 'It is our mistake, not yours. Loading the page again usually helps.',

@@ -2,6 +2,9 @@ import { THEME_KEY } from '@/config/constants.ts'
 
 export type Theme = 'light' | 'dark'
 
+const PAGE_COLOUR = { light: '#faf9f6', dark: '#121419' } as const
+const listeners = new Set<() => void>()
+
 /** The theme on the screen; index.html has set it before the first paint. */
 export function shownTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
@@ -17,20 +20,22 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Another tab of this browser may change the theme, and so may a visitor who never chose one here. */
+/** Tells of each change, one made in another tab included. */
 export function watchTheme(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== THEME_KEY || (event.newValue !== 'dark' && event.newValue !== 'light')) return
-    showTheme(event.newValue)
-    listener()
+  listeners.add(listener)
+  if (listeners.size === 1) window.addEventListener('storage', followOtherTab)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
   }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
 }
 
-const PAGE_COLOUR = { light: '#faf9f6', dark: '#121419' } as const
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === THEME_KEY && (newValue === 'dark' || newValue === 'light')) showTheme(newValue)
+}
 
 function showTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAGE_COLOUR[theme])
+  for (const listener of listeners) listener()
 }

@@ -1,19 +1,47 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
 import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { layoutTexts } from './layout.texts.ts'
+import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
+import { usePreload } from './use-preload.ts'
+
+const VerifyReminder = lazy(() => import('@/features/account/verify-reminder.tsx'))
 
 /** What every screen stands in. */
 export function Layout() {
   const { pathname } = useLocation()
+  const { status, user } = useAuth()
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  usePreload()
+
   return (
-    <main id="content">
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<Spinner label={appTexts.loading} />}>
-          <Outlet />
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute -top-24 left-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2"
+      >
+        {layoutTexts.skip}
+      </a>
+      <TopBar />
+      {status === 'signed-in' && user && !user.emailVerified && (
+        <Suspense>
+          <VerifyReminder key={user.uid} user={user} />
         </Suspense>
-      </ErrorBoundary>
-    </main>
+      )}
+      <main ref={main} id="content" tabIndex={-1} className="grow focus:outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<Spinner label={appTexts.loading} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
   )
 }

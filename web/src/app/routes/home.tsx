@@ -1,3 +1,11 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { homeTexts } from '@/features/home/home.texts.ts'
+import { HomePage } from '@/features/home/home-page.tsx'
+
+export default function HomeScreen() {
+  return (
+    <>
+      <title>{homeTexts.pageTitle}</title>
+      <HomePage />
+    </>
+  )
 }

@@ -1,3 +1,17 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { Navigate, useLocation } from 'react-router-dom'
+import { accountTexts } from '@/features/account/account.texts.ts'
+import { LoginForm } from '@/features/account/login-form.tsx'
+import { returnPath } from '@/features/account/return-path.ts'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+export default function LoginScreen() {
+  const { status } = useAuth()
+  const { state } = useLocation()
+  if (status === 'signed-in') return <Navigate to={returnPath(state)} replace />
+  return (
+    <>
+      <title>{accountTexts.login.pageTitle}</title>
+      <LoginForm />
+    </>
+  )
 }

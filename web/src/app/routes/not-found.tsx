@@ -1,3 +1,23 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { paths } from '@/config/paths.ts'
+import { appTexts } from '../app.texts.ts'
+
+const texts = appTexts.notFound
+
+export default function NotFoundScreen() {
+  return (
+    <div className="px-4 py-8 text-center">
+      <title>{texts.pageTitle}</title>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <EmptyState
+        text={texts.text}
+        action={
+          <ButtonLink to={paths.home} variant="primary">
+            {texts.home}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
 }

@@ -49,10 +49,11 @@ export const accountTexts = {
     photoHelp: 'The full address of a picture, starting with https://',
     done: 'Registration successful!',
     haveAccount: 'Have an account already?',
-    login: 'Login',
+    login: 'Log in',
   },
   verify: {
-    text: (email: string) => `Please confirm your address ${email} by the link we can send you.`,
+    name: 'Confirm your address',
+    text: (email: string) => `Please confirm your address ${email}, so that people can trust it is yours.`,
     send: 'Send the link',
     sending: 'Sending…',
     sent: 'The link is on its way. Please look into your spam folder, too.',

@@ -12,6 +12,14 @@ export function loginErrorText(error: unknown): string {
   return LOGIN_ERRORS[codeOf(error)] ?? 'Login failed. Please try again.'
 }
 
+/** What to say when the link to a new password could not be asked for. Never whether the address is known. */
+export function resetErrorText(error: unknown): string {
+  const code = codeOf(error)
+  return code === 'auth/invalid-email' || code === 'auth/network-request-failed'
+    ? loginErrorText(error)
+    : 'The link could not be sent. Please try again later.'
+}
+
 /** Firebase's code of an error, such as `auth/popup-closed-by-user`; empty where it is not one of Firebase's. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { layoutTexts } from './layout.texts.ts'
+
+const texts = layoutTexts.footer
+const LINK = 'inline-flex min-h-8 items-center underline hover:text-accent'
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-surface text-muted">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:grid-cols-3">
+        <section>
+          <h2 className="text-lg text-ink">{texts.about.title}</h2>
+          <p className="mt-2 max-w-prose">{texts.about.text}</p>
+        </section>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className="text-lg text-ink">
+            {texts.links.title}
+          </h2>
+          <ul className="mt-2">
+            <li>
+              <Link to={paths.home} className={LINK}>
+                {layoutTexts.home}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.allItems} className={LINK}>
+                {layoutTexts.allItems}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.addItem} className={LINK}>
+                {layoutTexts.addItem}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <section>
+          <h2 className="text-lg text-ink">{texts.contact.title}</h2>
+          <ul className="mt-2 flex flex-col gap-1 wrap-anywhere">
+            <li>{texts.contact.email}</li>
+            <li>{texts.contact.phone}</li>
+            <li>{texts.contact.address}</li>
+          </ul>
+          <p className="mt-2 text-sm">{texts.contact.note}</p>
+        </section>
+      </div>
+      <p className="mx-auto max-w-page border-t border-line px-4 py-5 text-sm">{texts.copyright}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link, NavLink } from 'react-router-dom'
+import { TagMark } from '@/components/tag-mark.tsx'
+import { paths } from '@/config/paths.ts'
+import { AccountMenu } from '@/features/account/account-menu.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+import { useDisclosure } from '@/lib/use-disclosure.ts'
+import { layoutTexts as texts } from './layout.texts.ts'
+import { MenuIcon } from './menu-icon.tsx'
+
+const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
+
+/** Title and ways through the site, always in reach. On a phone the links wait behind one button. */
+export function TopBar() {
+  const { status, user } = useAuth()
+  const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLElement>()
+  const signedOut = status === 'signed-out' || (status === 'session-failed' && !user)
+
+  return (
+    <header ref={rootRef} className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4">
+        <Link
+          to={paths.home}
+          className="me-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold hover:text-accent"
+        >
+          <TagMark className="w-8 text-accent" />
+          {texts.brand}
+        </Link>
+        <nav
+          id="main-navigation"
+          aria-label={texts.navigation}
+          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
+        >
+          <NavLink to={paths.allItems} className={LINK}>
+            {texts.allItems}
+          </NavLink>
+          <NavLink to={paths.addItem} className={LINK}>
+            {texts.addItem}
+          </NavLink>
+          {signedOut && (
+            <NavLink to={paths.login} className={LINK}>
+              {texts.login}
+            </NavLink>
+          )}
+        </nav>
+        {user && !signedOut && <AccountMenu user={user} />}
+        <button
+          ref={buttonRef}
+          type="button"
+          aria-expanded={open}
+          aria-controls="main-navigation"
+          onClick={() => setOpen(!open)}
+          className="grid size-11 place-items-center rounded-control hover:text-accent md:hidden"
+        >
+          <span className="sr-only">{texts.menu}</span>
+          <MenuIcon open={open} />
+        </button>
+      </div>
+    </header>
+  )
+}

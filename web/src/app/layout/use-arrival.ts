@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** A heading that has not come by now belongs to a page that failed. */
+const PATIENCE_MS = 10_000
+
+/**
+ * On each new page: the top of it, and the focus on its heading, so that a keyboard and a screen reader start there. A page whose
+ * heading comes later, after its data say, is waited for, unless the visitor has begun something else meanwhile.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // Back and Forward return to where one was: the browser knows the place.
+    if (how !== 'POP') window.scrollTo(0, 0)
+    return focusHeading(main.current)
+  }, [pathname, how, main])
+}
+
+function focusHeading(main: HTMLElement | null): (() => void) | undefined {
+  if (!main || focusNow(main)) return
+  const watcher = new MutationObserver(() => {
+    if (focusNow(main)) stop()
+  })
+  const patience = setTimeout(() => stop(), PATIENCE_MS)
+  const stop = () => {
+    watcher.disconnect()
+    clearTimeout(patience)
+    document.removeEventListener('keydown', stop)
+    document.removeEventListener('pointerdown', stop)
+  }
+  watcher.observe(main, { childList: true, subtree: true })
+  document.addEventListener('keydown', stop)
+  document.addEventListener('pointerdown', stop)
+  return stop
+}
+
+function focusNow(main: HTMLElement): boolean {
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}

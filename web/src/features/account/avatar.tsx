@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { isShowablePicture } from '@/components/picture-address.ts'
+
+/** A person's photo, or the first letter of the name where there is none or it does not load. */
+export function Avatar({ name, photo }: { name: string; photo: string }) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent uppercase">
+      {isShowablePicture(photo) && photo !== broken ? (
+        <img
+          src={photo}
+          alt=""
+          width={40}
+          height={40}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(photo)}
+          className="size-full bg-surface object-cover"
+        />
+      ) : (
+        <span aria-hidden="true">{[...name.trim()].slice(0, 1).join('') || '?'}</span>
+      )}
+    </span>
+  )
+}

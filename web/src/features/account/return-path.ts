@@ -1,0 +1,21 @@
+import type { To } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+
+/**
+ * Where to go after the login: the address that a guard has put into the navigation state, with its query; otherwise home.
+ * @param state what the router kept; it comes from the browser's history and may be anything.
+ */
+export function returnPath(state: unknown): To {
+  if (!isRecord(state) || !isRecord(state.from)) return paths.home
+  const { pathname, search, hash } = state.from
+  if (typeof pathname !== 'string' || !/^\/(?!\/)/.test(pathname)) return paths.home
+  return { pathname, search: textOf(search), hash: textOf(hash) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Arrow keys, Home and End move among the entries (`data-entry`) of an open menu; Down on its button opens it. */
+export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean, onOpen: () => void): void {
+  useEffect(() => {
+    const element = root.current
+    const onKey = (event: KeyboardEvent) => {
+      const entries = Array.from(element?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])
+      const here = entries.findIndex((entry) => entry.matches(':focus'))
+      const next = nextIndex(event.key, here, entries.length)
+      if (next === undefined || (!open && event.key !== 'ArrowDown')) return
+      event.preventDefault()
+      if (!open) onOpen()
+      // The list is shown before the focus can go there.
+      requestAnimationFrame(() => entries[next]?.focus())
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [root, open, onOpen])
+}
+
+/** Where a key leads from an entry, round and round; -1 is the button above the first. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

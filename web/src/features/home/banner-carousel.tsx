@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { homeTexts } from './home.texts.ts'
+import { useCarousel } from './use-carousel.ts'
+
+const texts = homeTexts.carousel
+const { slides } = texts
+
+/** The one picture of the board, and what it has to say in turn. */
+export function BannerCarousel() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const { index, paused, togglePaused } = useCarousel(slides.length, pointed || focused)
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={texts.name}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <img
+        src="/banner.svg"
+        alt={texts.pictureAlt}
+        width={1120}
+        height={360}
+        decoding="async"
+        className="aspect-[2/1] w-full object-cover sm:aspect-[1120/360]"
+      />
+      <div className="flex items-center gap-4 border-t border-line p-4">
+        <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow">
+          {/* One upon the other, so that the tallest sets the height and nothing below ever moves. */}
+          {slides.map((slide, position) => (
+            <div
+              key={slide.title}
+              data-shown={position === index}
+              className="invisible col-start-1 row-start-1 opacity-0 transition-opacity data-[shown=true]:visible data-[shown=true]:opacity-100"
+            >
+              <p className="font-semibold">{slide.title}</p>
+              <p className="text-sm text-muted">{slide.text}</p>
+            </div>
+          ))}
+        </div>
+        <Button className="shrink-0 text-sm" onClick={togglePaused}>
+          {paused ? texts.play : texts.pause}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '@/components/button.tsx'
+import { FoundIcon, LostIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { homeTexts } from './home.texts.ts'
+import { LatestItems } from './latest-items.tsx'
+import { HowItWorks, SafetyTips, Support, UserStories, WhyChooseUs } from './static-sections.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function HomePage() {
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-6 sm:py-10">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap-reverse items-start justify-end gap-4">
+          <h1 className="me-auto max-w-2xl text-2xl sm:text-3xl">{homeTexts.heading}</h1>
+          <ThemeToggle />
+        </div>
+        <p className="max-w-prose text-lg text-muted">{homeTexts.intro}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className="min-h-14 text-lg sm:px-8">
+            <LostIcon className="size-5" />
+            {homeTexts.lostSomething}
+          </ButtonLink>
+          <ButtonLink to={`${paths.addItem}?postType=Found`} className="min-h-14 text-lg sm:px-8">
+            <FoundIcon className="size-5" />
+            {homeTexts.foundSomething}
+          </ButtonLink>
+        </div>
+        <BannerCarousel />
+      </div>
+      <LatestItems />
+      <HowItWorks />
+      <UserStories />
+      <Support />
+      <WhyChooseUs />
+      <SafetyTips />
+    </div>
+  )
+}

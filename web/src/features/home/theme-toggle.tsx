@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '@/components/button.tsx'
+import { chooseTheme, shownTheme, watchTheme } from '@/lib/theme.ts'
+import { homeTexts } from './home.texts.ts'
+
+/** Names the theme that a press leads to. */
+export function ThemeToggle() {
+  const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <Button className="text-sm" onClick={() => chooseTheme(other)}>
+      <ThemeMark />
+      {homeTexts.theme[other]}
+    </Button>
+  )
+}
+
+function ThemeMark() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M8 1.5a6.5 6.5 0 0 1 0 13Z" fill="currentColor" />
+    </svg>
+  )
+}

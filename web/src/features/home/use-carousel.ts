@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { CAROUSEL_MS } from '@/config/constants.ts'
+
+/**
+ * The index of a carousel that advances by itself, round and round.
+ * @param held true while the pointer or the keyboard's focus is on it.
+ */
+export function useCarousel(count: number, held: boolean) {
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(prefersStillness)
+  const running = !paused && !held
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), CAROUSEL_MS)
+    return () => clearInterval(timer)
+  }, [running, count])
+
+  return { index, paused, togglePaused: () => setPaused(!paused) }
+}
+
+function prefersStillness(): boolean {
+  return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

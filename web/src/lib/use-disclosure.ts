@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * Something that a button opens and that gets out of the way by itself: on Escape (the focus goes back to the button), on a press
+ * elsewhere, when the focus leaves, and on navigation.
+ */
+export function useDisclosure<Root extends HTMLElement>() {
+  const rootRef = useRef<Root>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  // Open belongs to the place where it was opened: anywhere else it is closed.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpenAt(null)
+    const onLeave = ({ target }: Event) => {
+      if (target instanceof Node && !rootRef.current?.contains(target)) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      buttonRef.current?.focus()
+    }
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+
+  const setOpen = useCallback((wanted: boolean) => setOpenAt(wanted ? key : null), [key])
+  return { open, rootRef, buttonRef, setOpen }
+}

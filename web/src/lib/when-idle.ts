@@ -1,0 +1,9 @@
+/** Calls back when the browser has nothing better to do, after a second at the latest. Safari has no word for idle. */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const id = window.requestIdleCallback(callback, { timeout: 1000 })
+    return () => window.cancelIdleCallback(id)
+  }
+  const id = window.setTimeout(callback, 200)
+  return () => window.clearTimeout(id)
+}
