@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { componentTexts } from './texts.ts'
+import { componentTexts } from './components.texts.ts'
 
 /** What every kind of form field takes. */
 export type FieldProps = {

@@ -1,10 +1,10 @@
 import type { PublicItem } from '@shared/items.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
+import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'
 import { PostTypeTag, RecoveredBadge } from './post-type-tag.tsx'
 import { shorten } from './shorten.ts'
-import { componentTexts } from './texts.ts'
 
 const texts = componentTexts.card
 

@@ -1,6 +1,6 @@
 import type { PublicItem } from '@shared/items.ts'
+import { componentTexts } from './components.texts.ts'
 import { ItemCard } from './item-card.tsx'
-import { componentTexts } from './texts.ts'
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
+import { componentTexts } from './components.texts.ts'
 import { GAP, pageNumbers } from './page-numbers.ts'
-import { componentTexts } from './texts.ts'
 
 const texts = componentTexts.pagination
 

@@ -1,7 +1,7 @@
 import type { PostType } from '@shared/constants.ts'
 import { classNames } from './class-names.ts'
+import { componentTexts } from './components.texts.ts'
 import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'
-import { componentTexts } from './texts.ts'
 
 // A luggage tag: two corners cut, a hole punched beside them.
 const TAG_SHAPE =

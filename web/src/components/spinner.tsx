@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { componentTexts } from './texts.ts'
+import { componentTexts } from './components.texts.ts'
 
 /** Shows that something is on its way, and says so to those who do not see it. */
 export function Spinner({ label = componentTexts.loading, className }: { label?: string; className?: string }) {

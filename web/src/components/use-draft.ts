@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** What a form holds: text under each field's name. */
 export type FormValues = Record<string, string>
@@ -41,19 +41,36 @@ export function clearDraft(key: string): void {
 export function useDraft<V extends FormValues>(key: string | undefined, initial: V) {
   const [values, setValues] = useState<V>(() => (key === undefined ? initial : readDraft(key, initial)))
   const [touched, setTouched] = useState(false)
+  const [restored, setRestored] = useState(() => values !== initial)
 
   useEffect(() => {
     if (touched && key !== undefined) writeDraft(key, values)
   }, [touched, key, values])
 
-  const setValue = useCallback((name: keyof V & string, value: string) => {
+  function setValue(name: keyof V & string, value: string) {
     setTouched(true)
     setValues((previous) => ({ ...previous, [name]: value }))
-  }, [])
-  const forget = useCallback(() => {
-    setTouched(false)
-    if (key !== undefined) clearDraft(key)
-  }, [key])
+  }
 
-  return { values, setValue, forget }
+  function forget() {
+    setTouched(false)
+    setRestored(false)
+    if (key !== undefined) clearDraft(key)
+  }
+
+  function startOver() {
+    forget()
+    setValues(initial)
+  }
+
+  return {
+    values,
+    setValue,
+    /** Whether the values are from a draft: people are told, and may start over. */
+    restored,
+    /** Drops the draft; the form keeps its values. */
+    forget,
+    /** Drops the draft and the values. */
+    startOver,
+  }
 }

@@ -22,7 +22,7 @@ type Options<V extends FormValues> = {
  * `fieldErrors` after; the first field with an error gets the focus.
  */
 export function useForm<V extends FormValues>({ initialValues, draftKey, messages, submit, onFailure }: Options<V>) {
-  const { values, setValue, forget } = useDraft(draftKey, initialValues)
+  const { values, setValue, restored, forget, startOver } = useDraft(draftKey, initialValues)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const busyRef = useRef(false)
@@ -72,6 +72,13 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
   return {
     values,
     busy,
+    /** Whether the form came back with what was typed earlier. */
+    restored,
+    /** Empties the form again and forgets what was typed earlier. */
+    startOver: () => {
+      setErrors({})
+      startOver()
+    },
     setValue: change,
     /** For the `<form>`. Its own bubbles are off: the words stand beside the field instead. */
     formProps: { ref: formRef, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void send(event) },

@@ -1,3 +1,17 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { Page } from '@/components/page.tsx'
+import { AddItem } from '@/features/items/form/add-item.tsx'
+import { itemFormTexts } from '@/features/items/form/item-form.texts.ts'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+const texts = itemFormTexts.add
+
+/** `/additems` */
+export default function AddItemScreen() {
+  const { user } = useAuth()
+  return (
+    <Page heading={texts.heading} width="form">
+      <title>{texts.pageTitle}</title>
+      {user && <AddItem user={user} />}
+    </Page>
+  )
 }

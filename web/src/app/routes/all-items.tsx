@@ -1,3 +1,13 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { Page } from '@/components/page.tsx'
+import { allItemsTexts as texts } from '@/features/items/list/all-items.texts.ts'
+import { AllItems } from '@/features/items/list/all-items.tsx'
+
+/** `/alltimes` */
+export default function AllItemsScreen() {
+  return (
+    <Page heading={texts.heading}>
+      <title>{texts.pageTitle}</title>
+      <AllItems />
+    </Page>
+  )
 }

@@ -1,3 +1,24 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { allRecoveredTexts as texts } from '@/features/recovery/all-recovered.texts.ts'
+import { AllRecovered, type RecoveredView } from '@/features/recovery/all-recovered.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+/** `/allRecovered`; `?view=cards` shows the pictures, too. */
+export default function AllRecoveredScreen() {
+  const { user } = useAuth()
+  const [parameters, setParameters] = useSearchParams()
+  const view: RecoveredView = parameters.get('view') === 'cards' ? 'cards' : 'table'
+  const toggle = (
+    <Button onClick={() => setParameters(view === 'table' ? { view: 'cards' } : {}, { replace: true })}>
+      {view === 'table' ? texts.showCards : texts.showTable}
+    </Button>
+  )
+  return (
+    <Page heading={texts.heading} actions={toggle}>
+      <title>{texts.pageTitle}</title>
+      {user && <AllRecovered email={user.email} view={view} />}
+    </Page>
+  )
 }

@@ -1,3 +1,49 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Page } from '@/components/page.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { itemDetailsTexts as texts } from '@/features/items/details/item-details.texts.ts'
+import { ItemDetails } from '@/features/items/details/item-details.tsx'
+import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
+import { useItem } from '@/features/items/details/use-item.ts'
+import { RecoverDialog } from '@/features/recovery/recover-dialog.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+/** `/items/{id}` */
+export default function ItemDetailsScreen() {
+  const { id = '' } = useParams()
+  return <ItemScreen key={id} id={id} />
+}
+
+/** In the address, so that the dialog is there again after a reload, or after logging in anew. */
+const CLAIMING = 'recover'
+
+function ItemScreen({ id }: { id: string }) {
+  const { user } = useAuth()
+  const request = useItem(id)
+  const [parameters, setParameters] = useSearchParams()
+  const [recoveredHere, setRecoveredHere] = useState(false)
+  const item = request.data
+  const recovered = recoveredHere || item?.status === 'recovered'
+  const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
+
+  return (
+    <Page heading={texts.heading}>
+      <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
+      {!item && request.status === 'loading' && <Spinner label={texts.loading} />}
+      {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
+      {item && <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />}
+      {item && user && !recovered && parameters.has(CLAIMING) && (
+        <RecoverDialog
+          item={item}
+          user={user}
+          onClose={() => claim(false)}
+          onRecovered={() => {
+            setRecoveredHere(true)
+            claim(false)
+          }}
+        />
+      )}
+    </Page>
+  )
 }

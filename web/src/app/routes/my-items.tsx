@@ -1,3 +1,15 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { Page } from '@/components/page.tsx'
+import { myItemsTexts as texts } from '@/features/items/mine/my-items.texts.ts'
+import { MyItems } from '@/features/items/mine/my-items.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+/** `/myItems` */
+export default function MyItemsScreen() {
+  const { user } = useAuth()
+  return (
+    <Page heading={texts.heading}>
+      <title>{texts.pageTitle}</title>
+      {user && <MyItems email={user.email} />}
+    </Page>
+  )
 }

@@ -1,3 +1,25 @@
-export default function Screen() {
-  return <h1>Lost &amp; Found</h1>
+import { useParams } from 'react-router-dom'
+import { Page } from '@/components/page.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
+import { useItem } from '@/features/items/details/use-item.ts'
+import { itemFormTexts } from '@/features/items/form/item-form.texts.ts'
+import { UpdateItem } from '@/features/items/form/update-item.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+const texts = itemFormTexts.update
+
+/** `/updateItems/{id}` */
+export default function UpdateItemScreen() {
+  const { id = '' } = useParams()
+  const { user } = useAuth()
+  const request = useItem(id)
+  return (
+    <Page heading={texts.heading} width="form">
+      <title>{texts.pageTitle}</title>
+      {request.status === 'loading' && <Spinner label={texts.loading} />}
+      {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
+      {request.status === 'done' && user && <UpdateItem key={id} item={request.data} user={user} />}
+    </Page>
+  )
 }

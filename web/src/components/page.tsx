@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  heading: string
+  /** Stands beside the heading on a desk, below it on a phone. */
+  actions?: ReactNode
+  /** `form` keeps to one column that is easy to read down. */
+  width?: 'page' | 'form'
+  children: ReactNode
+}
+
+/** A screen's frame: its heading, its width, its gutters. */
+export function Page({ heading, actions, width = 'page', children }: Props) {
+  return (
+    <div className={classNames('mx-auto px-4 py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">{heading}</h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

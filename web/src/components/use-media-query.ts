@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, kept up to date. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** Where a table has no room and becomes a list. */
+export const PHONE = '(width < 40rem)'

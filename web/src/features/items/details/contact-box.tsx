@@ -1,0 +1,32 @@
+import { ShieldIcon } from '@/components/icons.tsx'
+import { itemDetailsTexts } from './item-details.texts.ts'
+
+const texts = itemDetailsTexts.contact
+
+/** Who posted it and how to reach them, with a word on safety. */
+export function ContactBox({ name, email }: { name: string; email: string }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h3 className="mb-2 text-lg">{texts.heading}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">{texts.name}</dt>
+        <dd className="wrap-anywhere">{name}</dd>
+        <dt className="text-muted">{texts.email}</dt>
+        <dd className="wrap-anywhere">
+          <a href={mailAddress(email)} className="text-accent underline">
+            {email}
+          </a>
+        </dd>
+      </dl>
+      <p className="mt-3 flex gap-2 text-sm text-muted">
+        <ShieldIcon className="mt-0.5 size-5 shrink-0 text-found" />
+        {texts.safety}
+      </p>
+    </section>
+  )
+}
+
+/** Encoded, so that an address of somebody's making cannot add a subject or other people to the mail. */
+function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}

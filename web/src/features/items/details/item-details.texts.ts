@@ -1,0 +1,28 @@
+import type { PostType } from '@shared/constants.ts'
+
+export const itemDetailsTexts = {
+  pageTitle: (title: string) => `${title} - Lost & Found`,
+  heading: 'Item Details',
+  loading: 'Loading the item…',
+  failed: 'Error fetching item details.',
+  failedHint: 'Please check your connection.',
+  gone: 'This item is no longer on the board.',
+  goneHint: 'Whoever posted it has taken it down, or the link has a mistake in it.',
+  allItems: 'See all items',
+  pictureOf: (title: string) => `Picture of ${title}`,
+  facts: {
+    description: 'Description',
+    category: 'Category',
+    location: 'Location',
+    dateLost: 'Date Lost',
+  },
+  contact: {
+    heading: 'Contact',
+    name: 'Name',
+    email: 'Email',
+    safety:
+      'Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.',
+  },
+  claim: { Lost: 'Found This!', Found: 'This is Mine!' } satisfies Record<PostType, string>,
+  alreadyRecovered: 'This item has already been marked as recovered.',
+} as const

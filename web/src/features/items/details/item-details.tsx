@@ -1,0 +1,70 @@
+import type { Item } from '@shared/items.ts'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { DayText } from '@/components/day-text.tsx'
+import { Picture } from '@/components/picture.tsx'
+import { PostTypeTag, RecoveredBadge } from '@/components/post-type-tag.tsx'
+import { notifyInfo } from '@/lib/notify.ts'
+import { ContactBox } from './contact-box.tsx'
+import { itemDetailsTexts as texts } from './item-details.texts.ts'
+
+interface Props {
+  item: Item
+  recovered: boolean
+  /** Asked to claim it; not called for what is back already. */
+  onClaim: () => void
+}
+
+/** One post with all its facts, its poster, and the way to claim it. */
+export function ItemDetails({ item, recovered, onClaim }: Props) {
+  return (
+    <article className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <Picture
+        src={item.thumbnail}
+        alt={texts.pictureOf(item.title)}
+        eager
+        className="self-start rounded-card border border-line"
+      />
+      <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <PostTypeTag postType={item.postType} />
+            {recovered && <RecoveredBadge />}
+          </div>
+          <h2 className="text-xl wrap-anywhere">{item.title}</h2>
+        </div>
+        <dl className="flex flex-col gap-4">
+          {item.description && (
+            <Fact name={texts.facts.description}>
+              <span className="whitespace-pre-line">{item.description}</span>
+            </Fact>
+          )}
+          <Fact name={texts.facts.category}>{item.category}</Fact>
+          <Fact name={texts.facts.location}>{item.location}</Fact>
+          <Fact name={texts.facts.dateLost}>
+            <DayText day={item.dateLost} />
+          </Fact>
+        </dl>
+        <ContactBox name={item.name} email={item.email} />
+        <div className="sticky bottom-0 -mx-4 bg-bg px-4 py-3 sm:static sm:mx-0 sm:p-0">
+          <Button
+            variant={recovered ? 'secondary' : 'primary'}
+            className="w-full sm:w-auto"
+            onClick={() => (recovered ? notifyInfo(texts.alreadyRecovered) : onClaim())}
+          >
+            {texts.claim[item.postType]}
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="max-w-prose wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FailedState } from '@/components/failed-state.tsx'
+import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { itemDetailsTexts as texts } from './item-details.texts.ts'
+
+/** In place of an item that could not be loaded: gone for good, or worth another try. */
+export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        text={texts.gone}
+        hint={texts.goneHint}
+        action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>}
+      />
+    )
+  }
+  return <FailedState text={texts.failed} hint={texts.failedHint} onRetry={onRetry} />
+}

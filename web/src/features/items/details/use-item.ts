@@ -1,0 +1,21 @@
+import type { Item } from '@shared/items.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyError } from '@/lib/notify.ts'
+import { type UseRequest, useRequest } from '@/lib/use-request.ts'
+import { fetchItem } from '../items-api.ts'
+import { itemDetailsTexts as texts } from './item-details.texts.ts'
+
+/** Loads one item and says so where it could not be had. */
+export function useItem(id: string): UseRequest<Item> {
+  return useRequest((signal) => loadItem(id, signal), id)
+}
+
+async function loadItem(id: string, signal: AbortSignal): Promise<Item> {
+  try {
+    return await fetchItem(id, signal)
+  } catch (error) {
+    const sessionOver = error instanceof ApiError && error.status === 401
+    if (!signal.aborted && !sessionOver) notifyError(texts.failed)
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/constants.ts'
+import type { ItemInput } from '@shared/items.ts'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { SelectField } from '@/components/select-field.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { useForm } from '@/components/use-form.ts'
+import { itemFormTexts as texts } from './item-form.texts.ts'
+import { type ItemValues, itemInputOf } from './item-values.ts'
+import { RestoredNote } from './restored-note.tsx'
+import { ThumbnailField } from './thumbnail-field.tsx'
+
+const { labels, help, missing } = texts
+const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
+
+interface Props {
+  initialValues: ItemValues
+  draftKey: string
+  submitLabel: string
+  submittingLabel: string
+  submit: (input: ItemInput) => Promise<void>
+  onFailure: (error: unknown, shown: boolean) => void
+  /** Stands between the fields and the button. */
+  children?: ReactNode
+}
+
+/** The fields of a post, for adding and updating alike. */
+export function ItemForm({
+  initialValues,
+  draftKey,
+  submitLabel,
+  submittingLabel,
+  submit,
+  onFailure,
+  children,
+}: Props) {
+  const form = useForm({
+    initialValues,
+    draftKey,
+    messages: missing,
+    submit: (values) => submit(itemInputOf(values)),
+    onFailure,
+  })
+  const { onChange: _, ...date } = form.fieldProps('dateLost')
+
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
+      {form.restored && <RestoredNote onStartOver={form.startOver} />}
+      <SelectField {...form.fieldProps('postType')} label={labels.postType} options={POST_TYPE_OPTIONS} required />
+      <ThumbnailField {...form.fieldProps('thumbnail')} />
+      <TextField
+        {...form.fieldProps('title')}
+        label={labels.title}
+        required
+        maxLength={MAX_LENGTH.title}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <TextField
+        {...form.fieldProps('description')}
+        multiline
+        label={labels.description}
+        help={help.description}
+        optional
+        maxLength={MAX_LENGTH.description}
+      />
+      <SelectField
+        {...form.fieldProps('category')}
+        label={labels.category}
+        options={CATEGORY_OPTIONS}
+        placeholder={texts.chooseCategory}
+        required
+      />
+      <TextField
+        {...form.fieldProps('location')}
+        label={labels.location}
+        help={help.location}
+        required
+        maxLength={MAX_LENGTH.location}
+        autoComplete="off"
+      />
+      <DateField {...date} label={labels.dateLost} required onChange={(day) => form.setValue('dateLost', day)} />
+      {children}
+      <Button type="submit" variant="primary" busy={form.busy} busyLabel={submittingLabel} className="sm:self-start">
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

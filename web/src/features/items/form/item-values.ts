@@ -1,0 +1,32 @@
+import { calendarDayOf } from '@shared/calendar-day.ts'
+import { CATEGORIES, POST_TYPES } from '@shared/constants.ts'
+import type { ItemInput } from '@shared/items.ts'
+
+/** What the item form holds: text, as the page has it. */
+export type ItemValues = Record<keyof ItemInput, string>
+
+/** A new post: of today, and of the type that a link asked for, if any. */
+export function newItemValues(postType: string | null, now = new Date()): ItemValues {
+  return {
+    postType: POST_TYPES.find((known) => known === postType) ?? POST_TYPES[0],
+    thumbnail: '',
+    title: '',
+    description: '',
+    category: '',
+    location: '',
+    dateLost: calendarDayOf(now),
+  }
+}
+
+/** The form's part of an item. */
+export function itemValuesOf(item: ItemInput): ItemValues {
+  const { postType, thumbnail, title, description, category, location, dateLost } = item
+  return { postType, thumbnail, title, description, category, location, dateLost }
+}
+
+/** What the selects hold is one of their options once the browser's own checks have passed. */
+export function itemInputOf(values: ItemValues): ItemInput {
+  const postType = POST_TYPES.find((known) => known === values.postType) ?? POST_TYPES[0]
+  const category = CATEGORIES.find((known) => known === values.category) ?? CATEGORIES[0]
+  return { ...values, postType, category }
+}

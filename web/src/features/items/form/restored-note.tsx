@@ -1,0 +1,14 @@
+import { Button } from '@/components/button.tsx'
+import { itemFormTexts as texts } from './item-form.texts.ts'
+
+/** Says why the form is not empty. */
+export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1">
+      <p className="text-muted">{texts.restored}</p>
+      <Button variant="quiet" className="px-0" onClick={onStartOver}>
+        {texts.startOver}
+      </Button>
+    </div>
+  )
+}

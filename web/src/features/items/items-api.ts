@@ -1,0 +1,40 @@
+import type { Item, ItemCount, ItemInput, PublicItem } from '@shared/items.ts'
+import type { Done } from '@shared/sessions.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { publicApi, sessionApi } from '@/lib/api-client.ts'
+
+/** How many items the board holds. */
+export async function countItems(signal: AbortSignal): Promise<number> {
+  const { count } = await publicApi.get<ItemCount>(apiPaths.itemCount, { signal })
+  return count
+}
+
+/** One page of the board, newest first. Pages count from 0. */
+export function listItems(page: number, size: number, signal: AbortSignal): Promise<PublicItem[]> {
+  return publicApi.get<PublicItem[]>(apiPaths.allItems(page, size), { signal })
+}
+
+/** One item with its poster. */
+export function fetchItem(id: string, signal: AbortSignal): Promise<Item> {
+  return sessionApi.get<Item>(apiPaths.item(id), { signal })
+}
+
+/** The poster and the status go along as specified; the server takes its own word for them. */
+export type NewItem = ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
+
+export function createItem(item: NewItem): Promise<Item> {
+  return sessionApi.post<Item>(apiPaths.addItems, { body: item })
+}
+
+export function updateItem(id: string, input: ItemInput): Promise<Item> {
+  return sessionApi.put<Item>(apiPaths.updateItem(id), { body: input })
+}
+
+/** A person's own items, newest first. */
+export function listMyItems(email: string, signal: AbortSignal): Promise<Item[]> {
+  return sessionApi.get<Item[]>(apiPaths.myItems(email), { signal })
+}
+
+export function deleteItem(id: string): Promise<Done> {
+  return sessionApi.delete<Done>(apiPaths.myItem(id))
+}

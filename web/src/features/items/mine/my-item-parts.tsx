@@ -1,0 +1,47 @@
+import type { Item } from '@shared/items.ts'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { RecoveredBadge } from '@/components/post-type-tag.tsx'
+import { paths } from '@/config/paths.ts'
+import { myItemsTexts as texts } from './my-items.texts.ts'
+
+/** What the table and the list are given. */
+export interface MyItemsLayoutProps {
+  items: readonly Item[]
+  isDeleting: (id: string) => boolean
+  onDelete: (item: Item) => void
+}
+
+/** The title, leading to the post, with its badge. */
+export function MyItemTitle({ item }: { item: Item }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link to={paths.item(item._id)} className="font-semibold wrap-anywhere hover:text-accent hover:underline">
+        {item.title}
+      </Link>
+      {item.status === 'recovered' && <RecoveredBadge />}
+    </span>
+  )
+}
+
+type ActionsProps = Pick<MyItemsLayoutProps, 'isDeleting' | 'onDelete'> & { item: Item }
+
+/** What can be done to a post. The names say to which one. */
+export function MyItemActions({ item, isDeleting, onDelete }: ActionsProps) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ButtonLink to={paths.updateItem(item._id)} aria-label={texts.updateOf(item.title)}>
+        {texts.update}
+      </ButtonLink>
+      <Button
+        variant="danger"
+        busy={isDeleting(item._id)}
+        busyLabel={texts.deleting}
+        aria-label={texts.deleteOf(item.title)}
+        onClick={() => onDelete(item)}
+      >
+        {texts.delete}
+      </Button>
+    </span>
+  )
+}

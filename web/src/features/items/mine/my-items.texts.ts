@@ -1,0 +1,21 @@
+export const myItemsTexts = {
+  pageTitle: 'Manage My Items - Lost & Found',
+  heading: 'Manage My Items',
+  loading: 'Loading your items…',
+  failed: 'Your items could not be loaded.',
+  empty: 'You have not added any items yet.',
+  add: 'Add an item',
+  columns: { title: 'Title', category: 'Category', location: 'Location', actions: 'Actions' },
+  update: 'Update',
+  updateOf: (title: string) => `Update: ${title}`,
+  delete: 'Delete',
+  deleteOf: (title: string) => `Delete: ${title}`,
+  deleting: 'Deleting…',
+  confirm: {
+    title: 'Are you sure?',
+    text: 'This action cannot be undone!',
+    confirmLabel: 'Yes, delete it!',
+  },
+  deleted: 'Item deleted successfully!',
+  notDeleted: 'The item could not be deleted. Please try again.',
+} as const

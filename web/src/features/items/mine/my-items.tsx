@@ -1,0 +1,44 @@
+import type { Item } from '@shared/items.ts'
+import { useRef } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FailedState } from '@/components/failed-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { PHONE, useMediaQuery } from '@/components/use-media-query.ts'
+import { paths } from '@/config/paths.ts'
+import { myItemsTexts as texts } from './my-items.texts.ts'
+import { MyItemsList } from './my-items-list.tsx'
+import { MyItemsTable } from './my-items-table.tsx'
+import { useMyItems } from './use-my-items.ts'
+
+/** One's own posts, each with what can be done to it. */
+export function MyItems({ email }: { email: string }) {
+  const { request, items, isDeleting, remove } = useMyItems(email)
+  const Layout = useMediaQuery(PHONE) ? MyItemsList : MyItemsTable
+  const regionRef = useRef<HTMLDivElement>(null)
+
+  async function removeAndStay(item: Item) {
+    // The button that had the focus leaves with its item.
+    if (await remove(item)) regionRef.current?.focus()
+  }
+
+  return (
+    <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+      {!items && request.status === 'loading' && <Spinner label={texts.loading} />}
+      {request.status === 'failed' && <FailedState text={texts.failed} onRetry={request.reload} />}
+      {items?.length === 0 && (
+        <EmptyState
+          text={texts.empty}
+          action={
+            <ButtonLink to={paths.addItem} variant="primary">
+              {texts.add}
+            </ButtonLink>
+          }
+        />
+      )}
+      {items && items.length > 0 && (
+        <Layout items={items} isDeleting={isDeleting} onDelete={(item) => void removeAndStay(item)} />
+      )}
+    </div>
+  )
+}

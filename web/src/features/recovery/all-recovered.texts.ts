@@ -1,0 +1,11 @@
+export const allRecoveredTexts = {
+  pageTitle: 'All Recovered Items - Lost & Found',
+  heading: 'All Recovered Items',
+  loading: 'Loading what you recovered…',
+  empty: 'No recovered items to display.',
+  allItems: 'See all items',
+  failed: 'Error fetching recovered items.',
+  showCards: 'Show as cards',
+  showTable: 'Show as a table',
+  columns: { title: 'Title', location: 'Recovered Location', date: 'Recovered Date' },
+} as const

@@ -1,0 +1,38 @@
+import type { RecoveredRecord } from '@shared/recoveries.ts'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FailedState } from '@/components/failed-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyError } from '@/lib/notify.ts'
+import { useRequest } from '@/lib/use-request.ts'
+import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
+import { RecoveredCards } from './recovered-cards.tsx'
+import { RecoveredTable } from './recovered-table.tsx'
+import { listRecoveries } from './recoveries-api.ts'
+
+/** The two ways to look at what was recovered. */
+export type RecoveredView = 'table' | 'cards'
+
+/** What this person has recovered. */
+export function AllRecovered({ email, view }: { email: string; view: RecoveredView }) {
+  const request = useRequest((signal) => loadRecoveries(email, signal), email)
+  if (request.status === 'failed') return <FailedState text={texts.failed} onRetry={request.reload} />
+  if (!request.data) return <Spinner label={texts.loading} />
+  if (request.data.length === 0) {
+    return <EmptyState text={texts.empty} action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>} />
+  }
+  const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
+  return <Layout records={request.data} />
+}
+
+async function loadRecoveries(email: string, signal: AbortSignal): Promise<RecoveredRecord[]> {
+  try {
+    return await listRecoveries(email, signal)
+  } catch (error) {
+    const sessionOver = error instanceof ApiError && error.status === 401
+    if (!signal.aborted && !sessionOver) notifyError(texts.failed)
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+export const recoverDialogTexts = {
+  heading: 'Recover Item',
+  location: 'Location',
+  locationHelp: 'Where it was given back, or where you have it now.',
+  locationMissing: 'Please say where you got it back.',
+  date: 'Date Recovered',
+  dateMissing: 'Please choose a date, for example May 31, 2026.',
+  person: {
+    heading: 'Recovered person',
+    name: 'Name',
+    email: 'Email',
+    photo: 'Photo URL',
+  },
+  submit: 'Submit',
+  submitting: 'Saving…',
+  close: 'Close',
+  saved: 'Item recovery details saved successfully!',
+  failed: 'Error saving recovery details.',
+  somebodyWasFaster: 'Somebody has just marked this item as recovered.',
+} as const

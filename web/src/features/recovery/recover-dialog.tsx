@@ -1,0 +1,73 @@
+import { calendarDayOf } from '@shared/calendar-day.ts'
+import { MAX_LENGTH } from '@shared/constants.ts'
+import type { Item } from '@shared/items.ts'
+import { Button } from '@/components/button.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { useForm } from '@/components/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { notifyError, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { recoverDialogTexts as texts } from './recover-dialog.texts.ts'
+import { RecoveredPerson } from './recovered-person.tsx'
+import { recoverItem } from './recoveries-api.ts'
+
+interface Props {
+  item: Item
+  user: SessionUser
+  onClose: () => void
+  /** The item is recovered, by this person or by somebody who was faster. */
+  onRecovered: () => void
+}
+
+/** Asks where and when a thing came back, and marks it as recovered. */
+export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
+  const form = useForm({
+    initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
+    draftKey: `${user.uid} recovers ${item._id}`,
+    messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
+    submit: async (values) => {
+      const { thumbnail, title, description } = item
+      const recoveredBy = { email: user.email, name: user.name, image: user.photo }
+      await recoverItem({ ...values, recoveredBy, itemId: item._id, thumbnail, title, description })
+      onRecovered()
+      notifySuccess(texts.saved)
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.status === 401) return
+      const tooLate = error instanceof ApiError && error.status === 409
+      if (tooLate) {
+        onRecovered()
+        notifyInfo(texts.somebodyWasFaster)
+      }
+      notifyError(texts.failed)
+    },
+  })
+  const { onChange: _, ...date } = form.fieldProps('recoveredDate')
+
+  return (
+    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <TextField
+          {...form.fieldProps('recoveredLocation')}
+          label={texts.location}
+          help={texts.locationHelp}
+          required
+          maxLength={MAX_LENGTH.location}
+          autoComplete="off"
+        />
+        <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
+        <RecoveredPerson user={user} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose} disabled={form.busy}>
+            {texts.close}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

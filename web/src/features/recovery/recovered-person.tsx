@@ -1,0 +1,17 @@
+import { TextField } from '@/components/text-field.tsx'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { recoverDialogTexts } from './recover-dialog.texts.ts'
+
+const texts = recoverDialogTexts.person
+
+/** Who recovers it: the person who is signed in, to look at only. */
+export function RecoveredPerson({ user }: { user: SessionUser }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
+      <legend className="pr-3 text-lg font-semibold">{texts.heading}</legend>
+      <TextField label={texts.name} name="recoveredByName" value={user.name} readOnly />
+      <TextField label={texts.email} name="recoveredByEmail" type="email" value={user.email} readOnly />
+      <TextField label={texts.photo} name="recoveredByPhoto" value={user.photo} readOnly />
+    </fieldset>
+  )
+}
