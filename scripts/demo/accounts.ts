@@ -1,0 +1,19 @@
+/** An account that the demo board comes with. `photo` is empty: Firebase Auth takes absolute addresses only. */
+export interface DemoAccount {
+  email: string
+  password: string
+  name: string
+  photo: string
+}
+
+/** Who has an account on the demo board: a student, the clerk of the station's counter and a neighbour from the harbour. */
+export const demoPeople = {
+  amara: { email: 'amara@example.com', password: 'Umbrella7', name: 'Amara Nwosu', photo: '' },
+  jonas: { email: 'jonas@example.com', password: 'Platform4', name: 'Jonas Lindqvist', photo: '' },
+  leyla: { email: 'leyla@example.com', password: 'Harbour9', name: 'Leyla Demir', photo: '' },
+} as const satisfies Record<string, DemoAccount>
+
+export type DemoPerson = keyof typeof demoPeople
+
+/** Their accounts, in the order in which they are shown. */
+export const demoAccounts: readonly DemoAccount[] = Object.values(demoPeople)

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { CATEGORIES, POST_TYPES } from '../../functions/src/shared/constants.ts'
+import { itemInputSchema } from '../../functions/src/shared/items.ts'
+import { demoAccounts } from './accounts.ts'
+import { demoPosts } from './posts.ts'
+import { newestDay, timesOf } from './schedule.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const pictures = fileURLToPath(new URL('../../web/public', import.meta.url))
+const recovered = demoPosts.flatMap((post) => (post.recovered ? [{ post, recovery: post.recovered }] : []))
+
+describe('the demo posts', () => {
+  test('fill three pages of both types and all categories', () => {
+    expect(demoPosts.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(demoPosts.map(({ postType }) => postType))).toEqual(new Set(POST_TYPES))
+    expect(new Set(demoPosts.map(({ category }) => category))).toEqual(new Set(CATEGORIES))
+  })
+
+  test('differ in their titles', () => {
+    expect(new Set(demoPosts.map(({ title }) => title)).size).toBe(demoPosts.length)
+  })
+
+  test('are recovered here and there, by another person than the poster', () => {
+    expect(recovered.length).toBeGreaterThanOrEqual(10)
+    for (const { post, recovery } of recovered) expect(recovery.by, post.title).not.toBe(post.by)
+  })
+
+  test.each(demoPosts.map((post) => [post.title, post] as const))('pass as a real post would: %s', (_title, post) => {
+    const now = new Date()
+    const { dateLost } = timesOf(post, newestDay(demoPosts, now))
+    const { by: _by, daysAgo: _daysAgo, time: _time, daysBefore: _before, recovered: _recovered, ...fields } = post
+    const input = { ...fields, dateLost }
+    expect(itemInputSchema({ allowHttpPictures: false, now: () => now }).parse(input)).toEqual(input)
+  })
+
+  test('show pictures that ship, and sometimes none', () => {
+    for (const { thumbnail } of demoPosts.filter((post) => post.thumbnail !== '')) {
+      expect(thumbnail).toMatch(/^\/demo\//)
+      expect(existsSync(`${pictures}${thumbnail}`), thumbnail).toBe(true)
+    }
+    expect(demoPosts.some(({ thumbnail }) => thumbnail === '')).toBe(true)
+  })
+
+  test.each([
+    ['just after midnight', new Date(2026, 2, 1, 0, 1)],
+    ['in the morning', new Date(2026, 9, 25, 9, 0)],
+    ['at night', new Date(2026, 5, 30, 23, 59)],
+  ])('lie within the last 90 days, each at a moment of its own, none to come: %s', (_when, now) => {
+    const times = demoPosts.map((post) => timesOf(post, newestDay(demoPosts, now)))
+    for (const { postedAt, recoveredAt = postedAt } of times) {
+      expect(now.getTime() - postedAt.getTime()).toBeLessThan(90 * DAY_MS)
+      expect(recoveredAt.getTime()).toBeGreaterThanOrEqual(postedAt.getTime())
+      expect(recoveredAt.getTime()).toBeLessThan(now.getTime())
+    }
+    expect(new Set(times.map(({ postedAt }) => postedAt.getTime())).size).toBe(demoPosts.length)
+  })
+})
+
+test('the demo passwords keep the rule of the registration form', () => {
+  for (const { password } of demoAccounts) {
+    expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z]).{6,}$/)
+  }
+})

@@ -1,0 +1,111 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Auth, getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import type { Context } from '../../functions/src/context.ts'
+import { readSettings } from '../../functions/src/env.ts'
+import { createItem } from '../../functions/src/items/items.service.ts'
+import { recoverItem } from '../../functions/src/recoveries/recoveries.service.ts'
+import type { Account } from '../../functions/src/sessions/account.ts'
+import { calendarDayOf } from '../../functions/src/shared/calendar-day.ts'
+import { itemInputSchema } from '../../functions/src/shared/items.ts'
+import { recoveryInputSchema } from '../../functions/src/shared/recoveries.ts'
+import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './accounts.ts'
+import type { DemoPost } from './demo-post.ts'
+import { demoPosts } from './posts.ts'
+import { newestDay, timesOf } from './schedule.ts'
+
+const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
+const AT_ONCE = 8
+
+/** What {@link seedBoard} has put on the board. */
+export interface SeededBoard {
+  accounts: { email: string; password: string; name: string }[]
+  items: number
+  recovered: number
+}
+
+type People = Record<DemoPerson, Account>
+
+/**
+ * Fills an empty board on the local emulators with the demo accounts and posts, through the services that real posts take.
+ * The same data every time, counted back from now.
+ * @throws {Error} where it could reach a real project: an emulator's address is missing or the project is not a demo one.
+ */
+export async function seedBoard({ projectId }: { projectId: string }): Promise<SeededBoard> {
+  requireEmulators(projectId)
+  const app = initializeApp({ projectId }, `demo-data-${projectId}`)
+  try {
+    const context: Context = {
+      firestore: getFirestore(app),
+      auth: getAuth(app),
+      // Three people post three months' worth at once here.
+      settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
+      log: { info: () => {}, error: () => {} },
+    }
+    const people = await createPeople(context.auth)
+    const now = new Date()
+    const day = newestDay(demoPosts, now)
+    await forEachOf(demoPosts, (post) => putOnBoard(context, people, post, day, now))
+    return {
+      accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })),
+      items: demoPosts.length,
+      recovered: demoPosts.filter(({ recovered }) => recovered).length,
+    }
+  } finally {
+    await deleteApp(app)
+  }
+}
+
+function requireEmulators(projectId: string): void {
+  const missing = EMULATOR_VARIABLES.filter((name) => !process.env[name])
+  if (missing.length > 0) {
+    throw new Error(`Demo data is for the local emulators alone, and ${missing.join(' and ')} is not set.`)
+  }
+  if (!projectId.startsWith('demo-')) {
+    throw new Error(`Demo data is for projects whose id starts with demo-, and this one is ${projectId}.`)
+  }
+}
+
+async function createPeople(auth: Auth): Promise<People> {
+  const [amara, jonas, leyla] = await Promise.all([
+    createPerson(auth, demoPeople.amara),
+    createPerson(auth, demoPeople.jonas),
+    createPerson(auth, demoPeople.leyla),
+  ])
+  return { amara, jonas, leyla }
+}
+
+async function createPerson(auth: Auth, { email, password, name, photo }: DemoAccount): Promise<Account> {
+  const { uid } = await auth.createUser({
+    email,
+    password,
+    displayName: name,
+    emailVerified: true,
+    ...(photo === '' ? {} : { photoURL: photo }),
+  })
+  return { uid, email, name, photo }
+}
+
+async function putOnBoard(context: Context, people: People, post: DemoPost, day: Date, now: Date): Promise<void> {
+  const rules = { allowHttpPictures: false, now: () => now }
+  const { postedAt, dateLost, recoveredAt } = timesOf(post, day)
+  const input = itemInputSchema(rules).parse({ ...post, dateLost })
+  const item = await createItem(context, people[post.by], input, { when: postedAt })
+  if (!post.recovered || !recoveredAt) return
+  const recovery = recoveryInputSchema(rules).parse({
+    itemId: item._id,
+    recoveredLocation: post.recovered.location,
+    recoveredDate: calendarDayOf(recoveredAt),
+  })
+  await recoverItem(context, people[post.recovered.by], recovery, { when: recoveredAt })
+}
+
+/** Works through a list, a few at a time: the emulator answers slower when it is flooded. */
+async function forEachOf<T>(list: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
+  const entries = list.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const entry of entries) await work(entry)
+    }),
+  )
+}
