@@ -18,7 +18,10 @@ export interface Account {
  * Reads the account behind a session.
  * @throws {HttpError} 401 where it is gone, disabled or signed out everywhere since, 503 where Auth cannot be reached.
  */
-export async function readAccount({ auth, settings }: Context, session: Session): Promise<Account> {
+export async function readAccount(
+  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+  session: Session,
+): Promise<Account> {
   const record = await readRecord(auth, session.uid)
   if (record.disabled || isRevoked(record, session)) throw unauthenticated()
   return {

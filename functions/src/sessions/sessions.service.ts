@@ -10,7 +10,7 @@ import { isRefusal, verifyIdToken } from './verify-token.ts'
  * @throws {HttpError} 401 where the token is not good, 403 where it is another address's, 503 where Auth cannot be reached.
  */
 export async function createSession(
-  { auth }: Context,
+  { auth }: Pick<Context, 'auth'>,
   token: string | undefined,
   { email }: SessionInput,
 ): Promise<string> {

@@ -1,52 +1,135 @@
-import { randomUUID } from 'node:crypto'
-import { Agent } from 'node:https'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAccount } from '../../src/sessions/account.ts'
+import { createSession } from '../../src/sessions/sessions.service.ts'
 import { verifyIdToken, verifySessionCookie } from '../../src/sessions/verify-token.ts'
+import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
+import { testSettings } from '../support/test-app.ts'
 
-/** The verifiers as they are in production, cut off from Google: there is no emulator here. */
-const offline = new Agent({ lookup: (_host, _options, done) => done(new Error('offline'), '') })
-const app = initializeApp({ projectId: 'demo-board', httpAgent: offline }, randomUUID())
-const auth = getAuth(app)
-afterAll(() => deleteApp(app))
+let google: StandInGoogle
+beforeAll(async () => {
+  google = await startStandInGoogle()
+})
+afterAll(() => google.close())
+beforeEach(() => {
+  google.account = {}
+  google.unreachable = false
+})
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const now = () => Math.floor(Date.now() / 1000)
+const refused = { status: 401 }
 
-function token(issuer: string, claims = {}, header = {}) {
-  const now = Math.floor(Date.now() / 1000)
-  const payload = {
-    aud: 'demo-board',
-    iss: `${issuer}demo-board`,
-    sub: 'ada',
-    iat: now,
-    exp: now + 3600,
-    auth_time: now,
-    ...claims,
-  }
-  return `${encode({ alg: 'RS256', kid: 'key', ...header })}.${encode(payload)}.c2lnbmF0dXJl`
-}
+describe.each(['id-token', 'session-cookie'] as const)('the %s', (kind) => {
+  const verify = (token: string) => (kind === 'id-token' ? verifyIdToken : verifySessionCookie)(google.auth, token)
 
-describe.for<[string, (text: string) => Promise<unknown>, string]>([
-  ['an ID token', (text) => verifyIdToken(auth, text), 'https://securetoken.google.com/'],
-  ['a session cookie', (text) => verifySessionCookie(auth, text), 'https://session.firebase.google.com/'],
-])('%s', ([, verify, issuer]) => {
-  test('that nobody can check, as the public keys cannot be fetched, is 503 and signs nobody out', async () => {
-    await expect(verify(token(issuer))).rejects.toMatchObject({ status: 503 })
+  test('with a good signature is taken', async () => {
+    expect(await verify(await google.sign(kind))).toMatchObject({ uid: 'ada', email: 'ada@example.com' })
   })
 
-  test.for<[string, string]>([
-    ['unsigned, as the emulator’s are', `${encode({ alg: 'none' })}.${encode({ aud: 'demo-board' })}.`],
-    ['of another project', token(issuer, { aud: 'demo-other' })],
-    ['of another issuer', token('https://evil.example/')],
-    ['without a subject', token(issuer, { sub: '' })],
-    ['signed by another algorithm', token(issuer, {}, { alg: 'HS256' })],
-    ['without a key’s name', token(issuer, {}, { kid: undefined })],
-    ['of one part', 'abc'],
-    ['with a header that is no JSON', `${btoa('abc')}.${encode({})}.abc`],
-    ['with a payload that is no object', `${encode({ alg: 'RS256' })}.${btoa('null')}.abc`],
-    ['empty', ''],
-  ])('%s is 401', async ([, text]) => {
-    await expect(verify(text)).rejects.toMatchObject({ status: 401 })
+  test.for<[string, Record<string, unknown>]>([
+    ['has expired', { exp: now() - 1 }],
+    ['is of another project', { aud: 'demo-other' }],
+    ['is of another issuer', { iss: 'https://evil.example/demo-production' }],
+    ['has no subject', { sub: '' }],
+  ])('that %s is refused', async ([, claims]) => {
+    await expect(verify(await google.sign(kind, claims))).rejects.toMatchObject(refused)
+  })
+
+  test('of the other kind is refused', async () => {
+    const other = kind === 'id-token' ? 'session-cookie' : 'id-token'
+    await expect(verify(await google.sign(other))).rejects.toMatchObject(refused)
+  })
+
+  test('signed by a foreign key is refused, under the known name and under one of its own', async () => {
+    await expect(verify(await google.sign(kind, {}, { foreignKey: true }))).rejects.toMatchObject(refused)
+    await expect(verify(await google.sign(kind, {}, { foreignKey: true, keyName: 'other' }))).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  test('changed after signing is refused', async () => {
+    const [header, payload = '', signature] = (await google.sign(kind)).split('.')
+    const changed = JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'bela' })
+    const token = [header, Buffer.from(changed).toString('base64url'), signature].join('.')
+    await expect(verify(token)).rejects.toMatchObject(refused)
+  })
+
+  test('unsigned, as the emulator’s are, is refused', async () => {
+    const [, payload] = (await google.sign(kind)).split('.')
+    await expect(verify(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`)).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  test.for(['', 'abc', 'a.b.c', `${btoa('abc')}.${btoa('{}')}.abc`, `${btoa('{"alg":"RS256"}')}.${btoa('null')}.abc`])(
+    'that is none, %j, is refused',
+    async (token) => {
+      await expect(verify(token)).rejects.toMatchObject(refused)
+    },
+  )
+
+  test('that nobody can check, as the public keys cannot be fetched, is 503 and signs nobody out', async () => {
+    const cutOff = await startStandInGoogle()
+    cutOff.unreachable = true
+    const check = kind === 'id-token' ? verifyIdToken : verifySessionCookie
+    await expect(check(cutOff.auth, await cutOff.sign(kind))).rejects.toMatchObject({ status: 503 })
+    await cutOff.close()
+  })
+})
+
+describe('a session', () => {
+  const context = () => ({ auth: google.auth })
+  const create = async (email: string, claims = {}) =>
+    createSession(context(), await google.sign('id-token', claims), { email })
+
+  test('is opened for the token’s own address', async () => {
+    expect(await create('Ada@example.com')).toBe('a.session.cookie')
+  })
+
+  test.for<[string, StandInGoogle['account']]>([
+    ['is disabled', { disabled: true }],
+    ['has signed out everywhere since', { validSince: String(now() + 60) }],
+    ['is gone', null],
+  ])('is not opened for an account that %s', async ([, account]) => {
+    google.account = account
+    await expect(create('ada@example.com')).rejects.toMatchObject(refused)
+  })
+
+  test('is not opened for another address, or for a token without one', async () => {
+    await expect(create('bela@example.com')).rejects.toMatchObject({ status: 403 })
+    await expect(create('ada@example.com', { email: undefined })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('that cannot be looked up is 503', async () => {
+    const token = await google.sign('id-token')
+    await verifySessionCookie(google.auth, await google.sign('session-cookie'))
+    await verifyIdToken(google.auth, token)
+    google.unreachable = true
+    await expect(createSession(context(), token, { email: 'ada@example.com' })).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+describe('the account behind a write', () => {
+  const read = () =>
+    readAccount(
+      { auth: google.auth, settings: testSettings },
+      { uid: 'ada', email: 'ada@example.com', authTime: now() },
+    )
+
+  test('is read afresh', async () => {
+    expect(await read()).toEqual({ uid: 'ada', email: 'ada@example.com', name: '', photo: '' })
+  })
+
+  test.for<[string, StandInGoogle['account']]>([
+    ['is disabled', { disabled: true }],
+    ['has signed out everywhere since', { validSince: String(now() + 60) }],
+    ['is gone', null],
+  ])('is refused when it %s', async ([, account]) => {
+    google.account = account
+    await expect(read()).rejects.toMatchObject(refused)
+  })
+
+  test('that cannot be reached is 503', async () => {
+    google.unreachable = true
+    await expect(read()).rejects.toMatchObject({ status: 503 })
   })
 })

@@ -1,0 +1,135 @@
+import type { $ZodType } from 'zod/v4/core'
+import { LATEST, PAGE } from '../shared/constants.ts'
+import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
+import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
+import { doneSchema, sessionInputSchema } from '../shared/sessions.ts'
+
+/** A call as the document describes it. `:name` in a path is a parameter. A test holds this list to the routes. */
+export interface Call {
+  method: 'get' | 'post' | 'put' | 'delete'
+  path: string
+  summary: string
+  /** `cookie`: needs a session; `token`: needs an ID token; `none`: for everybody. */
+  credentials: 'none' | 'cookie' | 'token'
+  query?: Record<string, object>
+  body?: $ZodType
+  /** Accepts an Idempotency-Key. */
+  repeatable?: true
+  success: { status: 200 | 201; body: $ZodType; list?: true }
+  refusals: number[]
+}
+
+const rules = { allowHttpPictures: true, now: () => new Date() }
+
+export const calls: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/jwt',
+    summary: 'Opens a session: exchanges an ID token for the cookie __session.',
+    credentials: 'token',
+    body: sessionInputSchema,
+    success: { status: 200, body: doneSchema },
+    refusals: [400, 401, 403, 413, 415],
+  },
+  {
+    method: 'post',
+    path: '/logout',
+    summary: 'Clears the session cookie of this browser.',
+    credentials: 'none',
+    success: { status: 200, body: doneSchema },
+    refusals: [400, 403, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/itemCount',
+    summary: 'How many items are on the board.',
+    credentials: 'none',
+    success: { status: 200, body: itemCountSchema },
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: '/allItems',
+    summary: 'A page of items, newest first, without contact details.',
+    credentials: 'none',
+    query: {
+      page: { type: 'integer', minimum: PAGE.first, maximum: PAGE.last, default: PAGE.first },
+      size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
+    },
+    success: { status: 200, body: publicItemSchema, list: true },
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/items',
+    summary: 'The latest items, or the oldest, without contact details.',
+    credentials: 'none',
+    query: {
+      limit: { type: 'integer', minimum: 1, maximum: LATEST.maxLimit, default: LATEST.defaultLimit },
+      sort: { enum: ['desc', 'asc'], default: 'desc' },
+    },
+    success: { status: 200, body: publicItemSchema, list: true },
+    refusals: [400],
+  },
+  {
+    method: 'post',
+    path: '/addItems',
+    summary: 'Posts an item under the signed-in person’s name.',
+    credentials: 'cookie',
+    body: itemInputSchema(rules),
+    repeatable: true,
+    success: { status: 201, body: itemSchema },
+    refusals: [400, 401, 403, 413, 415, 429],
+  },
+  {
+    method: 'get',
+    path: '/items/:id',
+    summary: 'One item with its poster’s contact details.',
+    credentials: 'cookie',
+    success: { status: 200, body: itemSchema },
+    refusals: [401, 404],
+  },
+  {
+    method: 'post',
+    path: '/recovered-items',
+    summary: 'Marks an item as recovered by the signed-in person.',
+    credentials: 'cookie',
+    body: recoveryInputSchema(rules),
+    repeatable: true,
+    success: { status: 201, body: recoveredRecordSchema },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 429],
+  },
+  {
+    method: 'get',
+    path: '/myItems/:email',
+    summary: 'The signed-in person’s own items, newest first.',
+    credentials: 'cookie',
+    success: { status: 200, body: itemSchema, list: true },
+    refusals: [401, 403],
+  },
+  {
+    method: 'delete',
+    path: '/myItems/:id',
+    summary: 'Deletes an item of one’s own.',
+    credentials: 'cookie',
+    success: { status: 200, body: doneSchema },
+    refusals: [400, 401, 403, 404, 413, 415],
+  },
+  {
+    method: 'put',
+    path: '/updateItems/:id',
+    summary: 'Changes an item of one’s own.',
+    credentials: 'cookie',
+    body: itemInputSchema(rules),
+    success: { status: 200, body: itemSchema },
+    refusals: [400, 401, 403, 404, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/recovered-items/:email',
+    summary: 'What the signed-in person has recovered, newest first.',
+    credentials: 'cookie',
+    success: { status: 200, body: recoveredRecordSchema, list: true },
+    refusals: [401, 403],
+  },
+]

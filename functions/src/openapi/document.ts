@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
+import { IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../shared/constants.ts'
+import { errorResponseSchema } from '../shared/errors.ts'
+import { type Call, calls } from './calls.ts'
+
+/** What every call may answer besides: too many from one address, our own mistake, or no database for a moment. */
+const ALWAYS_POSSIBLE = [429, 500, 503]
+
+/** The contract as an OpenAPI 3.1 document, made from the very schemas that judge requests. https://spec.openapis.org/oas/v3.1.1 */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method]: operation(call) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Lost & Found',
+      version: '1.0.0',
+      description: 'The lost-and-found board’s API. Reached through Hosting under /api.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorResponseSchema, 'output') },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        token: { type: 'http', scheme: 'bearer', description: 'A Firebase ID token.' },
+      },
+    },
+  }
+}
+
+function operation(call: Call) {
+  const { body, list, status } = call.success
+  const schema = jsonSchema(body, 'output')
+  const refusals = [...new Set([...call.refusals, ...ALWAYS_POSSIBLE])].sort()
+  return {
+    summary: call.summary,
+    ...(call.credentials !== 'none' && { security: [{ [call.credentials]: [] }] }),
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),
+    responses: {
+      [status]: { description: 'Done.', content: json(list ? { type: 'array', items: schema } : schema) },
+      ...Object.fromEntries(
+        refusals.map((refusal) => [
+          refusal,
+          { description: 'Refused.', content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  }
+}
+
+const pathParameters = ({ path }: Call) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+const queryParameters = ({ query = {} }: Call) =>
+  Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }))
+
+const headerParameters = ({ repeatable }: Call) =>
+  repeatable
+    ? [{ name: IDEMPOTENCY_HEADER, in: 'header', schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' } }]
+    : []
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+function jsonSchema(schema: $ZodType, io: 'input' | 'output'): object {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
+  return rest
+}

@@ -1,0 +1,95 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { Agent } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Auth, getAuth } from 'firebase-admin/auth'
+import { SignJWT } from 'jose'
+
+/**
+ * The production verifiers of firebase-admin, with keys and accounts of the test's own: what they ask of Google is answered
+ * by a server on this machine. The emulator's tokens are unsigned, so signatures can only be tested this way.
+ */
+export interface StandInGoogle {
+  auth: Auth
+  /** What Google says of the account; null answers that there is none. */
+  account: { disabled?: boolean; validSince?: string } | null
+  /** While true, every connection to Google is refused. */
+  unreachable: boolean
+  sign: (
+    kind: 'id-token' | 'session-cookie',
+    claims?: Record<string, unknown>,
+    options?: SignOptions,
+  ) => Promise<string>
+  close: () => Promise<void>
+}
+
+interface SignOptions {
+  /** A key that Google has never published, under the published key's name. */
+  foreignKey?: boolean
+  keyName?: string
+}
+
+export const PROJECT = 'demo-production'
+const CLOSED_PORT = 1
+const ISSUER = {
+  'id-token': 'https://securetoken.google.com/',
+  'session-cookie': 'https://session.firebase.google.com/',
+}
+
+export async function startStandInGoogle(): Promise<StandInGoogle> {
+  // The admin library looks at this variable when Auth is made, and would talk to the emulator instead.
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const state: Pick<StandInGoogle, 'account' | 'unreachable'> = { account: {}, unreachable: false }
+
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(googleAnswer(request, publicKey, state.account)))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  // Requests to https://…googleapis.com go to that server, in the clear.
+  const httpAgent = Object.assign(new Agent(), {
+    createConnection: () => connect(state.unreachable ? CLOSED_PORT : port, '127.0.0.1'),
+  })
+  const credential = { getAccessToken: async () => ({ access_token: 'token', expires_in: 3600 }) }
+  const app = initializeApp({ projectId: PROJECT, httpAgent, credential }, randomUUID())
+
+  return Object.assign(state, {
+    auth: getAuth(app),
+    sign: (kind: keyof typeof ISSUER, claims = {}, { foreignKey = false, keyName = 'key' }: SignOptions = {}) =>
+      sign(foreignKey ? foreign : privateKey, keyName, ISSUER[kind], claims),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await deleteApp(app)
+    },
+  })
+}
+
+function googleAnswer({ url = '' }: IncomingMessage, publicKey: KeyObject, account: StandInGoogle['account']): object {
+  if (url.includes('publicKeys') || url.includes('x509'))
+    return { key: publicKey.export({ type: 'spki', format: 'pem' }) }
+  if (url.includes('accounts:lookup'))
+    return account ? { users: [{ localId: 'ada', email: 'ada@example.com', ...account }] } : {}
+  if (url.includes('createSessionCookie')) return { sessionCookie: 'a.session.cookie' }
+  throw new Error(`Google was asked for ${url}.`)
+}
+
+function sign(key: KeyObject, keyName: string, issuer: string, claims: Record<string, unknown>): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({
+    aud: PROJECT,
+    iss: issuer + PROJECT,
+    sub: 'ada',
+    email: 'ada@example.com',
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: keyName })
+    .sign(key)
+}

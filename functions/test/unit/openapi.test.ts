@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calls } from '../../src/openapi/calls.ts'
+import { openApiDocument } from '../../src/openapi/document.ts'
+
+/** The routes as they stand in the code: `routes.get(\n '/path',` */
+function routesInCode(): string[] {
+  const root = new URL('../../src/', import.meta.url).pathname
+  return globSync(`${root}**/*.routes.ts`)
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/routes\.(get|post|put|delete|patch|all)\(\s*'([^']+)'/g),
+    ])
+    .map(([, method, path]) => `${method} ${path}`)
+    .filter((route) => route !== 'get /openapi.json')
+    .sort()
+}
+
+test('the document describes every route of the code, and no other', () => {
+  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routesInCode())
+  expect(calls).toHaveLength(12)
+})
+
+test('bodies and answers come from the schemas, with their limits', () => {
+  const { paths } = openApiDocument()
+  expect(paths['/addItems']?.post).toMatchObject({
+    security: [{ cookie: [] }],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { properties: { title: { minLength: 1, maxLength: 120 }, postType: { enum: ['Lost', 'Found'] } } },
+        },
+      },
+    },
+    responses: {
+      201: { content: { 'application/json': { schema: { required: expect.arrayContaining(['_id', 'email']) } } } },
+    },
+  })
+  expect(JSON.stringify(paths['/allItems'])).not.toContain('email')
+  expect(Object.keys(paths)).toContain('/myItems/{email}')
+})
+
+test('every call says what it may refuse, with the error envelope', () => {
+  for (const methods of Object.values(openApiDocument().paths)) {
+    for (const operation of Object.values(methods)) {
+      expect(operation).toHaveProperty(['responses', '503', 'content', 'application/json', 'schema', '$ref'])
+    }
+  }
+})
