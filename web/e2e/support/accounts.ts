@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { authEmulatorUrl } from './environment.ts'
+
+/** Somebody with an account on the board. */
+export interface Person {
+  uid: string
+  name: string
+  email: string
+  password: string
+  photo: string
+}
+
+interface NewPerson {
+  name: string
+  photo: string
+  /** Whether the address counts as confirmed; otherwise the board reminds of it. */
+  verified: boolean
+}
+
+/** Makes an account in the Auth emulator, with an address of its own. */
+export async function createAccount(overrides: Partial<NewPerson> = {}): Promise<Person> {
+  const { name, photo, verified } = { name: 'Ada Example', photo: '/demo/keys.svg', verified: true, ...overrides }
+  const email = `${randomUUID()}@example.com`
+  const password = 'Umbrella1'
+  const { localId: uid } = await callEmulator<{ localId: string }>('accounts:signUp', {
+    email,
+    password,
+    displayName: name,
+    photoUrl: photo,
+  })
+  if (verified) await callEmulator('accounts:update', { localId: uid, emailVerified: true })
+  return { uid, name, email, password, photo }
+}
+
+/** Switches an account off, as an administrator would. */
+export async function disableAccount({ uid }: Person): Promise<void> {
+  await callEmulator('accounts:update', { localId: uid, disableUser: true })
+}
+
+/** An ID token of this person, as the browser would have it. */
+export async function idTokenOf({ email, password }: Person): Promise<string> {
+  const answer = await callEmulator<{ idToken: string }>('accounts:signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  })
+  return answer.idToken
+}
+
+/** Logs in by the login screen. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await expect(accountMenu(page)).toBeVisible()
+}
+
+/** Fills the login form that is on the screen, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Logs out by the account menu. */
+export async function logOut(page: Page): Promise<void> {
+  await accountMenu(page).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+}
+
+export function accountMenu(page: Page) {
+  return page.getByRole('button', { name: 'Account menu', exact: true })
+}
+
+/** @see https://firebase.google.com/docs/reference/rest/auth; the emulator takes `owner` for an administrator. */
+async function callEmulator<T>(call: string, body: object): Promise<T> {
+  const response = await fetch(`${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/${call}?key=any`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(call === 'accounts:update' && { Authorization: 'Bearer owner' }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}

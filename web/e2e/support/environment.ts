@@ -1,0 +1,9 @@
+/** Where the stack under test answers; the test command sets it. */
+export const siteUrl = read('SITE_URL')
+export const authEmulatorUrl = `http://${read('FIREBASE_AUTH_EMULATOR_HOST')}`
+
+function read(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set. Run the browser tests by: npm run test:e2e`)
+  return value
+}

@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Stands in for Google's script that Firebase loads for its popup: the frame is ready at once and tells nothing until a test's popup
+ * calls `completeGoogle`.
+ */
+export const GAPI_STUB = `
+  const frame = {
+    restyle: async () => {},
+    ping: async (done) => done(),
+    register: (name, listener) => {
+      if (name === 'authEvent') window.completeGoogle = (authEvent) => listener({ type: 'authEvent', authEvent })
+    },
+    send: (type, message, answer) => answer([{ webStorageSupport: true }]),
+  }
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: {
+      CROSS_ORIGIN_IFRAMES_FILTER: 'any',
+      getContext: () => ({ open: (options, ready) => ready(frame) }),
+    },
+  }
+  window[new URL(document.currentScript.src).searchParams.get('onload')]()
+`
+
+/**
+ * Has Google's popup answer with this person, without a dialog. Stubbed are Google's script and the popup's page; the Auth emulator,
+ * which takes an unsigned credential, and everything of the board are real.
+ */
+export async function answerGooglePopup(
+  context: BrowserContext,
+  person: { email: string; name: string },
+): Promise<void> {
+  const idToken = JSON.stringify({ sub: person.email, email: person.email, email_verified: true, name: person.name })
+  const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
+  await context.route(/\/emulator\/auth\/handler/, (route) => {
+    const eventId = new URL(route.request().url()).searchParams.get('eventId')
+    const event = {
+      type: 'signInViaPopup',
+      eventId,
+      urlResponse: 'http://127.0.0.1/done',
+      sessionId: 'any',
+      postBody,
+      tenantId: null,
+    }
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><script>opener.completeGoogle(${JSON.stringify(event)})</script>`,
+    })
+  })
+}
