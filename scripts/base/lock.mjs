@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { identify } from './processes.mjs'
+import { pause } from './stop.mjs'
+
+/**
+ * @typedef {object} Holder
+ * @property {number} pid
+ * @property {string} [identity]
+ * @property {string} [note] what it wants others to know
+ */
+
+/**
+ * Takes a lock that ends with this process, however that ends.
+ * @param {string} file
+ * @param {string} [note]
+ * @returns {{ heldBy?: Holder, release: () => void }} `heldBy` when a living process has it
+ */
+export function takeLock(file, note) {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const content = JSON.stringify({ pid: process.pid, identity: identify(process.pid), note })
+  for (let round = 0; ; round += 1) {
+    try {
+      fs.writeFileSync(file, content, { flag: 'wx' })
+      const release = () => {
+        if (readHolder(file)?.pid === process.pid) fs.rmSync(file, { force: true })
+      }
+      process.on('exit', release)
+      return { release }
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST' || round === 5) throw error
+    }
+    const holder = readHolder(file)
+    if (holder && holder.pid !== process.pid && identify(holder.pid) === holder.identity) {
+      return { heldBy: holder, release: () => {} }
+    }
+    // Its holder is gone, however it went.
+    fs.rmSync(file, { force: true })
+  }
+}
+
+/**
+ * Takes a lock as soon as nobody else has it.
+ * @param {string} file
+ * @param {() => void} onWait called once if it must be waited for
+ * @returns {Promise<() => void>} gives it back
+ */
+export async function waitForLock(file, onWait) {
+  for (let waited = false; ; waited = true) {
+    const lock = takeLock(file)
+    if (!lock.heldBy) return lock.release
+    if (!waited) onWait()
+    await pause(500)
+  }
+}
+
+/** @param {string} file @returns {Holder | undefined} */
+function readHolder(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

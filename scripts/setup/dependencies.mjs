@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { UserError } from '../base/errors.mjs'
+import { waitForLock } from '../base/lock.mjs'
+import { localFolder, root, shown } from '../base/paths.mjs'
+import { runQuietly } from '../base/run.mjs'
+import { say, task } from '../base/say.mjs'
+import { isUnreachable, npmCommand } from './npm.mjs'
+
+/** Optional to npm, which leaves it out silently under an older Node, but not to the function. */
+const neededThoughOptional = 'node_modules/@google-cloud/firestore'
+
+/** Installs what package-lock.json asks for, if anything of it is missing. */
+export async function installDependencies() {
+  if (areInstalled(root)) return
+  const lock = path.join(localFolder, 'install.lock')
+  const release = await waitForLock(lock, () => say('Waiting for another run that installs the dependencies …'))
+  try {
+    if (!areInstalled(root)) await install()
+  } finally {
+    release()
+  }
+}
+
+/**
+ * Whether a folder has exactly what its lock file asks for. npm writes down what it installed only when it is done,
+ * so an installation that was interrupted does not count.
+ * @param {string} folder
+ */
+export function areInstalled(folder) {
+  const wanted = readPackages(path.join(folder, 'package-lock.json'))
+  const installed = readPackages(path.join(folder, 'node_modules', '.package-lock.json'))
+  if (!wanted || !installed) return false
+  if (neededThoughOptional in wanted && !(neededThoughOptional in installed)) return false
+  return Object.entries(wanted).every(([name, { version, optional, devOptional, link }]) => {
+    if (!name.startsWith('node_modules/') || link) return true
+    const found = installed[name]
+    return found ? found.version === version : optional === true || devOptional === true
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+async function install() {
+  fs.mkdirSync(localFolder, { recursive: true })
+  const log = path.join(localFolder, 'install.log')
+  const { code, text } = await task('Installing the dependencies', () => {
+    // No package here needs its install script; the one of re2 alone would compile for minutes.
+    const flags = [
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]
+    const [command, args] = npmCommand(['ci', ...flags])
+    const env = { ...process.env, npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
+    return runQuietly(log, command, args, { cwd: root, env })
+  })
+  if (code === 0 && areInstalled(root)) return
+  const reason = isUnreachable(text)
+    ? 'npm cannot reach its registry. Connect this machine to the network and run the command again.'
+    : /ENOSPC/.test(text)
+      ? 'the disk is full. Free about 1 GB and run the command again.'
+      : 'npm failed.'
+  throw new UserError(`The dependencies could not be installed: ${reason} What npm said: ${shown(log)}`)
+}

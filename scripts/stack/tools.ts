@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { root } from '../base/paths.mjs'
+
+/** The programs of the installed packages, run by the Node that runs this. */
+const programs = {
+  biome: '@biomejs/biome/bin/biome',
+  firebase: 'firebase-tools/lib/bin/firebase.js',
+  playwright: '@playwright/test/cli.js',
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+}
+
+/** Command and arguments that run a tool. */
+export function tool(name: keyof typeof programs, args: string[]): [command: string, args: string[]] {
+  return [process.execPath, [path.join(root, 'node_modules', programs[name]), ...args]]
+}
+
+/** The environment for tools that build or test: whatever NODE_ENV the terminal has, it is not theirs. */
+export function toolEnvironment(added: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...environment } = process.env
+  return { ...environment, ...added }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describeError, UserError } from '../base/errors.mjs'
+import { root } from '../base/paths.mjs'
+import { launch } from '../base/run.mjs'
+import { say } from '../base/say.mjs'
+import { pause } from '../base/stop.mjs'
+import { buildFunctions } from './build.ts'
+import { copyIfChanged } from './emulators.ts'
+import { isServing } from './ready.ts'
+import type { Stack } from './stack.ts'
+import { tool, toolEnvironment } from './tools.ts'
+
+/** Serves the pages by Vite's dev server, which asks the stack for everything else. */
+export async function servePages(
+  stack: Stack,
+  port: number,
+): Promise<{ address: string; end: () => Promise<unknown> }> {
+  const address = `http://127.0.0.1:${port}`
+  const [command, args] = tool('vite', [
+    '--port',
+    String(port),
+    '--strictPort',
+    '--clearScreen',
+    'false',
+    '--logLevel',
+    'warn',
+  ])
+  const env = toolEnvironment({
+    VITE_AUTH_EMULATOR_URL: `http://${stack.environment.FIREBASE_AUTH_EMULATOR_HOST}`,
+    SITE_URL: stack.site,
+  })
+  const server = launch(command, args, { cwd: path.join(root, 'web'), env })
+  let hasEnded = false
+  void server.exited.then(() => {
+    hasEnded = true
+  })
+  while (!(await isServing(address).catch(() => false))) {
+    if (hasEnded) throw new UserError('Vite’s dev server has ended; its reasons stand above.')
+    await pause(200)
+  }
+  return { address, end: server.end }
+}
+
+/** Rebuilds the function, and passes the rules on, as often as their sources change. */
+export function watchSources(stack: Stack, folder: string): void {
+  onChange(path.join(root, 'functions', 'src'), async () => {
+    await buildFunctions(folder)
+    await stack.emulators.reloadFunctions()
+    say('The function was rebuilt.')
+  })
+  onChange(path.join(root, 'firestore.rules'), async () => copyIfChanged('firestore.rules', folder))
+}
+
+/** Editors save in several steps: what happens within this time is one change. */
+const settlingTime = 150
+
+function onChange(place: string, act: () => Promise<void>): void {
+  let waiting: NodeJS.Timeout | undefined
+  let acting = Promise.resolve()
+  const watcher = fs.watch(place, { recursive: fs.statSync(place).isDirectory() }, () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => {
+      acting = acting.then(act).catch((error) => say(describeError(error)))
+    }, settlingTime)
+  })
+  watcher.on('error', (error) => say(`Changes in ${place} are no longer noticed: ${error.message}`))
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { UserError } from '../base/errors.mjs'
+import { localFolder } from '../base/paths.mjs'
+import { runQuietly } from '../base/run.mjs'
+import { task } from '../base/say.mjs'
+import { tool, toolEnvironment } from '../stack/tools.ts'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Finds a Chromium or Chrome, or fetches one: Playwright's own where it can be downloaded, else Debian's.
+ * @returns the path of its program
+ * @throws {UserError} when there is none to be had, saying what to install.
+ */
+export async function findBrowser(): Promise<string> {
+  const found = findInstalled() ?? (await findPlaywrights())
+  if (found) return found
+  const log = path.join(localFolder, 'browser.log')
+  const fetched = await task('Fetching a browser for the tests (once)', async () => {
+    const [command, args] = tool('playwright', ['install', 'chromium'])
+    await runQuietly(log, command, args, { env: toolEnvironment() })
+    const downloaded = await findPlaywrights()
+    if (downloaded || !isDebianRoot()) return downloaded
+    const script = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-color-emoji'
+    await runQuietly(log, 'sh', ['-c', script], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    return findInstalled()
+  })
+  if (fetched) return fetched
+  throw new UserError(
+    'The browser tests need Chromium or Chrome, and none could be fetched. Install one, or name one by the variable ' +
+      `CHROMIUM_PATH, and run the command again. What was tried: ${path.relative('.', log)}`,
+  )
+}
+
+function findInstalled(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (runs(given)) return given
+    throw new UserError(`CHROMIUM_PATH is “${given}”, which does not run. Correct it, or unset it to have one found.`)
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return [...commands.flatMap((command) => folders.map((folder) => path.join(folder, command))), ...places].find(runs)
+}
+
+async function findPlaywrights(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test')
+  const program = chromium.executablePath()
+  return runs(program) ? program : undefined
+}
+
+/** Ubuntu's `chromium-browser` may be there and only say what to install; a browser tells its version. */
+function runs(program: string): boolean {
+  if (!fs.existsSync(program)) return false
+  // On Windows Chrome opens a window instead.
+  if (process.platform === 'win32') return true
+  try {
+    const said = execFileSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' })
+    return /chrom(e|ium)/i.test(said)
+  } catch {
+    return false
+  }
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../base/paths.mjs'
+import { run } from '../base/run.mjs'
+import { tool, toolEnvironment } from '../stack/tools.ts'
+import { add, type Counts, countPlaywright, countVitest, none, settle } from './counts.ts'
+
+export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
+export type PartName = (typeof partNames)[number]
+
+export const stackParts: readonly PartName[] = ['integration', 'rules', 'e2e']
+
+export interface PartSurroundings {
+  /** Where the reports go. */
+  folder: string
+  /** What the tests need to find the stack and the browser. */
+  environment: Record<string, string>
+  /** More words for the tool, as to run some of its tests. */
+  extra: string[]
+}
+
+/** Runs one part, its output to the terminal. */
+export function runPart(name: PartName, surroundings: PartSurroundings): Promise<Counts> {
+  if (name === 'lint') return runChecks([tool('biome', ['check', ...surroundings.extra])])
+  if (name === 'types')
+    return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))
+  if (name === 'e2e') return runPlaywright(surroundings)
+  return runVitest(name, surroundings)
+}
+
+/** Tools that say yes or no: each counts as one test. */
+async function runChecks(checks: [string, string[]][]): Promise<Counts> {
+  let counts = none
+  for (const [command, args] of checks) {
+    const code = await run(command, args, { cwd: root, env: toolEnvironment() })
+    counts = add(counts, code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 })
+  }
+  return counts
+}
+
+async function runVitest(name: PartName, { folder, environment, extra }: PartSurroundings): Promise<Counts> {
+  const report = path.join(folder, `${name}.json`)
+  const projects = name === 'unit' ? ['unit', 'unit-web'] : [name]
+  const [command, args] = tool('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...extra,
+  ])
+  fs.rmSync(report, { force: true })
+  const code = await run(command, args, { cwd: root, env: toolEnvironment(environment) })
+  return settle(countVitest(readReport(report, { testResults: [] })), code)
+}
+
+async function runPlaywright({ folder, environment, extra }: PartSurroundings): Promise<Counts> {
+  const report = path.join(folder, 'e2e.json')
+  const [command, args] = tool('playwright', ['test', '--reporter=list,json', ...extra])
+  fs.rmSync(report, { force: true })
+  const env = toolEnvironment({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const code = await run(command, args, { cwd: path.join(root, 'web'), env, graceSeconds: 10 })
+  const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+  return settle(countPlaywright(readReport(report, nothing)), code)
+}
+
+/** A tool that broke early wrote nothing. */
+function readReport<Report>(file: string, otherwise: Report): Report {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : otherwise
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const folder = (name: string) => path.join(import.meta.dirname, name)
+
+const alias = { '@shared': folder('functions/src/shared'), '@': folder('web/src') }
+const setupFiles = [folder('scripts/test/fail-on-console-error.ts')]
+/** Emulators answer in milliseconds, but a machine of two cores may be busy with other test files. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          setupFiles,
+          include: ['functions/test/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit-web',
+          environment: 'jsdom',
+          setupFiles,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'integration',
+          environment: 'node',
+          setupFiles,
+          include: ['functions/test/integration/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'rules',
+          environment: 'node',
+          setupFiles,
+          include: ['functions/test/rules/**/*.test.ts'],
+          ...patient,
+        },
+      },
+    ],
+  },
+})
