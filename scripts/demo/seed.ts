@@ -33,6 +33,8 @@ type People = Record<DemoPerson, Account>
  */
 export async function seedBoard({ projectId }: { projectId: string }): Promise<SeededBoard> {
   requireEmulators(projectId)
+  // Without this the client library looks for Google's machines, which warns here and takes seconds on some networks.
+  process.env.METADATA_SERVER_DETECTION ??= 'none'
   const app = initializeApp({ projectId }, `demo-data-${projectId}`)
   try {
     const context: Context = {
