@@ -1,6 +1,7 @@
 import express, { type Express, Router } from 'express'
 import helmet from 'helmet'
 import type { Context } from './context.ts'
+import { limitByAddress } from './http/address-limit.ts'
 import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { forbidStoring } from './http/no-store.ts'
@@ -15,9 +16,11 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 export function createApp(context: Context): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', context.settings.proxyHops)
   app.use(
     logRequests(context.log),
     helmet(),
+    ...limitByAddress(context.settings.requestsPerMinute),
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
     readJsonBody,

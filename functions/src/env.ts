@@ -6,23 +6,31 @@ export interface Settings {
   isEmulator: boolean
   /** Origins besides the board's own that may send changes, for a development server. */
   allowedOrigins: readonly string[]
+  /** How many requests a minute one address may send to one instance; 0 lifts the limit. */
+  requestsPerMinute: number
+  /** How many proxies stand before the function and add to X-Forwarded-For: 2 behind Hosting, 1 without. */
+  proxyHops: number
   /** How often an account may do a thing within an hour, over all instances; 0 lifts the limit. */
   hourlyLimits: Readonly<Record<'post' | 'recovery', number>>
 }
 
-function wholeNumber(fallback: number, maximum: number) {
+function digits(maximum: number) {
   const text = z.string().check(
     z.regex(/^\d{1,6}$/),
-    z.refine((digits) => Number(digits) <= maximum),
+    z.refine((written) => Number(written) <= maximum),
   )
-  return z._default(z.pipe(text, z.transform(Number)), fallback)
+  return z.pipe(text, z.transform(Number))
 }
+
+const wholeNumber = (fallback: number, maximum: number) => z._default(digits(maximum), fallback)
 
 const environmentSchema = z.object({
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   POSTS_PER_HOUR: wholeNumber(60, 500),
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
+  REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
+  PROXY_HOPS: wholeNumber(2, 9),
 })
 
 const originSchema = z
@@ -43,9 +51,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken !== undefined) {
     throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
   }
+  const isEmulator = parsed.data.FUNCTIONS_EMULATOR === 'true'
   return {
-    isEmulator: parsed.data.FUNCTIONS_EMULATOR === 'true',
+    isEmulator,
     allowedOrigins,
+    // The local stack has one visitor, who tests.
+    requestsPerMinute: parsed.data.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
+    proxyHops: parsed.data.PROXY_HOPS,
     hourlyLimits: { post: parsed.data.POSTS_PER_HOUR, recovery: parsed.data.RECOVERIES_PER_HOUR },
   }
 }

@@ -5,7 +5,7 @@ import type { Item } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
 let app: TestApp
 let owner: Person
@@ -115,7 +115,11 @@ describe('POST /recovered-items', () => {
       { edits: 3, status: 503 },
     ]) {
       const item = await post()
-      const busy = await startTestApp('unused', { firestore: editedBeforeCommit(item._id, edits) })
+      const busy = await startTestApp('unused', {
+        firestore: editedBeforeCommit(item._id, edits),
+        // A place of the hourly limit that is taken already would be one more reason to try again.
+        settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0 } },
+      })
       const answer = await send<RecoveredRecord>('POST', `${busy.url}/recovered-items`, {
         cookie: claimant.cookie,
         body: makeRecoveryInput(item._id),

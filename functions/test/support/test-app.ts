@@ -55,6 +55,8 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
 export const testSettings: Settings = {
   isEmulator: true,
   allowedOrigins: ['http://127.0.0.1:5173'],
+  requestsPerMinute: 0,
+  proxyHops: 2,
   hourlyLimits: { post: 60, recovery: 30 },
 }
 

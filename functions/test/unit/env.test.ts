@@ -5,6 +5,8 @@ test('nothing needs to be set', () => {
   expect(readSettings({})).toEqual({
     isEmulator: false,
     allowedOrigins: [],
+    requestsPerMinute: 600,
+    proxyHops: 2,
     hourlyLimits: { post: 60, recovery: 30 },
   })
 })
@@ -23,3 +25,18 @@ test.for(['https://a.example/', 'a.example', '*', 'https://a.example/path'])(
     expect(() => readSettings({ ALLOWED_ORIGINS: `https://b.example,${origin}` })).toThrow(origin)
   },
 )
+
+test('numbers are read, and one that is none stops the start and is named', () => {
+  expect(readSettings({ POSTS_PER_HOUR: '5', PROXY_HOPS: '1' })).toMatchObject({
+    hourlyLimits: { post: 5, recovery: 30 },
+    proxyHops: 1,
+  })
+  expect(() => readSettings({ POSTS_PER_HOUR: 'many' })).toThrow('POSTS_PER_HOUR')
+  expect(() => readSettings({ RECOVERIES_PER_HOUR: '501' })).toThrow('RECOVERIES_PER_HOUR')
+  expect(() => readSettings({ PROXY_HOPS: '-1' })).toThrow('PROXY_HOPS')
+})
+
+test('the local stack does not limit addresses, unless told to', () => {
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).requestsPerMinute).toBe(0)
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true', REQUESTS_PER_MINUTE: '7' }).requestsPerMinute).toBe(7)
+})

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+const LIMIT = 5
+const HOSTING = '151.101.1.195'
+let app: TestApp
+afterEach(() => app.close())
+
+const start = async (proxyHops: number) => {
+  app = await startTestApp('demo-addresses', { settings: { ...testSettings, requestsPerMinute: LIMIT, proxyHops } })
+}
+const ask = (chain: string) =>
+  send<ErrorResponse>('POST', `${app.url}/logout`, { headers: { 'x-forwarded-for': chain } })
+async function askOften(times: number, chain: (n: number) => string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n += 1) statuses.push((await ask(chain(n))).status)
+  return statuses
+}
+const allowed = (count: number) => Array<number>(count).fill(200)
+
+describe('behind Hosting', () => {
+  test('one address is refused past its limit and told when to come back; others are not', async () => {
+    await start(2)
+    expect(await askOften(LIMIT + 1, () => `203.0.113.1, ${HOSTING}`)).toEqual([...allowed(LIMIT), 429])
+    const refused = await ask(`203.0.113.1, ${HOSTING}`)
+    expect(refused.body.error.code).toBe('too-many-requests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect((await ask(`203.0.113.2, ${HOSTING}`)).status).toBe(200)
+  })
+
+  test('made-up addresses in front of one’s own gain nothing', async () => {
+    await start(2)
+    const statuses = await askOften(LIMIT + 2, (n) => `198.51.100.${n}, 203.0.113.1, ${HOSTING}`)
+    expect(statuses).toEqual([...allowed(LIMIT), 429, 429])
+  })
+
+  test('the addresses of one IPv6 network count as one', async () => {
+    await start(2)
+    const statuses = await askOften(LIMIT + 1, (n) => `2001:db8:0:${n}::1, ${HOSTING}`)
+    expect(statuses).toEqual([...allowed(LIMIT), 429])
+  })
+
+  test('somebody who goes round Hosting and makes up the rest is still stopped', async () => {
+    await start(2)
+    const statuses = await askOften(LIMIT * 20 + 1, (n) => `198.51.${n >> 7}.${n & 127}, 203.0.113.9`)
+    expect(statuses).toEqual([...allowed(LIMIT * 20), 429])
+  })
+})
+
+describe('called directly', () => {
+  test('the last entry is the visitor, and made-up ones in front gain nothing', async () => {
+    await start(1)
+    expect(await askOften(LIMIT + 1, (n) => `198.51.100.${n}, 203.0.113.1`)).toEqual([...allowed(LIMIT), 429])
+    expect((await ask('203.0.113.2')).status).toBe(200)
+  })
+})
+
+test('garbage in the header does not break the answer', async () => {
+  await start(2)
+  for (const chain of ['', ',', 'nonsense', '::::', '%00', 'a, b, c, d, e']) {
+    expect([200, 429]).toContain((await ask(chain)).status)
+  }
+})
