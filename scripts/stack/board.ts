@@ -41,7 +41,6 @@ export async function runBoard(
   const ui = hasEmulatorUi()
   await checkPorts(ports, options.command, ui ? portNames : portNames.filter((name) => name !== 'ui'))
   const firestore = await findFirestoreEmulator()
-  say(`Firestore emulator: ${firestore.description}`)
 
   const data = new SavedData(path.join(localFolder, 'data'))
   const aside = options.fresh ? data.setAside() : undefined
@@ -64,7 +63,7 @@ export async function runBoard(
     }
     keeper.begin()
     pages = await show(stack, folder)
-    await announce(pages.address, ui ? `http://127.0.0.1:${ports.ui}` : undefined, stack, data, elapsed(startedAt))
+    announce(pages.address, ui ? `http://127.0.0.1:${ports.ui}` : undefined, stack, data, elapsed(startedAt))
     await orStop(stack.emulators.exited)
     throw new UserError(
       `The emulators have ended by themselves. What was saved last is kept, and ${options.command} goes on from there. ` +
@@ -85,19 +84,13 @@ export async function runBoard(
   return 0
 }
 
-async function announce(
-  address: string,
-  ui: string | undefined,
-  stack: Stack,
-  data: SavedData,
-  duration: string,
-): Promise<void> {
+function announce(address: string, ui: string | undefined, stack: Stack, data: SavedData, duration: string): void {
   say()
   say(`The board is ready, after ${duration}:  ${address}`)
   if (ui) say(`Emulator UI:  ${ui}`)
   say()
   say('Demo accounts, e-mail and password:')
-  for (const line of await listAccounts()) say(`  ${line}`)
+  for (const line of listAccounts()) say(`  ${line}`)
   say()
   say(`Data: ${shown(data.folder)}   Emulator log: ${shown(stack.emulators.log)}`)
   say('Ctrl-C saves and stops.')

@@ -27,6 +27,12 @@ const oldestJava = 21
  * @throws {UserError} when there is none to be had, saying what to install.
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
+  const emulator = await find()
+  say(`Firestore emulator: ${emulator.description}`)
+  return emulator
+}
+
+async function find(): Promise<FirestoreEmulator> {
   const hidane = findHidane()
   if (hidane) return useHidane(hidane)
   if (await hasOfficialEmulator()) return { description: 'the official emulator', wrapper: [] }

@@ -63,6 +63,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const environment = {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    // Google's libraries would ask the network whether this is a machine of Google's.
+    METADATA_SERVER_DETECTION: 'none',
     SITE_URL: site,
     API_URL: `http://127.0.0.1:${ports.functions}/${projectId}/us-central1/api`,
   }

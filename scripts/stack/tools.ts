@@ -19,5 +19,6 @@ export function tool(name: keyof typeof programs, args: string[]): [command: str
 /** The environment for tools that build or test: whatever NODE_ENV the terminal has, it is not theirs. */
 export function toolEnvironment(added: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...environment } = process.env
-  return { ...environment, ...added }
+  // Colours are for people, not for log files.
+  return { ...environment, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...added }
 }
