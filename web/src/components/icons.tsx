@@ -60,3 +60,11 @@ export function ShieldIcon(props: IconProps) {
 export function SearchIcon(props: IconProps) {
   return <LostIcon {...props} />
 }
+
+export function ChevronIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="m6 9.5 6 6 6-6" />
+    </LineIcon>
+  )
+}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
+import { ChevronIcon } from './icons.tsx'
 
 /** One choice: its value, and its words where they differ. */
 export type SelectOption = { value: string; text?: string }
@@ -19,18 +20,25 @@ export function SelectField(props: Props) {
   return (
     <Field {...field}>
       {(control) => (
-        <select {...attributes} {...control} className={classNames(CONTROL_CLASSES, 'cursor-pointer')}>
-          {placeholder !== undefined && (
-            <option value="" disabled hidden>
-              {placeholder}
-            </option>
-          )}
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text ?? value}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select
+            {...attributes}
+            {...control}
+            className={classNames(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-10')}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text ?? value}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+        </div>
       )}
     </Field>
   )

@@ -10,6 +10,7 @@ export const recoverDialogTexts = {
     name: 'Name',
     email: 'Email',
     photo: 'Photo URL',
+    noPhoto: 'No photo',
   },
   submit: 'Submit',
   submitting: 'Saving…',

@@ -11,7 +11,7 @@ export function RecoveredPerson({ user }: { user: SessionUser }) {
       <legend className="pr-3 text-lg font-semibold">{texts.heading}</legend>
       <TextField label={texts.name} name="recoveredByName" value={user.name} readOnly />
       <TextField label={texts.email} name="recoveredByEmail" type="email" value={user.email} readOnly />
-      <TextField label={texts.photo} name="recoveredByPhoto" value={user.photo} readOnly />
+      <TextField label={texts.photo} name="recoveredByPhoto" value={user.photo} placeholder={texts.noPhoto} readOnly />
     </fieldset>
   )
 }

@@ -46,7 +46,7 @@ export function ItemDetails({ item, recovered, onClaim }: Props) {
           </Fact>
         </dl>
         <ContactBox name={item.name} email={item.email} />
-        <div className="sticky bottom-0 -mx-4 bg-bg px-4 py-3 sm:static sm:mx-0 sm:p-0">
+        <div className="sticky bottom-0 -mx-4 border-t border-line bg-bg px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
           <Button
             variant={recovered ? 'secondary' : 'primary'}
             className="w-full sm:w-auto"

@@ -10,7 +10,7 @@ export const allItemsTexts = {
   pageSize: 'Items per page',
   loading: 'Loading the items…',
   empty: 'There are no Data Found',
-  post: 'Add an item',
+  post: 'Post an item',
   noMatch: 'No items found matching your search query.',
   noMatchHint: 'The search looks through this page of the list.',
   clearSearch: 'Clear the search',

@@ -39,7 +39,7 @@ export function ListControls({ query, onQuery, sort, onSort }: Props) {
         options={SORT_OPTIONS}
         value={sort ?? ''}
         onChange={(event) => onSort(SORT_KEYS.find((key) => key === event.target.value) ?? null)}
-        className="grow sm:grow-0 sm:flex-row sm:items-center sm:gap-3"
+        className="grow whitespace-nowrap sm:grow-0 sm:flex-row sm:items-center sm:gap-3"
       />
     </search>
   )

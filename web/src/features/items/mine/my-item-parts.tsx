@@ -16,7 +16,7 @@ export interface MyItemsLayoutProps {
 export function MyItemTitle({ item }: { item: Item }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link to={paths.item(item._id)} className="font-semibold wrap-anywhere hover:text-accent hover:underline">
+      <Link to={paths.item(item._id)} className="font-semibold text-accent wrap-anywhere hover:underline">
         {item.title}
       </Link>
       {item.status === 'recovered' && <RecoveredBadge />}
@@ -29,7 +29,7 @@ type ActionsProps = Pick<MyItemsLayoutProps, 'isDeleting' | 'onDelete'> & { item
 /** What can be done to a post. The names say to which one. */
 export function MyItemActions({ item, isDeleting, onDelete }: ActionsProps) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="inline-flex gap-2">
       <ButtonLink to={paths.updateItem(item._id)} aria-label={texts.updateOf(item.title)}>
         {texts.update}
       </ButtonLink>

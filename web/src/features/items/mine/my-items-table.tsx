@@ -24,7 +24,7 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
               </td>
               <td className="px-4 py-3">{item.category}</td>
               <td className="px-4 py-3 wrap-anywhere">{item.location}</td>
-              <td className="px-4 py-3">
+              <td className="px-4 py-3 whitespace-nowrap">
                 <MyItemActions item={item} {...actions} />
               </td>
             </tr>

@@ -4,7 +4,7 @@ export const myItemsTexts = {
   loading: 'Loading your items…',
   failed: 'Your items could not be loaded.',
   empty: 'You have not added any items yet.',
-  add: 'Add an item',
+  add: 'Post an item',
   columns: { title: 'Title', category: 'Category', location: 'Location', actions: 'Actions' },
   update: 'Update',
   updateOf: (title: string) => `Update: ${title}`,

@@ -1,0 +1,61 @@
+import type { PublicItem } from '@shared/items.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ItemCard } from './item-card.tsx'
+
+afterEach(cleanup)
+
+function show(overrides: Partial<PublicItem> = {}) {
+  const item: PublicItem = {
+    _id: 'abc',
+    postType: 'Lost',
+    thumbnail: '',
+    title: 'Black umbrella',
+    description: 'd'.repeat(101),
+    category: 'gadgets',
+    location: 'Tram 5',
+    dateLost: '2026-05-31',
+    status: 'notrecovered',
+    createdAt: '2026-05-31T10:00:00.000Z',
+    updatedAt: '2026-05-31T10:00:00.000Z',
+    ...overrides,
+  }
+  return render(<ItemCard item={item} />, { wrapper: MemoryRouter })
+}
+
+describe('ItemCard', () => {
+  it("says the specification's facts in its words", () => {
+    const { container } = show()
+    const facts = [...container.querySelectorAll('dt')].map(
+      (name) => `${name.textContent} ${name.nextElementSibling?.textContent}`,
+    )
+    expect(facts).toEqual([
+      `Description: ${'d'.repeat(100)}...`,
+      'Post-type: Lost',
+      'Category: gadgets',
+      'Location: Tram 5',
+    ])
+  })
+
+  it('is one link, which says of what it shows the details', () => {
+    show()
+    const link = screen.getByRole('link', { name: 'View Details: Black umbrella' })
+    expect(link.textContent).toBe('View Details')
+    expect(link.getAttribute('href')).toBe('/items/abc')
+  })
+
+  it('carries a badge once it is recovered', () => {
+    show()
+    expect(screen.queryByText('Recovered')).toBeNull()
+    cleanup()
+    show({ status: 'recovered' })
+    expect(screen.getByText('Recovered')).toBeDefined()
+  })
+
+  it('shows markup as the text that it is', () => {
+    const { container } = show({ title: '<img src=x onerror=alert(1)>', description: '<script>alert(1)</script>' })
+    expect(container.querySelector('img, script')).toBeNull()
+    expect(screen.getByRole('heading').textContent).toBe('<img src=x onerror=alert(1)>')
+  })
+})

@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Picture } from './picture.tsx'
+import { isShowablePicture } from './picture-address.ts'
+
+afterEach(cleanup)
+
+describe('isShowablePicture', () => {
+  it.each(['https://example.com/a.jpg', 'HTTP://example.com', '/demo/keys.svg', '/api/photos/abc'])(
+    'shows %s',
+    (address) => {
+      expect(isShowablePicture(address)).toBe(true)
+    },
+  )
+
+  it.each([
+    undefined,
+    '',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    '//elsewhere.example/a.jpg',
+    '/\\elsewhere.example/a.jpg',
+    '/logout',
+    'https://',
+    'https:\\\\example.com',
+    'blob:https://example.com/1',
+  ])('leaves %s alone', (address) => {
+    expect(isShowablePicture(address)).toBe(false)
+  })
+})
+
+describe('Picture', () => {
+  it('tells the picture host nothing about the visit, and waits until it is near the view', () => {
+    render(<Picture src="https://example.com/a.jpg" alt="A key" />)
+    const image = screen.getByRole('img', { name: 'A key' })
+    expect(image.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(image.getAttribute('loading')).toBe('lazy')
+  })
+
+  it('draws a tag in place of a picture that is missing, not allowed or broken', () => {
+    const { rerender, container } = render(<Picture src="" alt="A key" />)
+    expect(container.querySelector('img')).toBeNull()
+    rerender(<Picture src="javascript:alert(1)" alt="A key" />)
+    expect(container.querySelector('img')).toBeNull()
+    rerender(<Picture src="https://example.com/gone.jpg" alt="A key" />)
+    fireEvent.error(screen.getByRole('img'))
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+
+  it('tries again with another address', () => {
+    const { rerender } = render(<Picture src="https://example.com/gone.jpg" alt="A key" />)
+    fireEvent.error(screen.getByRole('img'))
+    rerender(<Picture src="https://example.com/there.jpg" alt="A key" />)
+    expect(screen.getByRole('img').getAttribute('src')).toBe('https://example.com/there.jpg')
+  })
+})

@@ -1,0 +1,67 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useDraft } from './use-draft.ts'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const EMPTY = { title: '', place: 'Station' }
+
+describe('useDraft', () => {
+  it('gives back after a reload what was typed, and the defaults for the rest', () => {
+    const before = renderHook(() => useDraft('form', EMPTY))
+    act(() => before.result.current.setValue('title', 'Umbrella'))
+    before.unmount()
+    const after = renderHook(() => useDraft('form', EMPTY))
+    expect(after.result.current.values).toEqual({ title: 'Umbrella', place: 'Station' })
+    expect(after.result.current.restored).toBe(true)
+  })
+
+  it('keeps each form apart', () => {
+    const one = renderHook(() => useDraft('one', EMPTY))
+    act(() => one.result.current.setValue('title', 'Umbrella'))
+    const { result } = renderHook(() => useDraft('other', EMPTY))
+    expect(result.current.values).toEqual(EMPTY)
+    expect(result.current.restored).toBe(false)
+  })
+
+  it('keeps nothing without a key, such as passwords', () => {
+    const { result } = renderHook(() => useDraft(undefined, EMPTY))
+    act(() => result.current.setValue('title', 'secret'))
+    expect(result.current.values.title).toBe('secret')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('forgets what has been sent', () => {
+    const { result } = renderHook(() => useDraft('form', EMPTY))
+    act(() => result.current.setValue('title', 'Umbrella'))
+    act(() => result.current.forget())
+    expect(sessionStorage).toHaveLength(0)
+    expect(result.current.values.title).toBe('Umbrella')
+  })
+
+  it('starts over on demand', () => {
+    const { result } = renderHook(() => useDraft('form', EMPTY))
+    act(() => result.current.setValue('title', 'Umbrella'))
+    act(() => result.current.startOver())
+    expect(result.current.values).toEqual(EMPTY)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['not json', '[]', '"text"', '{"title": 5, "stranger": "x"}'])('survives a draft that reads %s', (stored) => {
+    sessionStorage.setItem('draft:form', stored)
+    const { result } = renderHook(() => useDraft('form', EMPTY))
+    expect(result.current.values).toEqual(EMPTY)
+  })
+
+  it('lets people type where storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { result } = renderHook(() => useDraft('form', EMPTY))
+    act(() => result.current.setValue('title', 'Umbrella'))
+    expect(result.current.values.title).toBe('Umbrella')
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { itemInputOf, itemValuesOf, newItemValues } from './item-values.ts'
+
+describe('a new post', () => {
+  const noon = new Date(2026, 4, 31, 12)
+
+  it("is of the visitor's own today", () => {
+    expect(newItemValues(null, new Date(2026, 4, 31, 0, 1)).dateLost).toBe('2026-05-31')
+    expect(newItemValues(null, new Date(2026, 4, 31, 23, 59)).dateLost).toBe('2026-05-31')
+  })
+
+  it('is of the type that the link asked for, and of no other', () => {
+    expect(newItemValues('Found', noon).postType).toBe('Found')
+    expect(newItemValues('Lost', noon).postType).toBe('Lost')
+    expect(newItemValues('<script>', noon).postType).toBe('Lost')
+    expect(newItemValues(null, noon).postType).toBe('Lost')
+  })
+
+  it('makes people choose the category', () => {
+    expect(newItemValues(null, noon).category).toBe('')
+  })
+})
+
+it('takes the form part of an item and nothing else', () => {
+  const input = {
+    postType: 'Found',
+    thumbnail: '',
+    title: 'Keys',
+    description: '',
+    category: 'gadgets',
+    location: 'Park',
+    dateLost: '2026-05-31',
+  } as const
+  expect(itemValuesOf({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
+  expect(itemInputOf({ ...input })).toEqual(input)
+})

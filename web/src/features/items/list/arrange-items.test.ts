@@ -1,0 +1,53 @@
+import type { PublicItem } from '@shared/items.ts'
+import { describe, expect, it } from 'vitest'
+import { arrangeItems } from './arrange-items.ts'
+
+const item = (title: string, overrides: Partial<PublicItem> = {}): PublicItem => ({
+  _id: title,
+  postType: 'Lost',
+  thumbnail: '',
+  title,
+  description: '',
+  category: 'pets',
+  location: 'Here',
+  dateLost: '2026-05-31',
+  status: 'notrecovered',
+  createdAt: '2026-05-31T10:00:00.000Z',
+  updatedAt: '2026-05-31T10:00:00.000Z',
+  ...overrides,
+})
+const titles = (items: PublicItem[]) => items.map(({ title }) => title)
+
+describe('arrangeItems', () => {
+  it("keeps the server's order and finds all where nothing is asked", () => {
+    const items = [item('b'), item('a'), item('C')]
+    expect(titles(arrangeItems(items, '', null))).toEqual(['b', 'a', 'C'])
+    expect(titles(arrangeItems(items, '   ', null))).toEqual(['b', 'a', 'C'])
+  })
+
+  it('finds a part of a title in whatever case', () => {
+    const items = [item('Black UMBRELLA'), item('umbra'), item('Cat')]
+    expect(titles(arrangeItems(items, 'uMbR', null))).toEqual(['Black UMBRELLA', 'umbra'])
+    expect(titles(arrangeItems(items, '.*', null))).toEqual([])
+  })
+
+  it('looks at the title alone', () => {
+    expect(arrangeItems([item('Cat', { description: 'umbrella', location: 'umbrella' })], 'umbrella', null)).toEqual([])
+  })
+
+  it('sorts as people do, and leaves the loaded page as it was', () => {
+    const items = [item('bag 10'), item('Bag 2'), item('Äpfel'), item('Zoo')]
+    expect(titles(arrangeItems(items, '', 'title'))).toEqual(['Äpfel', 'Bag 2', 'bag 10', 'Zoo'])
+    expect(titles(items)).toEqual(['bag 10', 'Bag 2', 'Äpfel', 'Zoo'])
+  })
+
+  it('sorts by category and by location, equals staying in order', () => {
+    const items = [
+      item('1', { category: 'pets', location: 'B' }),
+      item('2', { category: 'documents', location: 'A' }),
+      item('3', { category: 'pets', location: 'A' }),
+    ]
+    expect(titles(arrangeItems(items, '', 'category'))).toEqual(['2', '1', '3'])
+    expect(titles(arrangeItems(items, '', 'location'))).toEqual(['2', '3', '1'])
+  })
+})
