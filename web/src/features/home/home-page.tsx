@@ -11,11 +11,11 @@ export function HomePage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-6 sm:py-10">
       <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap-reverse items-start justify-end gap-4">
-          <h1 className="me-auto max-w-2xl text-2xl sm:text-3xl">{homeTexts.heading}</h1>
+        <div className="flex flex-col-reverse items-end gap-3 sm:flex-row sm:items-start sm:justify-between">
+          <h1 className="max-w-3xl self-start text-2xl sm:text-3xl">{homeTexts.heading}</h1>
           <ThemeToggle />
         </div>
-        <p className="max-w-prose text-lg text-muted">{homeTexts.intro}</p>
+        <p className="-mt-3 max-w-prose text-lg text-muted">{homeTexts.intro}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className="min-h-14 text-lg sm:px-8">
             <LostIcon className="size-5" />

@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+})
+
+test('home has its title, one heading and two ways to begin', async ({ page }) => {
+  await expect(page).toHaveTitle('Home - Lost & Found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.getByRole('link', { name: 'I lost something' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await page.getByRole('link', { name: 'I found something' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the static sections say what the specification has them say', async ({ page }) => {
+  const sections = [
+    'Latest Lost Items',
+    'How It Works',
+    'What Our Users Say',
+    'Our Support',
+    'Why Choose Us',
+    'Safety Tips',
+  ]
+  for (const name of sections) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  for (const step of ['Post', 'Browse', 'Connect', 'Fast and Reliable', 'User-Friendly', 'Secure'])
+    await expect(page.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const label of ['Phone', 'Email', 'Address']) await expect(main.getByText(label, { exact: true })).toBeVisible()
+  await expect(main.getByText('Mon-Fri 9:00 AM - 6:00 PM')).toBeVisible()
+  await expect(main.getByText('Meet in a public place.')).toBeVisible()
+  await expect(main.getByText('Do not share personal or financial details.')).toBeVisible()
+  await expect(main.getByText('Verify details and ask for proof of ownership.')).toBeVisible()
+  await expect(main.getByRole('blockquote')).toHaveCount(3)
+})
+
+test('the theme is switched, remembered, and there before the first paint', async ({ page }) => {
+  const root = page.locator('html')
+  await expect(root).not.toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Dark Mode', exact: true }).click()
+  await expect(root).toHaveClass(/dark/)
+  expect(await storedTheme(page)).toBe('dark')
+
+  // Read as soon as the document is parsed: no script of the app has run by then.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        Object.assign(window, { themeAtStart: document.documentElement.className })
+    })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtStart'))).toBe('dark')
+
+  await page.getByRole('button', { name: 'Light Mode', exact: true }).click()
+  await expect(root).not.toHaveClass(/dark/)
+  expect(await storedTheme(page)).toBe('light')
+})
+
+test('without a choice of their own visitors get the theme of their system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Light Mode', exact: true })).toBeVisible()
+})
+
+test('a theme chosen in one tab shows in the other', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Dark Mode', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Light Mode', exact: true })).toBeVisible()
+})
+
+test.describe('banner', () => {
+  const first = 'Every day, lost things find their way home'
+  const second = 'Post it while you remember'
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByText(first)).toBeVisible()
+    await page.mouse.move(0, 0)
+  })
+
+  test('advances every 3,000 ms', async ({ page }) => {
+    await page.clock.runFor(2900)
+    await expect(page.getByText(first)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByText(second)).toBeVisible()
+    await expect(page.getByText(first)).toBeHidden()
+  })
+
+  test('stops at Pause and goes on at Play', async ({ page }) => {
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(10_000)
+    await expect(page.getByText(first)).toBeVisible()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3100)
+    await expect(page.getByText(second)).toBeVisible()
+  })
+
+  test('waits while the pointer is on it', async ({ page }) => {
+    await page.getByRole('region', { name: 'How the board helps' }).hover()
+    await page.clock.runFor(10_000)
+    await expect(page.getByText(first)).toBeVisible()
+  })
+
+  test('waits while the focus is in it', async ({ page }) => {
+    await page.getByRole('link', { name: 'I found something' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused()
+    await page.clock.runFor(10_000)
+    await expect(page.getByText(first)).toBeVisible()
+  })
+
+  test('stands still for people who ask for reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page.getByText(first)).toBeVisible()
+  })
+})
+
+test.describe('Latest Lost Items', () => {
+  const item = (number: number) => ({
+    _id: `item${number}`,
+    postType: number % 2 ? 'Lost' : 'Found',
+    thumbnail: '/demo/keys.svg',
+    title: `Thing ${number}`,
+    description: 'x'.repeat(150),
+    category: 'gadgets',
+    location: 'Platform 2',
+    dateLost: '2026-01-02',
+    status: 'notrecovered',
+    createdAt: '2026-01-02T10:00:00Z',
+    updatedAt: '2026-01-02T10:00:00Z',
+  })
+
+  test('asks for 6, shows 4 with their facts, and leads to all', async ({ page }) => {
+    await page.route('**/api/items?*', (route) => route.fulfill({ json: [1, 2, 3, 4, 5, 6].map(item) }))
+    const asked = page.waitForRequest('**/api/items?limit=6&sort=desc')
+    await page.reload()
+    await asked
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    const card = cards.first()
+    await expect(card.getByRole('heading', { name: 'Thing 1' })).toBeVisible()
+    await expect(card).toContainText(`Description: ${'x'.repeat(100)}`)
+    await expect(card).not.toContainText('x'.repeat(101))
+    await expect(card).toContainText('Post-type: Lost')
+    await expect(card).toContainText('Category: gadgets')
+    await expect(card).toContainText('Location: Platform 2')
+    await expect(card.getByText('View Details')).toHaveAttribute('href', '/items/item1')
+    await page.getByRole('link', { name: 'See All', exact: true }).click()
+    await expect(page).toHaveURL('/alltimes')
+  })
+
+  test('a failure is silent', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    await page.route('**/api/items?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+    await expect(page.getByRole('status')).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+})
+
+function storedTheme(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('theme'))
+}
