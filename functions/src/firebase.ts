@@ -4,9 +4,12 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import type { Context } from './context.ts'
 import { readSettings } from './env.ts'
+import { firestoreSettings } from './firestore/settings.ts'
 
 /** The context of the deployed function: project and credentials come from where it runs. */
 export function createContext(environment: Record<string, string | undefined>): Context {
   const app = getApps()[0] ?? initializeApp()
-  return { firestore: getFirestore(app), auth: getAuth(app), settings: readSettings(environment), log: logger }
+  const firestore = getFirestore(app)
+  firestore.settings(firestoreSettings)
+  return { firestore, auth: getAuth(app), settings: readSettings(environment), log: logger }
 }

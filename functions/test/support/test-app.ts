@@ -7,6 +7,7 @@ import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../src/app.ts'
 import type { Context, Logger } from '../../src/context.ts'
 import type { Settings } from '../../src/env.ts'
+import { firestoreSettings } from '../../src/firestore/settings.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
@@ -28,7 +29,9 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
-  const firestore = watchQueries(new Firestore({ projectId: `${name}-${randomUUID().slice(0, 8)}` }))
+  const firestore = watchQueries(
+    new Firestore({ ...firestoreSettings, projectId: `${name}-${randomUUID().slice(0, 8)}` }),
+  )
   const context: Context = {
     firestore,
     auth,

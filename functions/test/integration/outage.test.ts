@@ -1,0 +1,99 @@
+import { test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { requireEnvironment } from '../support/environment.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
+import { register } from '../support/people.ts'
+import { type Answer, makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+/** What visitors meet while the database does not answer, and after. */
+
+const SECONDS = 1000
+const emulator = requireEnvironment('FIRESTORE_EMULATOR_HOST')
+
+/** A board of its own, whose way to the database can be cut. */
+async function startBoard(name: string) {
+  const database = await startFaultProxy(emulator)
+  process.env.FIRESTORE_EMULATOR_HOST = database.address // of this test file's own process, read as the client is made
+  const app = await startTestApp(name)
+  const { cookie } = await register(app.url)
+  return {
+    database,
+    app,
+    post: (title: string) =>
+      send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ title }) }),
+    claim: (itemId: string) =>
+      send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie, body: makeRecoveryInput(itemId) }),
+    see: (itemId: string) => send<ErrorResponse>('GET', `${app.url}/items/${itemId}`, { cookie }),
+    list: () => send<ErrorResponse>('GET', `${app.url}/allItems?size=1`),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function timed<Body>(request: Promise<Answer<Body>>) {
+  const start = performance.now()
+  return { ...(await request), milliseconds: performance.now() - start }
+}
+
+async function waitForRecovery(list: () => Promise<Answer<unknown>>): Promise<number> {
+  const start = performance.now()
+  while ((await list()).status !== 200) {
+    if (performance.now() - start > 20 * SECONDS) throw new Error('The board did not come back within 20 s.')
+  }
+  return performance.now() - start
+}
+
+test.concurrent.for(['stall', 'down'] as const)(
+  'a database that goes %s: every answer is 503 within five seconds, nothing acknowledged is lost, and no claim is half done',
+  { timeout: 60 * SECONDS },
+  async (mode, { expect }) => {
+    const { app, database, post, claim, see, list, close } = await startBoard(`demo-outage-${mode}`)
+    const items = await Promise.all(Array.from({ length: 6 }, (_, n) => post(`Before ${n}`)))
+    expect(items.map(({ status }) => status)).toEqual(Array(6).fill(201))
+
+    // Under load: some claims are on their way as it happens.
+    const early = items.slice(0, 3).map(({ body }) => claim(body._id))
+    const fault = database.set(mode)
+    const during = [
+      ...early,
+      ...items.slice(3).map(({ body }) => claim(body._id)),
+      post('During'),
+      list(),
+      send<ErrorResponse>('GET', `${app.url}/itemCount`),
+      see(items[0]?.body._id ?? ''),
+    ].map((request) => timed<ErrorResponse>(request))
+    const answers = await Promise.all(during)
+    await fault
+    for (const answer of answers) {
+      expect(answer.milliseconds).toBeLessThan(5 * SECONDS)
+      if (answer.status === 201) continue // It was faster than the fault.
+      expect(answer.status).toBe(503)
+      expect(answer.body.error.code).toBe('unavailable')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(answers.some(({ status }) => status === 503)).toBe(true)
+
+    await new Promise((resolve) => setTimeout(resolve, 5 * SECONDS))
+    await database.set('pass')
+    expect(await waitForRecovery(list)).toBeLessThan(5 * SECONDS)
+
+    for (const [n, { body }] of items.entries()) {
+      const [item, record] = await app.firestore.getAll(
+        app.firestore.doc(`items/${body._id}`),
+        app.firestore.doc(`recoveredItems/${body._id}`),
+      )
+      if (!item || !record) throw new Error('getAll answers one document for each reference.')
+      expect(item.exists).toBe(true)
+      expect(item.get('status') === 'recovered').toBe(record.exists)
+      if (answers[n]?.status === 201) expect(record.exists).toBe(true)
+    }
+    expect((await post('After')).status).toBe(201)
+    // What was answered with 503 may still be under way.
+    await new Promise((resolve) => setTimeout(resolve, 2 * SECONDS))
+    await close()
+  },
+)
