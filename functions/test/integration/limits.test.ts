@@ -4,7 +4,7 @@ import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 
 /** Two instances of the function on one database: limits must hold over both. */
 let app: TestApp

@@ -5,7 +5,7 @@ import type { Item } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 let app: TestApp
 let owner: Person
@@ -118,7 +118,7 @@ describe('POST /recovered-items', () => {
       const busy = await startTestApp('unused', {
         firestore: editedBeforeCommit(item._id, edits),
         // A place of the hourly limit that is taken already would be one more reason to try again.
-        settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0 } },
+        settings: unlimitedSettings,
       })
       const answer = await send<RecoveredRecord>('POST', `${busy.url}/recovered-items`, {
         cookie: claimant.cookie,

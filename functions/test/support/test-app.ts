@@ -63,23 +63,31 @@ export const testSettings: Settings = {
   hourlyLimits: { post: 60, recovery: 30 },
 }
 
+/** Settings under which one person may post as often as a test needs. */
+export const unlimitedSettings: Settings = { ...testSettings, hourlyLimits: { post: 0, recovery: 0 } }
+
 const silent: Logger = { info: () => {}, error: () => {} }
 
 /**
- * Auth that trusts a session cookie without asking for the account, as in production. On the emulator the library looks for
+ * Auth that judges a session cookie without asking for the account, as in production. On the emulator the library looks for
  * revocation at every cookie, which would hide whether we do at a write.
  */
 export function trustCookies(auth: Auth): Auth {
   return new Proxy(auth, {
     get(target, name) {
-      if (name === 'verifySessionCookie') {
-        return async (cookie: string) => {
-          const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
-          return { ...claims, uid: claims.sub }
-        }
-      }
+      if (name === 'verifySessionCookie') return verifyUnsigned
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+/** What the library does with an emulator's cookie, less the look at the account. */
+async function verifyUnsigned(cookie: string) {
+  const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
+  const isOurs = claims.aud === STACK_PROJECT && claims.iss === `https://session.firebase.google.com/${STACK_PROJECT}`
+  if (!isOurs || claims.exp * 1000 < Date.now() || !cookie.endsWith('.')) {
+    throw Object.assign(new Error('Refused.'), { code: 'auth/session-cookie-expired' })
+  }
+  return { ...claims, uid: claims.sub }
 }

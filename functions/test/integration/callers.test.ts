@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item } from '../../src/shared/items.ts'
+import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, trustCookies, unlimitedSettings } from '../support/test-app.ts'
+
+/**
+ * Every call by every kind of caller: the answer, and what is in the database afterwards. Reads trust a cookie's signature,
+ * so a revoked session and a disabled account still read; neither writes.
+ */
+
+const CALLERS = ['nobody', 'owner', 'another', 'expired', 'revoked', 'disabled', 'tampered', 'other project'] as const
+type Caller = (typeof CALLERS)[number]
+type Call = (caller: { cookie: string; idToken: string; email: string }, itemId: string) => Promise<{ status: number }>
+
+let app: TestApp
+let owner: Person
+const people = new Map<Caller, { cookie: string; idToken: string; email: string }>()
+
+beforeAll(async () => {
+  const setup = await startTestApp('demo-callers')
+  const auth = trustCookies(setup.auth)
+  app = await startTestApp('demo-callers', { firestore: setup.firestore, auth, settings: unlimitedSettings })
+  owner = await register(app.url)
+  const another = await register(app.url)
+  const revoked = await register(app.url)
+  const disabled = await register(app.url)
+  await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation counts in whole seconds.
+  await setup.auth.revokeRefreshTokens(revoked.uid)
+  await setup.auth.updateUser(disabled.uid, { disabled: true })
+  const expiredAt = Math.floor(Date.now() / 1000) - 60
+  people.set('nobody', { cookie: '', idToken: '', email: owner.email })
+  people.set('owner', owner)
+  people.set('another', another)
+  people.set('revoked', revoked)
+  people.set('disabled', disabled)
+  people.set('expired', withClaims(owner, { exp: expiredAt }))
+  people.set('tampered', {
+    ...owner,
+    cookie: `${owner.cookie.slice(0, -9)}A.AAAA`,
+    idToken: `${owner.idToken.slice(0, -9)}A.`,
+  })
+  people.set(
+    'other project',
+    withClaims(owner, { aud: 'demo-other', iss: 'https://session.firebase.google.com/demo-other' }),
+  )
+  return () => setup.close()
+})
+afterAll(() => app.close())
+
+/** The person's cookie and token with other claims; the emulator's are unsigned, so they can be made by hand. */
+function withClaims({ cookie, idToken, email }: Person, claims: Record<string, unknown>) {
+  const change = (token: string) => {
+    const [header, payload = ''] = token.split('.')
+    const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
+    return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`
+  }
+  return { cookie: `__session=${change(cookie.replace('__session=', ''))}`, idToken: change(idToken), email }
+}
+
+const calls: Record<string, { call: Call; answers: Record<Caller, number>; writes: boolean }> = {
+  'POST /jwt': {
+    call: ({ idToken, email }) =>
+      send('POST', `${app.url}/jwt`, {
+        body: { email },
+        headers: idToken ? { authorization: `Bearer ${idToken}` } : {},
+      }),
+    answers: row(401, 200, 200, 401, 401, 401, 401, 401),
+    writes: false,
+  },
+  'POST /logout': {
+    call: ({ cookie }) => send('POST', `${app.url}/logout`, { cookie }),
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: false,
+  },
+  'GET /itemCount': {
+    call: ({ cookie }) => send('GET', `${app.url}/itemCount`, { cookie }),
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: false,
+  },
+  'GET /allItems': {
+    call: ({ cookie }) => send('GET', `${app.url}/allItems`, { cookie }),
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: false,
+  },
+  'GET /items': {
+    call: ({ cookie }) => send('GET', `${app.url}/items`, { cookie }),
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: false,
+  },
+  'GET /items/{id}': {
+    call: ({ cookie }, id) => send('GET', `${app.url}/items/${id}`, { cookie }),
+    answers: row(401, 200, 200, 401, 200, 200, 401, 401),
+    writes: false,
+  },
+  'GET /myItems/{email}': {
+    call: ({ cookie, email }) => send('GET', `${app.url}/myItems/${email}`, { cookie }),
+    answers: row(401, 200, 200, 401, 200, 200, 401, 401),
+    writes: false,
+  },
+  'GET /myItems/{email of the owner}': {
+    call: ({ cookie }) => send('GET', `${app.url}/myItems/${owner.email}`, { cookie }),
+    answers: row(401, 200, 403, 401, 403, 403, 401, 401),
+    writes: false,
+  },
+  'GET /recovered-items/{email of the owner}': {
+    call: ({ cookie }) => send('GET', `${app.url}/recovered-items/${owner.email}`, { cookie }),
+    answers: row(401, 200, 403, 401, 403, 403, 401, 401),
+    writes: false,
+  },
+  'POST /addItems': {
+    call: ({ cookie }) => send('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() }),
+    answers: row(401, 201, 201, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+  'PUT /updateItems/{id}': {
+    call: ({ cookie }, id) =>
+      send('PUT', `${app.url}/updateItems/${id}`, { cookie, body: makeItemInput({ title: 'New' }) }),
+    answers: row(401, 200, 403, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+  'POST /recovered-items': {
+    call: ({ cookie }, id) => send('POST', `${app.url}/recovered-items`, { cookie, body: makeRecoveryInput(id) }),
+    answers: row(401, 201, 201, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+  'DELETE /myItems/{id}': {
+    call: ({ cookie }, id) => send('DELETE', `${app.url}/myItems/${id}`, { cookie }),
+    answers: row(401, 200, 403, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+}
+
+function row(...answers: [number, number, number, number, number, number, number, number]): Record<Caller, number> {
+  return Object.fromEntries(CALLERS.map((caller, n) => [caller, answers[n]])) as Record<Caller, number>
+}
+
+/** Everything in the database but the places of hourly limits, as text. */
+async function everything(): Promise<string> {
+  const [items, records] = await Promise.all([
+    app.firestore.collection('items').get(),
+    app.firestore.collection('recoveredItems').get(),
+  ])
+  return JSON.stringify([...items.docs, ...records.docs].map((document) => [document.ref.path, document.data()]))
+}
+
+test.for(
+  Object.entries(calls).flatMap(([name, { call, answers, writes }]) =>
+    CALLERS.map((caller) => ({ name, caller, call, status: answers[caller], writes })),
+  ),
+)('$name by $caller is $status', async ({ caller, call, status, writes }) => {
+  // A fresh session for the owner: what one test does must not matter to the next.
+  const person = people.get(caller) ?? owner
+  const cookie = await openSession(app.url, await signInAgain(owner), owner.email)
+  const item = (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).body
+  const before = await everything()
+  expect((await call(person, item._id)).status).toBe(status)
+  expect((await everything()) !== before).toBe(writes && status < 300)
+})
