@@ -12,7 +12,10 @@ import { startTestApp } from '../support/test-app.ts'
 const SECONDS = 1000
 const emulator = requireEnvironment('FIRESTORE_EMULATOR_HOST')
 
-/** A board of its own, whose way to the database can be cut. */
+/**
+ * A board of its own, whose way to the database can be cut. It is not closed: what was answered with 503 may still be under
+ * way in its client, and the test's process ends anyway.
+ */
 async function startBoard(name: string) {
   const database = await startFaultProxy(emulator)
   process.env.FIRESTORE_EMULATOR_HOST = database.address // of this test file's own process, read as the client is made
@@ -27,10 +30,6 @@ async function startBoard(name: string) {
       send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie, body: makeRecoveryInput(itemId) }),
     see: (itemId: string) => send<ErrorResponse>('GET', `${app.url}/items/${itemId}`, { cookie }),
     list: () => send<ErrorResponse>('GET', `${app.url}/allItems?size=1`),
-    close: async () => {
-      await app.close()
-      await database.close()
-    },
   }
 }
 
@@ -51,7 +50,7 @@ test.concurrent.for(['stall', 'down'] as const)(
   'a database that goes %s: every answer is 503 within five seconds, nothing acknowledged is lost, and no claim is half done',
   { timeout: 60 * SECONDS },
   async (mode, { expect }) => {
-    const { app, database, post, claim, see, list, close } = await startBoard(`demo-outage-${mode}`)
+    const { app, database, post, claim, see, list } = await startBoard(`demo-outage-${mode}`)
     const items = await Promise.all(Array.from({ length: 6 }, (_, n) => post(`Before ${n}`)))
     expect(items.map(({ status }) => status)).toEqual(Array(6).fill(201))
 
@@ -92,8 +91,5 @@ test.concurrent.for(['stall', 'down'] as const)(
       if (answers[n]?.status === 201) expect(record.exists).toBe(true)
     }
     expect((await post('After')).status).toBe(201)
-    // What was answered with 503 may still be under way.
-    await new Promise((resolve) => setTimeout(resolve, 2 * SECONDS))
-    await close()
   },
 )

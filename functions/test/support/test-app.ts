@@ -49,7 +49,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await firestore.terminate()
+      if (!overrides.firestore) await firestore.terminate()
       await deleteApp(app)
     },
   }
