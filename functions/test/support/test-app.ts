@@ -29,16 +29,8 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
-  const firestore = watchQueries(
-    new Firestore({ ...firestoreSettings, projectId: `${name}-${randomUUID().slice(0, 8)}` }),
-  )
-  const context: Context = {
-    firestore,
-    auth,
-    settings: testSettings,
-    log: silent,
-    ...overrides,
-  }
+  const firestore = overrides.firestore ?? createDatabase(name)
+  const context: Context = { auth, settings: testSettings, log: silent, ...overrides, firestore }
   const server = createServer(createApp(context)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {
@@ -53,6 +45,10 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
       await deleteApp(app)
     },
   }
+}
+
+function createDatabase(name: string): Firestore {
+  return watchQueries(new Firestore({ ...firestoreSettings, projectId: `${name}-${randomUUID().slice(0, 8)}` }))
 }
 
 export const testSettings: Settings = {
