@@ -27,9 +27,8 @@ export async function createAccount(overrides: Partial<NewPerson> = {}): Promise
     email,
     password,
     displayName: name,
-    photoUrl: photo,
   })
-  if (verified) await callEmulator('accounts:update', { localId: uid, emailVerified: true })
+  await callEmulator('accounts:update', { localId: uid, emailVerified: verified, photoUrl: photo })
   return { uid, name, email, password, photo }
 }
 

@@ -1,17 +1,21 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Stands in for Google's script that Firebase loads for its popup: the frame is ready at once and tells nothing until a test's popup
- * calls `completeGoogle`.
+ * Stands in for Google's script that Firebase loads for its popup: the frame is ready at once and passes on what a test's popup
+ * posts to the page.
  */
 export const GAPI_STUB = `
   const frame = {
     restyle: async () => {},
     ping: async (done) => done(),
     register: (name, listener) => {
-      if (name === 'authEvent') window.completeGoogle = (authEvent) => listener({ type: 'authEvent', authEvent })
+      if (name === 'authEvent') addEventListener('message', ({ data }) => data.type === 'authEvent' && listener(data))
     },
-    send: (type, message, answer) => answer([{ webStorageSupport: true }]),
+    send: async (type, message, answer) => {
+      await null
+      // Firebase throws behind each answer, and in Google's script nobody hears it.
+      try { answer([{ webStorageSupport: true }]) } catch {}
+    },
   }
   window.gapi = {
     load: (name, { callback }) => callback(),
@@ -35,7 +39,7 @@ export async function answerGooglePopup(
   const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
   await context.route(/\/emulator\/auth\/handler/, (route) => {
     const eventId = new URL(route.request().url()).searchParams.get('eventId')
-    const event = {
+    const authEvent = {
       type: 'signInViaPopup',
       eventId,
       urlResponse: 'http://127.0.0.1/done',
@@ -45,7 +49,7 @@ export async function answerGooglePopup(
     }
     return route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><script>opener.completeGoogle(${JSON.stringify(event)})</script>`,
+      body: `<!doctype html><script>addEventListener('load', () => opener.postMessage(${JSON.stringify({ type: 'authEvent', authEvent })}, '*'))</script>`,
     })
   })
 }

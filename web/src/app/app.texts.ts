@@ -1,6 +1,5 @@
 export const appTexts = {
   brand: 'Lost & Found',
-  skip: 'Skip to the content',
   loading: 'Loading…',
   checkingSession: 'Checking who is signed in…',
   sessionFailed: {

@@ -20,8 +20,13 @@ export function PublicScreen() {
 export function RequireSession() {
   const { status } = useAuth()
   const location = useLocation()
-  if (status === 'loading') return <Spinner label={appTexts.checkingSession} />
-  if (status === 'session-failed') return <SessionFailed headingLevel={1} />
+  if (status === 'loading' || status === 'session-failed')
+    return (
+      <>
+        <title>{appTexts.brand}</title>
+        {status === 'loading' ? <Spinner label={appTexts.checkingSession} /> : <SessionFailed headingLevel={1} />}
+      </>
+    )
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
   return <Outlet />
 }

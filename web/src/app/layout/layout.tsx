@@ -36,7 +36,14 @@ export function Layout() {
       )}
       <main ref={main} id="content" tabIndex={-1} className="grow focus:outline-none">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Spinner label={appTexts.loading} />}>
+          <Suspense
+            fallback={
+              <>
+                <title>{appTexts.brand}</title>
+                <Spinner label={appTexts.loading} />
+              </>
+            }
+          >
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -1,0 +1,203 @@
+import { expect } from '@playwright/test'
+import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { test } from './support/test.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test('the bar stays in sight, and its title leads home', async ({ page }) => {
+  await page.goto('/alltimes')
+  await page.mouse.wheel(0, 4000)
+  const bar = page.getByRole('banner')
+  await expect(bar).toBeInViewport()
+  await bar.getByRole('link', { name: 'Lost & Found', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the footer has its parts', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['About Us', 'Quick Links', 'Contact Us'])
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(footer.getByText('connects people to find lost items or return found ones')).toBeVisible()
+  await expect(footer.getByText('© 2024 Lost & Found')).toBeVisible()
+  await footer.getByRole('link', { name: 'All items' }).click()
+  await expect(page).toHaveURL('/alltimes')
+})
+
+test('on a phone one button opens and closes the menu', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await expect(links).toBeHidden()
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(links.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(links).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByText('Post it in a minute').click()
+  await expect(links).toBeHidden()
+  await menu.click()
+  await links.getByRole('link', { name: 'All items' }).click()
+  await expect(page).toHaveURL('/alltimes')
+  await expect(links).toBeHidden()
+})
+
+test.describe('the account menu', () => {
+  test('leads to what belongs to the person', async ({ page }) => {
+    const person = await createAccount({ name: 'Grace Example' })
+    await logIn(page, person)
+    const menu = accountMenu(page)
+    await expect(menu).toHaveAttribute('title', 'Grace Example')
+    await expect(menu.locator('img')).toHaveAttribute('src', person.photo)
+    const entries = [
+      ['Add Item', '/additems'],
+      ['Recovered Items', '/allRecovered'],
+      ['Manage My Items', '/myItems'],
+    ] as const
+    for (const [name, address] of entries) {
+      await menu.click()
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('link', { name, exact: true })).toBeHidden()
+    }
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await logIn(page, await createAccount())
+    const menu = accountMenu(page)
+    await menu.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Add Item', exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Recovered Items', exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/additems')
+  })
+
+  test('closes on a press elsewhere and when the focus leaves', async ({ page }) => {
+    await logIn(page, await createAccount())
+    const menu = accountMenu(page)
+    const logout = page.getByRole('button', { name: 'Logout', exact: true })
+    await menu.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(logout).toBeHidden()
+    await menu.click()
+    await logout.focus()
+    await page.keyboard.press('Tab')
+    await expect(logout).toBeHidden()
+  })
+
+  test('shows the first letter where there is no picture, or a broken one', async ({ page }) => {
+    await page.route('**/demo/missing.svg', (route) => route.fulfill({ body: '' }))
+    for (const photo of ['', '/demo/missing.svg', 'javascript:alert(1)']) {
+      await page.context().clearCookies()
+      await page.goto('/')
+      await page.evaluate(() => localStorage.clear())
+      await logIn(page, await createAccount({ name: 'Zoë Example', photo }))
+      await expect(accountMenu(page)).toHaveText('Z')
+    }
+  })
+})
+
+test('a new screen begins at its top, with the focus on its heading', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All items' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the skip link is the first stop, and leads past the bar', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+})
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Back to Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a screen whose code does not arrive says so, and the rest of the page stays', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/./)
+  await page.goto('/')
+  await page.route('**/assets/all-items-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'See All', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute('**/assets/all-items-*.js')
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeVisible()
+})
+
+test.describe('axe finds nothing', () => {
+  for (const path of ['/', '/login', '/register'])
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+  test('on a form with errors and in a dialog', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expectAccessible(page)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('while a message is shown', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/400 \(Bad Request\)/)
+    await page.goto('/login')
+    await fillLogin(page, { email: 'nobody@example.com', password: 'Umbrella1' })
+    const message = page.getByRole('alert')
+    await expect(message).toBeVisible()
+    // Messages wait while they are pointed at, and another width would move them away.
+    await message.hover()
+    await expectAccessible(page, [1280])
+    await expect(message).toBeVisible()
+  })
+
+  test('on a session that could not be confirmed, and on the reminder', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    await logIn(page, await createAccount({ verified: false }))
+    await expect(page.getByRole('region', { name: 'Confirm your address' })).toBeVisible()
+    await expectAccessible(page)
+    await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
+    for (const path of ['/', '/additems']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'We could not open your session' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+})

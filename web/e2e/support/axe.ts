@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Widths from 320 px (400 % zoom on a desk) to a desk. */
+const WIDTHS: readonly number[] = [320, 1280]
+const THEMES = ['light', 'dark'] as const
+
+/** Holds what is on the screen to every rule of axe, best practices included, in both themes and widths. */
+export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
+  const size = page.viewportSize()
+  const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  for (const theme of THEMES) {
+    await showTheme(page, theme === 'dark')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found, `axe, ${theme}, ${width} px`).toEqual([])
+      expect(await overflow(page), `sideways scrolling, ${theme}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await showTheme(page, wasDark)
+  if (size) await page.setViewportSize(size)
+}
+
+/** A colour that is still on its way from one theme to the other is neither. */
+async function showTheme(page: Page, dark: boolean): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    document.documentElement.classList.toggle('dark', wanted)
+    await new Promise(requestAnimationFrame)
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  }, dark)
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
