@@ -1,0 +1,90 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocument } from '../../src/openapi/document.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/**
+ * Random requests for every call, made from the OpenAPI document: no 5xx, only the statuses that the document names, and every
+ * answer as its schema says. `PROPERTY_RUNS` says how many for each call; with `PROPERTY_URL` they go to a running function.
+ */
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 100)
+const document = openApiDocument()
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema(document, 'document')
+
+let app: TestApp
+let url: string
+let ada: Person
+const known: Record<string, string[]> = {
+  postType: ['Lost'],
+  category: ['pets'],
+  dateLost: ['2026-05-31', '2026-02-30', '2026-05-31T10:00:00Z', '2999-01-01'],
+  recoveredDate: ['2026-05-31', '0000-00-00'],
+  recoveredLocation: ['Lost property office'],
+  thumbnail: [
+    'https://example.com/a.png',
+    '/demo/umbrella.svg',
+    'javascript:alert(1)',
+    'https://user:pass@example.com/',
+  ],
+  title: ['Umbrella', '<script>alert(1)</script>', '\u202e reversed', 'half \ud800'],
+  page: ['0', '1000000', '-1'],
+  size: ['1', '100', '101'],
+  'Idempotency-Key': ['0123456789', 'abcdefgh-_'],
+}
+
+beforeAll(async () => {
+  app = await startTestApp('demo-properties', { settings: unlimitedSettings })
+  url = process.env.PROPERTY_URL ?? app.url
+  ada = await register(url)
+  const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: ada.cookie, body: makeItemInput() })
+  known.id = [item._id, '__all__', 'nothing', '..', '%']
+  known.itemId = [item._id, 'nothing', '__all__']
+  known.email = [ada.email, 'bela@example.com']
+})
+afterAll(() => app.close())
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+)
+
+describe.each(operations)('$method $path', ({ path, method, operation }) => {
+  test(`answers ${runs} random requests as the document says, and never with a 5xx`, { timeout: 600_000 }, async () => {
+    const validators = new Map<number, (body: unknown) => boolean>()
+    const fits = (status: number, body: unknown) => {
+      const pointer = ['paths', path, method, 'responses', String(status), 'content', 'application/json', 'schema']
+      const reference = `document#/${pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+      const validate = validators.get(status) ?? ajv.compile({ $ref: reference })
+      validators.set(status, validate)
+      return validate(body)
+    }
+    const check = async (request: ArbitraryRequest) => {
+      const answer = await send<unknown>(method.toUpperCase(), address(path, request), parts(request, operation))
+      expect(answer.status).toBeLessThan(500)
+      expect(Object.keys(operation.responses)).toContain(String(answer.status))
+      expect(fits(answer.status, answer.body)).toBe(true)
+    }
+    await fc.assert(fc.asyncProperty(arbitraryRequest(operation, known), check), { numRuns: runs })
+  })
+})
+
+function address(path: string, request: ArbitraryRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeText(request.path[name] ?? ''))
+  const query = Object.entries(request.query).map(([name, value]) => `${name}=${encodeText(value)}`)
+  return `${url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** A dot segment would be resolved by the client before it is sent. */
+const encodeText = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2E'))
+
+function parts(request: ArbitraryRequest, operation: Operation) {
+  const token = JSON.stringify(operation).includes('"token"') ? { authorization: `Bearer ${ada.idToken}` } : {}
+  return { cookie: ada.cookie, headers: { ...request.headers, ...token }, body: request.body }
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+
+/** Random requests made from the API's own OpenAPI document: what it allows, what it forbids, and nonsense. */
+
+export interface Operation {
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { content: { 'application/json': { schema: object } } }>
+}
+
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+export interface ArbitraryRequest {
+  path: Record<string, string>
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+}
+
+/**
+ * @param known values by parameter's or field's name that a random string would never hit, such as the id of an item
+ */
+export function arbitraryRequest(
+  operation: Operation,
+  known: Record<string, string[]>,
+): fc.Arbitrary<ArbitraryRequest> {
+  const bodySchema = operation.requestBody?.content['application/json'].schema
+  return fc.record({
+    // An empty parameter in a path would be another path.
+    path: parameters(operation, 'path', known).map((values) => mapValues(values, (value) => value || '-')),
+    query: parameters(operation, 'query', known),
+    headers: parameters(operation, 'header', known).map((values) =>
+      mapValues(values, (value) => value.replace(/[^ -~]/g, '?').trim()),
+    ),
+    body: bodySchema
+      ? fc.oneof({ weight: 5, arbitrary: objectOf(bodySchema, known) }, { weight: 1, arbitrary: fc.jsonValue() })
+      : fc.constant(undefined),
+  })
+}
+
+function parameters({ parameters }: Operation, place: string, known: Record<string, string[]>) {
+  const entries = parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, schema }) => parameterValue(schema, known[name]).map((value) => [name, value] as const))
+  const all = fc.tuple(...entries)
+  return (place === 'path' ? all : all.chain((values) => fc.subarray(values))).map(
+    (values): Record<string, string> => Object.fromEntries(values),
+  )
+}
+
+function mapValues(values: Record<string, string>, change: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+}
+
+function parameterValue(schema: Schema, known: string[] = []): fc.Arbitrary<string> {
+  return fc.oneof(
+    ...known.map((value) => fc.constant(value)),
+    valueLike(schema).map(String),
+    fc.string({ unit: 'binary', minLength: 1 }),
+  )
+}
+
+function objectOf({ properties = {} }: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [
+    name,
+    fc.oneof(
+      {
+        weight: 12,
+        arbitrary: fc.oneof(...(known[name] ?? []).map((value) => fc.constant<unknown>(value)), valueLike(schema)),
+      },
+      { weight: 1, arbitrary: fc.jsonValue() },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 400 }) },
+    ),
+  ])
+  const all = Object.fromEntries(fields)
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record(all) },
+    { weight: 1, arbitrary: fc.record(all, { requiredKeys: [] }) },
+  )
+}
+
+function valueLike(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'integer') {
+    return fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 }), fc.integer(), fc.double())
+  }
+  return fc.string({
+    unit: 'binary',
+    minLength: schema.minLength ?? 0,
+    maxLength: Math.min(schema.maxLength ?? 80, 300),
+  })
+}
