@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describeError, Stopped } from './base/errors.mjs'
+import { say } from './base/say.mjs'
 import { listenForStop, stop } from './base/stop.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { findNode, isSuitable } from './setup/node.mjs'
@@ -26,6 +27,7 @@ async function main() {
   if (!isSuitable(process.versions.node) && process.env.LOST_AND_FOUND_NODE !== 'fetched') {
     return handOver(await findNode())
   }
+  stop.addEventListener('abort', () => say('\nStopping …'))
   // Whatever is started from here on finds this Node first.
   process.env.PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`
   await installDependencies()

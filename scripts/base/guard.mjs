@@ -40,7 +40,11 @@ function end() {
   } catch {
     // It ended by itself in the meantime; its exit is on the way.
   }
-  setTimeout(() => leave(130), order.graceSeconds * 1000)
+  setTimeout(() => {
+    // What it started first, so that it can still tidy up after that; then itself.
+    killFamily(child.pid, order.run, { spare: child.pid })
+    setTimeout(() => leave(130), 500)
+  }, order.graceSeconds * 1000)
 }
 
 /** @param {number} code */

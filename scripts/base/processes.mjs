@@ -34,14 +34,15 @@ export function findFamily(ancestor, run) {
  * Ends such a family for good.
  * @param {number | undefined} ancestor
  * @param {string} run
+ * @param {{ spare?: number | undefined }} [options] `spare`: one of them that goes on
  * @returns {boolean} whether there was anything to end
  */
-export function killFamily(ancestor, run) {
+export function killFamily(ancestor, run, { spare } = {}) {
   if (process.platform === 'win32') return ancestor !== undefined && attempt(() => killTreeOnWindows(ancestor))
   let found = false
   // What is being started while we look is found in the next round.
   for (let round = 0; round < 20; round += 1) {
-    const family = findFamily(ancestor, run)
+    const family = findFamily(ancestor, run).filter((pid) => pid !== spare)
     if (family.length === 0) return found
     found = true
     for (const pid of family) attempt(() => process.kill(pid, 'SIGKILL'))
@@ -57,7 +58,10 @@ export function killFamily(ancestor, run) {
  */
 export function identify(pid) {
   try {
-    if (process.platform === 'linux') return statOf(pid)[19]
+    if (process.platform === 'linux') {
+      const fields = statOf(pid)
+      return fields[0] === 'Z' ? undefined : fields[19]
+    }
     process.kill(pid, 0)
     if (process.platform === 'win32') return 'alive'
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()

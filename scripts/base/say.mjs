@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { stop } from './stop.mjs'
 
 const isTerminal = process.stdout.isTTY === true
 const patience = 10_000
@@ -7,6 +8,8 @@ const interval = isTerminal ? 1000 : 15_000
 /** The work that takes long enough to be reported on, the newest last. @type {Set<() => string>} */
 const waiting = new Set()
 let statusShown = false
+
+stop.addEventListener('abort', clearStatus)
 
 /**
  * Prints a line, above the status line if there is one.
@@ -30,6 +33,7 @@ export async function task(label, work) {
   let detail = ''
   const status = () => `  ${label}: ${elapsed(startedAt)}${detail && `, ${detail}`}`
   let ticking = setTimeout(function tick() {
+    if (stop.aborted) return
     waiting.add(status)
     showStatus()
     ticking = setTimeout(tick, interval)

@@ -2,9 +2,8 @@ import path from 'node:path'
 import { Stopped, UserError } from '../base/errors.mjs'
 import { localFolder, shown } from '../base/paths.mjs'
 import { elapsed, say, task } from '../base/say.mjs'
-import { orStop } from '../base/stop.mjs'
 import { fillBoard, listAccounts } from './demo.ts'
-import { readFirebaseConfig } from './emulators.ts'
+import { readFirebaseConfig, untilBroken } from './emulators.ts'
 import { readPorts } from './firebase-config.ts'
 import { findFirestoreEmulator } from './firestore-emulator.ts'
 import { Keeper } from './keeper.ts'
@@ -64,7 +63,7 @@ export async function runBoard(
     keeper.begin()
     pages = await show(stack, folder)
     announce(pages.address, ui ? `http://127.0.0.1:${ports.ui}` : undefined, stack, data, elapsed(startedAt))
-    await orStop(stack.emulators.exited)
+    await untilBroken(stack.emulators, ports.firestore)
     throw new UserError(
       `The emulators have ended by themselves. What was saved last is kept, and ${options.command} goes on from there. ` +
         `What they said: ${shown(stack.emulators.log)}`,
@@ -72,7 +71,7 @@ export async function runBoard(
   } catch (error) {
     // Half-filled is worse than empty: the next run fills it anew.
     if (!(error instanceof Stopped) || !isFilled) throw error
-    say('\nSaving and stopping …')
+    say('Saving …')
     await keeper.save()
   } finally {
     keeper.stop()

@@ -7,6 +7,7 @@ import { launch } from '../base/run.mjs'
 import { pause } from '../base/stop.mjs'
 import { deriveConfig, type FirebaseConfig, type LocalSettings } from './firebase-config.ts'
 import type { FirestoreEmulator } from './firestore-emulator.ts'
+import { isAnswering } from './ports.ts'
 import { tool, toolEnvironment } from './tools.ts'
 
 /** The project of every local stack. Names that begin with `demo-` never reach a real project. */
@@ -66,13 +67,15 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     run: folder,
     output: { file: logFile },
     endSignal: 'SIGINT',
-    graceSeconds: 8,
+    graceSeconds: 3,
     env: toolEnvironment({
       // Otherwise the functions runtime answers broken requests with a stack trace.
       NODE_ENV: 'production',
       ALLOWED_ORIGINS: allowedOrigins ?? '',
       // Tell what the function is through a file: the other way is a port somewhere from 8000 to 9000.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+      // No question to the registry at every start, for which everything else would wait up to ten seconds.
+      npm_config_offline: 'true',
       // No news, no update checks, no colours in the log.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
@@ -92,6 +95,13 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     hasEnded: () => ended,
     export: (target) => askHub('POST', `${hub}/_admin/export`, { path: target, initiatedBy: 'scripts' }),
     reloadFunctions: () => askHub('PUT', `${hub}/functions/enableBackgroundTriggers`),
+  }
+}
+
+/** Resolves when the emulators have ended, or the one of Firestore has: without it firebase-tools goes on in vain. */
+export async function untilBroken(emulators: Emulators, firestorePort: number): Promise<void> {
+  while (!emulators.hasEnded() && (await isAnswering(firestorePort))) {
+    await Promise.race([pause(5000), emulators.exited])
   }
 }
 

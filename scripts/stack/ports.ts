@@ -84,13 +84,16 @@ export async function findFreePort(from: number): Promise<number> {
 }
 
 async function isTaken(port: number): Promise<boolean> {
-  return (await answers('127.0.0.1', port)) || !(await canListen(port))
+  return (await isAnswering(port)) || !(await canListen(port))
 }
 
-/** A program that listens on every address leaves this one free to listen on, on macOS; so ask whether it answers. */
-function answers(host: string, port: number): Promise<boolean> {
+/**
+ * Whether something answers there. To try to listen is not enough to know: on macOS that succeeds beside a program that
+ * listens on every address.
+ */
+export function isAnswering(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect({ host, port })
+    const socket = net.connect({ host: '127.0.0.1', port })
     const settle = (answer: boolean) => {
       socket.destroy()
       resolve(answer)

@@ -54,7 +54,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   fs.mkdirSync(path.join(folder, 'site'), { recursive: true })
   const emulators = startEmulators(options)
   try {
-    await Promise.all([buildSite(folder, authEmulator), waitUntil(emulators, () => hasAnswered(site))])
+    // Both to their ends, even if one fails: nothing may be under way any more when this has failed.
+    const ends = await Promise.allSettled([
+      buildSite(folder, authEmulator),
+      waitUntil(emulators, () => hasAnswered(site)),
+    ])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     await waitUntil(emulators, () => isServing(site))
   } catch (error) {
     await emulators.end()
