@@ -1,0 +1,201 @@
+import { expect, type Page } from '@playwright/test'
+import { numberedItems, publicItem, stubBoard } from './support/items.ts'
+import { test } from './support/test.ts'
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const pagerWords = (page: Page) => pager(page).getByRole('listitem').allInnerTexts()
+const search = (page: Page) => page.getByPlaceholder('Search items by title...')
+
+test('asks for the count first, then for the first page of 20, and shows it by the exact words', async ({ page }) => {
+  const { calls } = await stubBoard(page, [
+    publicItem({ title: 'Black umbrella', description: 'd'.repeat(120), location: 'Tram 5' }),
+    publicItem({ title: 'Ginger cat', postType: 'Found', category: 'pets', status: 'recovered' }),
+  ])
+  await page.goto('/alltimes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items', exact: true })).toBeVisible()
+  await expect(titles(page)).toHaveText(['Black umbrella', 'Ginger cat'])
+  expect(calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
+
+  const umbrella = page.getByRole('article').filter({ hasText: 'Black umbrella' })
+  await expect(umbrella).toContainText(`Description: ${'d'.repeat(100)}...`)
+  await expect(umbrella).toContainText('Post-type: Lost')
+  await expect(umbrella).toContainText('Category: gadgets')
+  await expect(umbrella).toContainText('Location: Tram 5')
+  await expect(umbrella.getByText('View Details', { exact: true })).toBeVisible()
+  await expect(umbrella.getByText('Recovered')).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: 'Ginger cat' }).getByText('Recovered')).toBeVisible()
+})
+
+test('turns pages by number, Prev and Next; Back, a reload and a shared link keep the page', async ({ page }) => {
+  const { calls } = await stubBoard(page, numberedItems(45))
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveCount(20)
+  expect(await pagerWords(page)).toEqual(['Prev', '1', '2', '3', 'Next'])
+  await expect(pager(page).getByRole('button', { name: 'Prev' })).toBeDisabled()
+
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/alltimes?page=2')
+  await expect(titles(page).first()).toHaveText('Item 21')
+  await expect(pager(page).getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page')
+  expect(calls.at(-1)).toBe('/allItems?page=1&size=20')
+
+  await pager(page).getByRole('button', { name: '3' }).click()
+  await expect(titles(page)).toHaveText(['Item 41', 'Item 42', 'Item 43', 'Item 44', 'Item 45'])
+  await expect(pager(page).getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.reload()
+  await expect(titles(page).first()).toHaveText('Item 41')
+  await page.goBack()
+  await expect(titles(page).first()).toHaveText('Item 21')
+  await pager(page).getByRole('button', { name: 'Prev' }).click()
+  await expect(page).toHaveURL('/alltimes')
+})
+
+test('offers pages of 5, 10, 15 and 20; a new size goes to the first page', async ({ page }) => {
+  await stubBoard(page, numberedItems(45))
+  await page.goto('/alltimes?page=2')
+  const size = page.getByLabel('Items per page')
+  await expect(size).toHaveValue('20')
+  await expect(size.getByRole('option')).toHaveText(['5', '10', '15', '20'])
+  await size.selectOption('5')
+  await expect(page).toHaveURL('/alltimes?size=5')
+  await expect(titles(page)).toHaveText(['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5'])
+  expect(await pagerWords(page)).toEqual(['Prev', '1', '2', '…\nand so on', '9', 'Next'])
+})
+
+test('shows first, last and the pages around, with gaps, on a long board', async ({ page }) => {
+  await stubBoard(page, numberedItems(400))
+  await page.goto('/alltimes?page=10')
+  await expect(titles(page).first()).toHaveText('Item 181')
+  expect(await pagerWords(page)).toEqual(['Prev', '1', '…\nand so on', '9', '10', '11', '…\nand so on', '20', 'Next'])
+})
+
+test('searches the titles of the loaded page, in whatever case, and takes no step in the history for it', async ({
+  page,
+}) => {
+  const { calls } = await stubBoard(page, [publicItem({ title: 'Black UMBRELLA' }), publicItem({ title: 'Cat' })])
+  await page.goto('/')
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveCount(2)
+  await search(page).pressSequentially('umbr')
+  await expect(titles(page)).toHaveText(['Black UMBRELLA'])
+  await expect(page).toHaveURL('/alltimes?q=umbr')
+  await page.reload()
+  await expect(search(page)).toHaveValue('umbr')
+  await expect(titles(page)).toHaveText(['Black UMBRELLA'])
+
+  await search(page).fill('dragon')
+  await expect(page.getByText('No items found matching your search query.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(titles(page)).toHaveCount(2)
+  expect(calls.filter((call) => call.startsWith('/allItems'))).toHaveLength(2)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('sorts the loaded page by title, category and location; the newest come first by themselves', async ({ page }) => {
+  await stubBoard(page, [
+    publicItem({ title: 'B', category: 'pets', location: 'Z' }),
+    publicItem({ title: 'C', category: 'documents', location: 'Y' }),
+    publicItem({ title: 'a', category: 'gadgets', location: 'X' }),
+  ])
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveText(['B', 'C', 'a'])
+  const sort = page.getByLabel('Sort by')
+  await expect(sort.getByRole('option')).toHaveText(['Newest first', 'Title', 'Category', 'Location'])
+  await sort.selectOption('title')
+  await expect(titles(page)).toHaveText(['a', 'B', 'C'])
+  await sort.selectOption('category')
+  await expect(titles(page)).toHaveText(['C', 'a', 'B'])
+  await sort.selectOption('location')
+  await expect(titles(page)).toHaveText(['a', 'C', 'B'])
+  await expect(page).toHaveURL('/alltimes?sort=location')
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['C', 'a', 'B'])
+  await expect(sort).toHaveValue('category')
+})
+
+test('opens a shared link as it was, and what makes no sense in one as the first page', async ({ page }) => {
+  await stubBoard(page, numberedItems(45))
+  await page.goto('/alltimes?page=2&size=15&sort=title&q=item%202')
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(titles(page)).toHaveText([
+    'Item 20',
+    'Item 21',
+    'Item 22',
+    'Item 23',
+    'Item 24',
+    'Item 25',
+    'Item 26',
+    'Item 27',
+    'Item 28',
+    'Item 29',
+  ])
+  await page.goto('/alltimes?page=-3&size=1000&sort=price')
+  await expect(titles(page)).toHaveCount(20)
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await page.goto('/alltimes?page=99')
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+})
+
+test('says of an empty board: There are no Data Found', async ({ page }) => {
+  await stubBoard(page, [])
+  await page.goto('/alltimes')
+  await expect(page.getByText('There are no Data Found', { exact: true })).toBeVisible()
+})
+
+test('shows the same at the first failure, logs it, and tries again on demand', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/, /The items could not be loaded/)
+  await page.route('**/api/itemCount', (route) => route.fulfill({ json: { count: 1 } }))
+  await page.route('**/api/allItems*', (route) => route.fulfill({ status: 500, json: {} }))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('The items could not be loaded.'))
+  await page.goto('/alltimes')
+  await expect(page.getByText('There are no Data Found', { exact: true })).toBeVisible()
+  await logged
+  await stubBoard(page, [publicItem({ title: 'Umbrella' })])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(titles(page)).toHaveText(['Umbrella'])
+})
+
+test('shows the page all the same where the items cannot be counted', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
+  await stubBoard(page, numberedItems(45))
+  await page.route('**/api/itemCount', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveCount(20)
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(titles(page).first()).toHaveText('Item 21')
+})
+
+test('shows hostile posts as the text that they are, inside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const long = 'W'.repeat(120)
+  await stubBoard(page, [
+    publicItem({
+      title: '<img src=x onerror=alert(1)>',
+      thumbnail: 'javascript:alert(1)',
+      description: '<script>alert(1)</script>',
+    }),
+    publicItem({
+      title: long,
+      description: 'x'.repeat(5000),
+      location: 'y'.repeat(200),
+      thumbnail: 'https://pictures.example/broken.jpg',
+    }),
+  ])
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveText(['<img src=x onerror=alert(1)>', long])
+  await expect(page.getByRole('article').locator('img')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('presses the whole card to see the details', async ({ page }) => {
+  await stubBoard(page, [publicItem({ _id: 'some-item' })])
+  await page.goto('/alltimes')
+  await page.getByRole('article').click({ position: { x: 40, y: 40 } })
+  // Nobody is signed in: the details ask for that first.
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Item, ItemInput, PublicItem } from '../../../functions/src/shared/items.ts'
+import type { Person } from './accounts.ts'
+import { apiAs } from './api.ts'
+
+/** A title that no other test's item has: the board is shared by all that run at once. */
+export const uniqueTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
+
+/** Puts an item on the board in somebody's name. */
+export async function postItem(person: Person, overrides: Partial<ItemInput> = {}): Promise<Item> {
+  const api = await apiAs(person)
+  const data: ItemInput = {
+    postType: 'Lost',
+    thumbnail: '/demo/umbrella-black.svg',
+    title: uniqueTitle('Umbrella'),
+    description: 'Black, with a wooden handle.',
+    category: 'gadgets',
+    location: 'Tram 5',
+    dateLost: '2026-05-31',
+    ...overrides,
+  }
+  const answer = await api.post('/api/addItems', { data })
+  if (!answer.ok()) throw new Error(`/api/addItems: ${answer.status()} ${await answer.text()}`)
+  const item = (await answer.json()) as Item
+  await api.dispose()
+  return item
+}
+
+/** Marks an item as recovered in somebody's name. */
+export async function recoverItem(
+  person: Person,
+  item: Item,
+  recoveredLocation = 'Lost property counter',
+): Promise<void> {
+  const api = await apiAs(person)
+  const answer = await api.post('/api/recovered-items', {
+    data: { itemId: item._id, recoveredLocation, recoveredDate: '2026-06-01' },
+  })
+  if (!answer.ok()) throw new Error(`/api/recovered-items: ${answer.status()} ${await answer.text()}`)
+  await api.dispose()
+}
+
+/** An item as the public list has it. */
+export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
+  return {
+    _id: randomUUID(),
+    postType: 'Lost',
+    thumbnail: '',
+    title: 'Umbrella',
+    description: 'Black.',
+    category: 'gadgets',
+    location: 'Tram 5',
+    dateLost: '2026-05-31',
+    status: 'notrecovered',
+    createdAt: '2026-05-31T10:00:00.000Z',
+    updatedAt: '2026-05-31T10:00:00.000Z',
+    ...overrides,
+  }
+}
+
+/** A board of a known size, in the place of the one that all tests share: the two public calls are answered here. */
+export async function stubBoard(page: Page, items: readonly PublicItem[]): Promise<{ calls: string[] }> {
+  const calls: string[] = []
+  await page.route(/\/api\/(?:itemCount|allItems)/, async (route) => {
+    const { pathname, search, searchParams } = new URL(route.request().url())
+    calls.push(pathname.replace('/api', '') + search)
+    if (pathname.endsWith('/itemCount')) return route.fulfill({ json: { count: items.length } })
+    const size = Number(searchParams.get('size'))
+    const start = Number(searchParams.get('page')) * size
+    return route.fulfill({ json: items.slice(start, start + size) })
+  })
+  return { calls }
+}
+
+/** `Item 1` to `Item {count}`, in the order in which the server would give them. */
+export const numberedItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => publicItem({ title: `Item ${index + 1}` }))
