@@ -39,12 +39,11 @@ export async function runBoard(
   const { folder, release } = openStackFolder('start', `http://127.0.0.1:${ports.hosting}`)
   const ui = hasEmulatorUi()
   await checkPorts(ports, options.command, ui ? portNames : portNames.filter((name) => name !== 'ui'))
-  const firestore = await findFirestoreEmulator()
-
   const data = new SavedData(path.join(localFolder, 'data'))
+  const restore = options.fresh ? undefined : data.find()
+  const firestore = await findFirestoreEmulator()
   const aside = options.fresh ? data.setAside() : undefined
   if (aside) say(`Beginning anew. The data so far is kept in ${shown(aside)}; delete it when you like.`)
-  const restore = data.find()
 
   const { allowedOrigins = '' } = options
   const stack = await task(`Building the site and starting the emulators${restore ? ' with the saved data' : ''}`, () =>
