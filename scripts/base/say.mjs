@@ -68,7 +68,7 @@ function showStatus() {
     return
   }
   clearStatus()
-  process.stdout.write(status.slice(0, (process.stdout.columns ?? 80) - 1))
+  process.stdout.write(status.slice(0, (process.stdout.columns || 80) - 1))
   statusShown = true
 }
 

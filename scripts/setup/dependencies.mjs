@@ -73,6 +73,8 @@ async function install() {
     ? 'npm cannot reach its registry. Connect this machine to the network and run the command again.'
     : /ENOSPC/.test(text)
       ? 'the disk is full. Free about 1 GB and run the command again.'
-      : 'npm failed.'
+      : /EUSAGE/.test(text)
+        ? 'package-lock.json does not fit package.json. Run “npm install”, look at what it changes, and run the command again.'
+        : 'npm failed.'
   throw new UserError(`The dependencies could not be installed: ${reason} What npm said: ${shown(log)}`)
 }
