@@ -11,7 +11,7 @@ interface Report {
 
 interface Expression {
   sourcePosition: { line: number; currentOffset: number; endOffset: number }
-  /** Without a `value` it came to an error, or was skipped as `&&`, `||` or `?:` had decided already. */
+  /** An `undefined` in `value` is an error; an empty one, or none, was skipped as `&&`, `||` or `?:` had decided already. */
   values?: { value?: Record<string, unknown> }[]
   children?: Expression[]
 }
@@ -40,7 +40,9 @@ function withChildren(expression: Expression): Expression[] {
 }
 
 function missingValues({ values = [] }: Expression): string[] {
-  const seen = values.flatMap(({ value }) => (value && Object.keys(value).length > 0 ? [value] : []))
+  const seen = values.flatMap(({ value }) =>
+    !value || 'undefined' in value || Object.keys(value).length === 0 ? [] : [value],
+  )
   if (seen.length === 0) return ['evaluated']
   // A field that a test filled with a boolean, among others, is not a condition.
   if (!seen.every((value) => 'boolValue' in value)) return []

@@ -26,6 +26,8 @@ export function describeCreatingItems(): void {
 
   test('an account without an e-mail address cannot post', async () => {
     await assertFails(create(anonymous, makeItem(anonymous)))
+    const blank = actor('blank', { email: '', name: 'Blank' })
+    await assertFails(create(blank, makeItem(blank), 'second'))
   })
 
   test.each([
