@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/** What happens when people do the same thing at once. `RACE_ROUNDS` says how often: `npm run test:races` runs 1,000. */
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
+const CLAIMS = 50
+const timeout = 60_000 + ROUNDS * 5000
+
+let app: TestApp
+let owner: Person
+let claimants: Person[]
+
+beforeAll(async () => {
+  app = await startTestApp('demo-races', { settings: unlimitedSettings })
+  owner = await register(app.url)
+  claimants = await Promise.all(Array.from({ length: 5 }, () => register(app.url)))
+})
+afterAll(() => app.close())
+
+const post = async () =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput() })).body
+const claim = async (itemId: string, n = 0) =>
+  (
+    await send('POST', `${app.url}/recovered-items`, {
+      cookie: claimants[n % claimants.length]?.cookie,
+      body: makeRecoveryInput(itemId, { recoveredLocation: `Place ${n}` }),
+    })
+  ).status
+const read = async (itemId: string) => {
+  const [item, record] = await app.firestore.getAll(
+    app.firestore.doc(`items/${itemId}`),
+    app.firestore.doc(`recoveredItems/${itemId}`),
+  )
+  return { status: item?.get('status'), title: item?.get('title'), record: record?.data() }
+}
+
+async function eachRound(run: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await run(round)
+}
+
+test(`${ROUNDS} rounds of ${CLAIMS} claims at once: one winner each, everybody else is told`, { timeout }, async () => {
+  await eachRound(async () => {
+    const { _id } = await post()
+    const statuses = await Promise.all(Array.from({ length: CLAIMS }, (_, n) => claim(_id, n)))
+    expect(statuses.toSorted()).toEqual([201, ...Array<number>(CLAIMS - 1).fill(409)])
+    const winner = statuses.indexOf(201)
+    const { status, record } = await read(_id)
+    expect(status).toBe('recovered')
+    expect(record).toMatchObject({
+      recoveredLocation: `Place ${winner}`,
+      recoveredByUid: claimants[winner % claimants.length]?.uid,
+    })
+  })
+})
+
+test(`${ROUNDS} rounds of claims against a deletion: the item goes, and a record is there if and only if a claim won`, {
+  timeout,
+}, async () => {
+  await eachRound(async () => {
+    const { _id } = await post()
+    const [removed, ...claims] = await Promise.all([
+      send('DELETE', `${app.url}/myItems/${_id}`, { cookie: owner.cookie }),
+      claim(_id, 0),
+      claim(_id, 1),
+    ])
+    expect(removed.status).toBe(200)
+    expect(claims.every((status) => [201, 404, 409].includes(status))).toBe(true)
+    const { status, record } = await read(_id)
+    expect(status).toBeUndefined()
+    expect(claims.filter((code) => code === 201)).toHaveLength(record ? 1 : 0)
+  })
+})
+
+test(`${ROUNDS} rounds of a claim against an edit: neither is lost`, { timeout }, async () => {
+  await eachRound(async (round) => {
+    const { _id } = await post()
+    const title = `Edited in round ${round}`
+    const [edited, claimed] = await Promise.all([
+      send('PUT', `${app.url}/updateItems/${_id}`, { cookie: owner.cookie, body: makeItemInput({ title }) }),
+      claim(_id),
+    ])
+    expect([edited.status, claimed]).toEqual([200, 201])
+    expect(await read(_id)).toMatchObject({ status: 'recovered', title, record: { itemId: _id } })
+  })
+})
+
+test(`${ROUNDS} rounds of a form submitted twice: it is posted once, and both are told the same`, {
+  timeout,
+}, async () => {
+  await eachRound(async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const request = () =>
+      send<Item>('POST', `${app.url}/addItems`, {
+        cookie: owner.cookie,
+        body: makeItemInput({ title: 'Twice' }),
+        headers,
+      })
+    const [one, other] = await Promise.all([request(), request()])
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(other.body).toEqual(one.body)
+  })
+  const items = await app.firestore.collection('items').where('title', '==', 'Twice').count().get()
+  expect(items.data().count).toBe(ROUNDS)
+})

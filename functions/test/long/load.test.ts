@@ -1,0 +1,78 @@
+import autocannon from 'autocannon'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/**
+ * Many mixed requests, straight at the Express app in this process: no 5xx, and no growth in memory once it is warm.
+ * Run by `npm run test:load`; `LOAD_REQUESTS` asks for another number.
+ */
+
+const TOTAL = Number(process.env.LOAD_REQUESTS ?? 100_000)
+const CONNECTIONS = 20
+/** Memory is compared between the end of the first part, when everything is warm, and the end. */
+const WARM_UP = 0.4
+const ALLOWED_GROWTH_MB = 40
+
+let app: TestApp
+let ada: Person
+let item: Item
+
+beforeAll(async () => {
+  app = await startTestApp('demo-load', { settings: unlimitedSettings })
+  ada = await register(app.url)
+  for (let n = 0; n < 100; n += 1) {
+    const body = makeItemInput({ title: `Item ${n}` })
+    item = (await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body })).body
+  }
+})
+afterAll(() => app.close())
+
+function mix(): autocannon.Request[] {
+  const headers = { cookie: ada.cookie, 'content-type': 'application/json' }
+  const reads = ['/itemCount', '/allItems?page=0&size=20', '/allItems?page=3&size=20', '/items?limit=6&sort=desc']
+  return [
+    ...reads.flatMap((path) => [path, path, path, path]).map((path) => ({ method: 'GET' as const, path })),
+    { method: 'GET', path: `/items/${item._id}`, headers },
+    { method: 'GET', path: `/items/${item._id}` },
+    { method: 'GET', path: '/allItems?page=-1' },
+    { method: 'POST', path: '/addItems', headers, body: JSON.stringify(makeItemInput({ title: '' })) },
+    {
+      method: 'PUT',
+      path: `/updateItems/${item._id}`,
+      headers,
+      body: JSON.stringify(makeItemInput({ title: 'Updated' })),
+    },
+    { method: 'POST', path: '/recovered-items', headers, body: JSON.stringify(makeRecoveryInput('nothing')) },
+    { method: 'DELETE', path: '/myItems/nothing', headers },
+    { method: 'POST', path: '/logout' },
+  ]
+}
+
+async function load(amount: number) {
+  const result = await autocannon({ url: app.url, connections: CONNECTIONS, amount, requests: mix(), timeout: 10 })
+  globalThis.gc?.()
+  return { result, megabytes: process.memoryUsage().rss / 2 ** 20 }
+}
+
+test(`${TOTAL.toLocaleString('en')} mixed requests: no 5xx, no lost answer, no growth in memory`, {
+  timeout: 900_000,
+}, async () => {
+  const warm = await load(Math.round(TOTAL * WARM_UP))
+  const rest = await load(Math.round(TOTAL * (1 - WARM_UP)))
+  for (const { result } of [warm, rest]) {
+    expect(result['5xx']).toBe(0)
+    expect(result.errors + result.timeouts).toBe(0)
+    expect(result['2xx']).toBeGreaterThan(0)
+    expect(result['4xx']).toBeGreaterThan(0)
+  }
+  const { requests, latency } = rest.result
+  process.stdout.write(
+    `${TOTAL} requests: ${Math.round(requests.average)} a second with ${CONNECTIONS} at once, ` +
+      `latency p50 ${latency.p50} ms, p99 ${latency.p99} ms, ` +
+      `memory ${Math.round(warm.megabytes)} MB when warm, ${Math.round(rest.megabytes)} MB at the end\n`,
+  )
+  expect(rest.megabytes - warm.megabytes).toBeLessThan(ALLOWED_GROWTH_MB)
+})
