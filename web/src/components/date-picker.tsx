@@ -1,5 +1,5 @@
 import { calendarDayOf, dateOfCalendarDay } from '@shared/calendar-day.ts'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import ReactDatePicker from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/constants.ts'
 import type { PickerProps } from './picker-props.ts'
@@ -16,9 +16,15 @@ export default function DatePicker({ control, value, onChange, required, classNa
   const pickerRef = useRef<ReactDatePicker>(null)
   const { id, name, ...described } = control
 
-  function finishTyping() {
-    pickerRef.current?.setOpen(false)
-    pickerRef.current?.resetInputValue()
+  /** Shows the date that was understood. @returns whether there was a calendar to close. */
+  function close(): boolean {
+    const picker = pickerRef.current
+    const wasOpen = picker?.isCalendarOpen() ?? false
+    const keepFocus = true
+    // Not both: resetting also sets back what has just been closed.
+    if (wasOpen) picker?.setOpen(false, keepFocus)
+    else picker?.resetInputValue()
+    return wasOpen
   }
 
   return (
@@ -38,26 +44,28 @@ export default function DatePicker({ control, value, onChange, required, classNa
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
       wrapperClassName="w-full"
-      customInput={<PickerInput {...described} className={className} onEnter={finishTyping} />}
+      customInput={<PickerInput {...described} className={className} close={close} />}
     />
   )
 }
 
-type InputProps = ComponentProps<'input'> & { onEnter: () => void }
+type InputProps = Omit<ComponentProps<'input'>, 'ref'> & {
+  ref?: Ref<Pick<HTMLInputElement, 'focus' | 'blur'>>
+  close: () => boolean
+}
 
-/** The text input. Enter ends the typing and leaves the focus here, where the picker by itself would drop it. */
-function PickerInput({ onEnter, onKeyDown, ...rest }: InputProps) {
+/** The text input. Enter ends the typing, Escape closes the calendar, and the focus stays, where the picker by itself would drop it. */
+function PickerInput({ ref, close, onKeyDown, ...rest }: InputProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({ focus: (options) => inputRef.current?.focus(options), blur: () => {} }), [])
   // On a phone the calendar is how one picks: a keyboard would only cover it.
   const touch = window.matchMedia('(pointer: coarse)').matches
-  return (
-    <input
-      {...rest}
-      type="text"
-      inputMode={touch ? 'none' : 'text'}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter()
-        else onKeyDown?.(event)
-      }}
-    />
-  )
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') onKeyDown?.(event)
+    // One thing at a time: the form is not sent with it, and a dialog around it stays open.
+    else if (close()) event.preventDefault()
+  }
+
+  return <input {...rest} ref={inputRef} type="text" inputMode={touch ? 'none' : 'text'} onKeyDown={press} />
 }

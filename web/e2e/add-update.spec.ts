@@ -1,0 +1,216 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount, fillLogin, logIn } from './support/accounts.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { test } from './support/test.ts'
+
+async function fillPost(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('Black, with a wooden handle.')
+  await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
+  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+}
+
+const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
+
+test('the form for a new post has the exact words, and today', async ({ page }) => {
+  const person = await createAccount({ name: 'Ada Example' })
+  await logIn(page, person)
+  await page.goto('/additems')
+  await expect(page).toHaveTitle('Add Lost & Found items')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Lost or Found Item', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Post Type', { exact: true }).getByRole('option')).toHaveText(['Lost', 'Found'])
+  for (const label of ['Thumbnail', 'Title', 'Description', 'Location']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  }
+  const categories = page.getByLabel('Category', { exact: true }).locator('option:not([hidden])')
+  await expect(categories).toHaveText(['pets', 'documents', 'gadgets'])
+  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(
+    new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  )
+  for (const [label, value] of [
+    ['Name', person.name],
+    ['Email', person.email],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+  }
+})
+
+test('a post is sent as the specification has it, once, and shown', async ({ page }) => {
+  const person = await createAccount()
+  const title = uniqueTitle('Umbrella')
+  await logIn(page, person)
+  await page.goto('/additems?postType=Found')
+  await expect(page.getByLabel('Post Type')).toHaveValue('Found')
+  await fillPost(page, title)
+  await page.getByLabel('Thumbnail', { exact: true }).fill('https://pictures.example/umbrella.jpg')
+  await page.getByLabel('Date Lost', { exact: true }).fill('May 31, 2026')
+  const posts: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/addItems')) posts.push(request.postDataJSON())
+  })
+  await addPost(page).dblclick()
+  await expect(page.getByText('Item posted successfully!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/items\/[\w-]+$/)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(posts).toEqual([
+    {
+      postType: 'Found',
+      thumbnail: 'https://pictures.example/umbrella.jpg',
+      title,
+      description: 'Black, with a wooden handle.',
+      category: 'gadgets',
+      location: 'Tram 5',
+      dateLost: '2026-05-31',
+      email: person.email,
+      photo: expect.any(String),
+      name: person.name,
+      status: 'notrecovered',
+    },
+  ])
+  await page.goto('/additems?postType=Found')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})
+
+test('what is missing is said beside its field, and the first one gets the focus', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/)
+  await logIn(page, await createAccount())
+  await page.goto('/additems')
+  await page.getByLabel('Thumbnail', { exact: true }).fill('javascript:alert(1)')
+  await page.getByLabel('Date Lost', { exact: true }).fill('')
+  await addPost(page).click()
+  await expect(page.getByLabel('Thumbnail', { exact: true })).toBeFocused()
+  await expectError(page, 'Thumbnail', 'Please give a full address that starts with https://, or leave this empty.')
+  await expectError(page, 'Title', 'Please give it a title, such as “Black umbrella”.')
+  await expectError(page, 'Category', 'Please choose pets, documents or gadgets.')
+  await expectError(page, 'Location', 'Please say where it was.')
+  await expectError(page, 'Date Lost', 'Please choose a date, for example May 31, 2026.')
+
+  // Spaces pass the browser's checks; the server says what it makes of them.
+  await page.getByLabel('Thumbnail', { exact: true }).fill('')
+  await page.getByLabel('Date Lost', { exact: true }).fill('May 31, 2026')
+  await fillPost(page, '   ')
+  await addPost(page).click()
+  await expectError(page, 'Title', 'Please give it a title, such as “Black umbrella”.')
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Tram 5')
+})
+
+test('what was typed survives a reload and a failed submission', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
+  const title = uniqueTitle('Umbrella')
+  await logIn(page, await createAccount())
+  await page.goto('/additems')
+  await fillPost(page, title)
+  await page.reload()
+  await expect(page.getByText('We kept what you had typed.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  await page.route('**/api/addItems', (route) => route.fulfill({ status: 500, json: {} }))
+  await addPost(page).click()
+  await expect(page.getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('gadgets')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})
+
+test('what was typed survives an expired session', async ({ page, context, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 401/)
+  const person = await createAccount()
+  const title = uniqueTitle('Umbrella')
+  await logIn(page, person)
+  await page.goto('/additems?postType=Found')
+  await fillPost(page, title)
+  await context.clearCookies()
+  await addPost(page).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/additems?postType=Found')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await addPost(page).click()
+  await expect(page.getByText('Item posted successfully!')).toBeVisible()
+})
+
+test('one person does not see what another has typed', async ({ page }) => {
+  await logIn(page, await createAccount())
+  await page.goto('/additems')
+  await fillPost(page, 'A secret')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, await createAccount())
+  await page.goto('/additems')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})
+
+test('an item is updated in the same form, filled with what it says', async ({ page }) => {
+  const person = await createAccount()
+  const item = await postItem(person, { postType: 'Found', category: 'documents' })
+  await logIn(page, person)
+  await page.goto(`/updateItems/${item._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Item', exact: true })).toBeVisible()
+  for (const [label, value] of [
+    ['Post Type', 'Found'],
+    ['Thumbnail', item.thumbnail],
+    ['Title', item.title],
+    ['Description', item.description],
+    ['Category', 'documents'],
+    ['Location', item.location],
+    ['Date Lost', 'May 31, 2026'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  const title = uniqueTitle('Passport')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Update Post', exact: true }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    postType: 'Found',
+    thumbnail: item.thumbnail,
+    title,
+    description: item.description,
+    category: 'documents',
+    location: item.location,
+    dateLost: '2026-05-31',
+  })
+  await expect(page.getByText('Item updated successfully!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/myItems')
+  await expect(page.getByRole('row', { name: title })).toBeVisible()
+})
+
+test('an update that fails says so and loses nothing', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
+  const person = await createAccount()
+  const item = await postItem(person)
+  await logIn(page, person)
+  await page.goto(`/updateItems/${item._id}`)
+  await page.getByLabel('Location', { exact: true }).fill('Somewhere else')
+  await page.route('**/api/updateItems/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect(page.getByText('Failed to update item. Please try again later.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Somewhere else')
+})
+
+test("somebody else's item says that it is not yours", async ({ page }) => {
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount())
+  await page.goto(`/updateItems/${item._id}`)
+  await expect(page.getByText('This item is not yours, so you cannot change it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update Post' })).toBeHidden()
+  await page.getByRole('link', { name: 'See the item' }).click()
+  await expect(page).toHaveURL(`/items/${item._id}`)
+})
+
+async function expectError(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(/[.?/]/g, '\\$&')}`))
+}

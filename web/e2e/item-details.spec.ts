@@ -1,0 +1,240 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount, logIn } from './support/accounts.ts'
+import { postItem, recoverItem } from './support/items.ts'
+import { test } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
+const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
+
+test('shows every fact of a lost item by the exact words, and who posted it', async ({ page }) => {
+  const owner = await createAccount({ name: 'Olive Owner' })
+  const item = await postItem(owner, { description: 'Black.\nA green ribbon around the handle.' })
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${item._id}`)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Item Details', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(`${item.title} - Lost & Found`)
+  await expect(page.getByRole('heading', { name: item.title, exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: `Picture of ${item.title}` })).toHaveAttribute('src', item.thumbnail)
+  await expect(fact(page, 'Description')).toHaveText('Black. A green ribbon around the handle.')
+  await expect(fact(page, 'Category')).toHaveText('gadgets')
+  await expect(fact(page, 'Location')).toHaveText('Tram 5')
+  await expect(fact(page, 'Date Lost')).toHaveText('May 31, 2026')
+  await expect(fact(page, 'Name')).toHaveText('Olive Owner')
+  await expect(page.getByRole('link', { name: owner.email })).toHaveAttribute('href', `mailto:${owner.email}`)
+  await expect(page.getByText('Meet in a public place')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Found This!', exact: true })).toBeVisible()
+})
+
+test('shows a spinner until the item is there, and asks of a found one: This is Mine!', async ({ page }) => {
+  const item = await postItem(await createAccount(), { postType: 'Found' })
+  await logIn(page, await createAccount())
+  let answer = () => {}
+  await page.route(`**/api/items/${item._id}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto(`/items/${item._id}`)
+  await expect(page.getByRole('status').getByText('Loading the item…')).toBeVisible()
+  answer()
+  await expect(page.getByRole('button', { name: 'This is Mine!', exact: true })).toBeVisible()
+  await expect(page.getByText('Loading the item…')).toBeHidden()
+})
+
+for (const timezoneId of ['Pacific/Midway', 'UTC', 'Pacific/Kiritimati']) {
+  test.describe(`in the time zone ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    test('a day stays the day that it was', async ({ page }) => {
+      const person = await createAccount()
+      const item = await postItem(person, { dateLost: '2026-01-01' })
+      await logIn(page, person)
+      await page.goto(`/items/${item._id}`)
+      await expect(fact(page, 'Date Lost')).toHaveText('January 1, 2026')
+      await page.goto(`/updateItems/${item._id}`)
+      await expect(page.getByLabel('Date Lost')).toHaveValue('January 1, 2026')
+    })
+  })
+}
+
+test.describe('for a visitor from Germany', () => {
+  test.use({ locale: 'de-DE' })
+  test('the date is in German', async ({ page }) => {
+    const person = await createAccount()
+    const item = await postItem(person)
+    await logIn(page, person)
+    await page.goto(`/items/${item._id}`)
+    await expect(fact(page, 'Date Lost')).toHaveText('31. Mai 2026')
+  })
+})
+
+test('is claimed in the Recover Item dialog, and says later that it has been', async ({ page }) => {
+  const finder = await createAccount({ name: 'Finn Finder' })
+  const item = await postItem(await createAccount())
+  await logIn(page, finder)
+  await page.goto(`/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).click()
+
+  await expect(dialog(page).getByRole('heading', { name: 'Recover Item', exact: true })).toBeVisible()
+  await expect(dialog(page).getByLabel('Date Recovered', { exact: true })).toHaveValue(today())
+  for (const [label, value] of [
+    ['Name', finder.name],
+    ['Email', finder.email],
+  ] as const) {
+    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+  }
+  await expect(dialog(page).getByLabel('Photo URL', { exact: true })).toHaveAttribute('readonly')
+  await expect(dialog(page).getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+
+  await dialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+  const sent = page.waitForRequest('**/api/recovered-items')
+  await dialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    recoveredLocation: 'Lost property counter',
+    recoveredDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    recoveredBy: { email: finder.email, name: finder.name },
+    itemId: item._id,
+    thumbnail: item.thumbnail,
+    title: item.title,
+    description: item.description,
+  })
+  await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  await expect(page.getByText('This item has already been marked as recovered.', { exact: true })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('says so where somebody else was faster', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/)
+  const owner = await createAccount()
+  const item = await postItem(owner)
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  await dialog(page).getByLabel('Location').fill('Here')
+  await recoverItem(owner, item)
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Somebody has just marked this item as recovered.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
+})
+
+test('a claim that fails says so inside the dialog, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/)
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog(page).getByText('Please say where you got it back.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Location')).toBeFocused()
+
+  await dialog(page).getByLabel('Location').fill('Lost property counter')
+  await page.route('**/api/recovered-items', (route) => route.fulfill({ status: 503, json: {} }))
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  const toast = dialog(page).getByText('Error saving recovery details.', { exact: true })
+  await expect(toast).toBeVisible()
+  // What a modal dialog leaves outside cannot be pressed: this toast can.
+  await dialog(page).getByRole('button', { name: 'Close error message' }).click()
+  await expect(toast).toBeHidden()
+  await expect(dialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
+
+  await page.reload()
+  await expect(dialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
+  await page.unroute('**/api/recovered-items')
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
+})
+
+test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${item._id}`)
+  const claim = page.getByRole('button', { name: 'Found This!' })
+  await claim.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Location')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const date = dialog(page).getByLabel('Date Recovered')
+  await expect(date).toBeFocused()
+  const calendar = page.getByRole('dialog', { name: 'Choose Date' })
+  await expect(calendar).toBeVisible()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(date).toBeFocused()
+  await expect(date).not.toHaveValue(today())
+
+  await page.keyboard.press('ArrowDown')
+  await expect(calendar).toBeVisible()
+  await date.fill('2026-05-31')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(date).toHaveValue('May 31, 2026')
+  await expect(date).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await date.fill('June 1, 2026')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(dialog(page)).toBeVisible()
+  await expect(date).toHaveValue('June 1, 2026')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(claim).toBeFocused()
+})
+
+test('on a phone the calendar is inside the screen and can be pressed in the dialog', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).tap()
+  const date = dialog(page).getByLabel('Date Recovered')
+  await expect(date).toHaveAttribute('inputmode', 'none')
+  await date.tap()
+  const calendar = page.getByRole('dialog', { name: 'Choose Date' })
+  await expect(calendar).toBeInViewport({ ratio: 1 })
+  await calendar.getByRole('button', { name: 'Previous Month' }).tap()
+  await calendar.getByRole('gridcell', { name: /15th/ }).tap()
+  await expect(date).toHaveValue(/ 15, \d{4}$/)
+  await context.close()
+})
+
+test('an item that cannot be fetched says so and is tried again on demand', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/)
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount())
+  await page.route(`**/api/items/${item._id}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(`/items/${item._id}`)
+  await expect(page.getByRole('alert').getByText('Error fetching item details.', { exact: true }).first()).toBeVisible()
+  await page.unroute(`**/api/items/${item._id}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+})
+
+test('an item that is gone says so', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+  await logIn(page, await createAccount())
+  await page.goto('/items/nothing-of-this-name')
+  await expect(page.getByText('This item is no longer on the board.')).toBeVisible()
+  await expect(page.getByText('Error fetching item details.', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'See all items' }).click()
+  await expect(page).toHaveURL('/alltimes')
+})
+
+/** As the browser under test has it: in UTC. */
+function today(): string {
+  return new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
