@@ -1,3 +1,4 @@
+import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Settings } from './env.ts'
@@ -14,4 +15,6 @@ export interface Context {
   auth: Auth
   settings: Settings
   log: Logger
+  /** Set where session calls must come from the board's own app. */
+  loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

@@ -10,6 +10,8 @@ export interface Settings {
   requestsPerMinute: number
   /** How many proxies stand before the function and add to X-Forwarded-For: 2 behind Hosting, 1 without. */
   proxyHops: number
+  /** Whether session calls need an App Check token. */
+  requireAppCheck: boolean
   /** How often an account may do a thing within an hour, over all instances; 0 lifts the limit. */
   hourlyLimits: Readonly<Record<'post' | 'recovery', number>>
 }
@@ -31,6 +33,7 @@ const environmentSchema = z.object({
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
   PROXY_HOPS: wholeNumber(2, 9),
+  REQUIRE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
 })
 
 const originSchema = z
@@ -58,6 +61,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // The local stack has one visitor, who tests.
     requestsPerMinute: parsed.data.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
     proxyHops: parsed.data.PROXY_HOPS,
+    requireAppCheck: parsed.data.REQUIRE_APP_CHECK === 'true',
     hourlyLimits: { post: parsed.data.POSTS_PER_HOUR, recovery: parsed.data.RECOVERIES_PER_HOUR },
   }
 }

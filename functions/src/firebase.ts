@@ -9,7 +9,16 @@ import { firestoreSettings } from './firestore/settings.ts'
 /** The context of the deployed function: project and credentials come from where it runs. */
 export function createContext(environment: Record<string, string | undefined>): Context {
   const app = getApps()[0] ?? initializeApp()
+  const settings = readSettings(environment)
   const firestore = getFirestore(app)
   firestore.settings(firestoreSettings)
-  return { firestore, auth: getAuth(app), settings: readSettings(environment), log: logger }
+  return {
+    firestore,
+    auth: getAuth(app),
+    settings,
+    log: logger,
+    ...(settings.requireAppCheck && {
+      loadAppCheck: async () => (await import('firebase-admin/app-check')).getAppCheck(app),
+    }),
+  }
 }

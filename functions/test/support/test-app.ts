@@ -56,6 +56,7 @@ export const testSettings: Settings = {
   allowedOrigins: ['http://127.0.0.1:5173'],
   requestsPerMinute: 0,
   proxyHops: 2,
+  requireAppCheck: false,
   hourlyLimits: { post: 60, recovery: 30 },
 }
 

@@ -7,6 +7,7 @@ test('nothing needs to be set', () => {
     allowedOrigins: [],
     requestsPerMinute: 600,
     proxyHops: 2,
+    requireAppCheck: false,
     hourlyLimits: { post: 60, recovery: 30 },
   })
 })

@@ -1,0 +1,37 @@
+import type { RequestHandler } from 'express'
+import type { AppCheck } from 'firebase-admin/app-check'
+import { HttpError, unavailable } from '../http/errors.ts'
+
+/**
+ * Lets only the board's own app open and close sessions, where the deploy asks for it: App Check's token says that a request
+ * comes from a page of ours. https://firebase.google.com/docs/app-check/custom-resource-backend
+ * @param loadAppCheck undefined where App Check is not required; loaded late, as most boards do without
+ */
+export function requireAppCheck(
+  loadAppCheck: (() => Promise<Pick<AppCheck, 'verifyToken'>>) | undefined,
+): RequestHandler {
+  return async (request, _response, next) => {
+    if (loadAppCheck) await verify(await loadAppCheck(), request.get('X-Firebase-AppCheck'))
+    next()
+  }
+}
+
+async function verify(appCheck: Pick<AppCheck, 'verifyToken'>, token: string | undefined): Promise<void> {
+  if (!token) throw notOurApp()
+  try {
+    await appCheck.verifyToken(token)
+  } catch (error) {
+    throw isKeyFetchError(error) ? unavailable(error) : notOurApp(error)
+  }
+}
+
+/** The public keys could not be fetched: that says nothing about the token. */
+function isKeyFetchError(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'key-fetch-error'
+}
+
+const notOurApp = (cause?: unknown) =>
+  new HttpError(403, 'forbidden', 'This request does not come from the board’s own app. Please reload the page.', {
+    cause,
+  })

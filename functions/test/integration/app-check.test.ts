@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** The verifier is a stand-in here: App Check has no emulator. The token's own checks are firebase-admin's. */
+const keyFetchError = Object.assign(new Error('offline'), {
+  cause: Object.assign(new Error('offline'), { code: 'key-fetch-error' }),
+})
+let open: TestApp
+let app: TestApp
+
+beforeAll(async () => {
+  open = await startTestApp('demo-app-check')
+  app = await startTestApp('demo-app-check', {
+    loadAppCheck: async () => ({
+      verifyToken: async (token) => {
+        if (token === 'offline') throw keyFetchError
+        if (token !== 'good') throw new Error('The provided App Check token has invalid signature.')
+        return { appId: 'board', token: { iss: '', sub: 'board', aud: [], exp: 0, iat: 0, app_id: 'board' } }
+      },
+    }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+test.for([
+  ['good', 200],
+  ['forged', 403],
+  [undefined, 403],
+  ['offline', 503],
+] as const)('where App Check is required, a session call with the token %s is %i', async ([token, status]) => {
+  const ada = await register(open.url)
+  const headers = { authorization: `Bearer ${ada.idToken}`, ...(token && { 'x-firebase-appcheck': token }) }
+  const session = await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })
+  expect(session.status).toBe(status)
+  expect(session.headers.getSetCookie()).toHaveLength(status === 200 ? 1 : 0)
+  expect((await send('POST', `${app.url}/logout`, { headers })).status).toBe(status)
+})
+
+test('other calls do not need it', async () => {
+  expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
+})
