@@ -158,6 +158,9 @@ test('a screen whose code does not arrive says so, and the rest of the page stay
 })
 
 test.describe('axe finds nothing', () => {
+  // Each screen is looked at four times.
+  test.slow()
+
   for (const path of ['/', '/login', '/register'])
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path)
@@ -188,11 +191,15 @@ test.describe('axe finds nothing', () => {
     await expect(message).toBeVisible()
   })
 
-  test('on a session that could not be confirmed, and on the reminder', async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/503/)
+  test('on the reminder of an unconfirmed address', async ({ page }) => {
     await logIn(page, await createAccount({ verified: false }))
     await expect(page.getByRole('region', { name: 'Confirm your address' })).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test('on a session that could not be confirmed', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    await logIn(page, await createAccount())
     await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
     for (const path of ['/', '/additems']) {
       await page.goto(path)

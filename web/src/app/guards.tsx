@@ -1,9 +1,11 @@
+import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { appTexts } from './app.texts.ts'
-import { SessionFailed } from './session-failed.tsx'
+
+const SessionFailed = lazy(() => import('./session-failed.tsx'))
 
 /** Screens for everybody; says above them when a person's session could not be confirmed. */
 export function PublicScreen() {

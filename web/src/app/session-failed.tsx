@@ -6,12 +6,15 @@ import { appTexts } from './app.texts.ts'
 const texts = appTexts.sessionFailed
 
 /** In place of an endless spinner: who somebody is could not be confirmed, and what to do about it. */
-export function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
+export default function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { user, retrySession } = useAuth()
   const logOut = useLogOut()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
-    <section role="alert" className="mx-auto my-8 max-w-form rounded-card border border-line bg-surface p-6">
+    <section
+      role="alert"
+      className="mx-auto my-8 w-[calc(100%-2rem)] max-w-form rounded-card border border-line bg-surface p-6"
+    >
       <Heading className="text-xl">{texts.title}</Heading>
       <p className="mt-2 text-muted">{user ? texts.text : texts.textUnknown}</p>
       <div className="mt-4 flex flex-wrap gap-3">

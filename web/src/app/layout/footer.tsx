@@ -45,7 +45,9 @@ export function Footer() {
           <p className="mt-2 text-sm">{texts.contact.note}</p>
         </section>
       </div>
-      <p className="mx-auto max-w-page border-t border-line px-4 py-5 text-sm">{texts.copyright}</p>
+      <div className="mx-auto max-w-page px-4">
+        <p className="border-t border-line py-5 text-sm">{texts.copyright}</p>
+      </div>
     </footer>
   )
 }

@@ -17,7 +17,7 @@ export const layoutTexts = {
     },
     contact: {
       title: 'Contact Us',
-      email: 'Email: help@lost-and-found.example',
+      email: 'Email: help@example.com',
       phone: 'Phone: +1 555 0100',
       address: 'Address: 1 Example Street, Sampletown',
       note: 'These details are placeholders.',

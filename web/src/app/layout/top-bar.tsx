@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
-import { AccountMenu } from '@/features/account/account-menu.tsx'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { useDisclosure } from '@/lib/use-disclosure.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
+const AccountMenu = lazy(() => import('@/features/account/account-menu.tsx'))
 const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 
 /** Title and ways through the site, always in reach. On a phone the links wait behind one button. */
@@ -42,7 +43,11 @@ export function TopBar() {
             </NavLink>
           )}
         </nav>
-        {user && !signedOut && <AccountMenu user={user} />}
+        {user && !signedOut && (
+          <Suspense fallback={<span className="size-11" />}>
+            <AccountMenu user={user} />
+          </Suspense>
+        )}
         <button
           ref={buttonRef}
           type="button"

@@ -3,17 +3,16 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { useDisclosure } from '@/lib/use-disclosure.ts'
-import { accountTexts } from './account.texts.ts'
 import { Avatar } from './avatar.tsx'
+import { menuTexts as texts } from './menu.texts.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useLogOut } from './use-log-out.ts'
 
-const texts = accountTexts.menu
 const ENTRY =
   'flex min-h-11 w-full items-center px-4 text-start hover:bg-bg hover:text-accent focus-visible:-outline-offset-3'
 
 /** What belongs to the person who is signed in. Links stay links; the arrow keys move among them. */
-export function AccountMenu({ user }: { user: SessionUser }) {
+export default function AccountMenu({ user }: { user: SessionUser }) {
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
   useArrowKeys(
     rootRef,

@@ -1,13 +1,5 @@
-/** Everything the account's screens and menu say. */
+/** Everything the account's screens say. */
 export const accountTexts = {
-  loggedOut: 'Successfully logged out!',
-  menu: {
-    name: 'Account menu',
-    addItem: 'Add Item',
-    recovered: 'Recovered Items',
-    myItems: 'Manage My Items',
-    logOut: 'Logout',
-  },
   fields: {
     name: 'Name',
     email: 'Email',
@@ -50,14 +42,5 @@ export const accountTexts = {
     done: 'Registration successful!',
     haveAccount: 'Have an account already?',
     login: 'Log in',
-  },
-  verify: {
-    name: 'Confirm your address',
-    text: (email: string) => `Please confirm your address ${email}, so that people can trust it is yours.`,
-    send: 'Send the link',
-    sending: 'Sending…',
-    sent: 'The link is on its way. Please look into your spam folder, too.',
-    failed: 'The link could not be sent. Please try again later.',
-    dismiss: 'Not now',
   },
 } as const

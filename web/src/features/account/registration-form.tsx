@@ -26,6 +26,8 @@ export function RegistrationForm() {
     onFailure: (error) => notifyError(messageOf(error)),
   })
 
+  const password = fieldProps('password')
+
   return (
     <AccountCard heading={texts.heading} intro={texts.intro}>
       <form {...formProps} className="flex flex-col gap-5">
@@ -45,9 +47,9 @@ export function RegistrationForm() {
           required
         />
         <TextField
-          {...fieldProps('password')}
+          {...password}
           label={labels.password}
-          help={texts.passwordHelp}
+          help={password.error ? undefined : texts.passwordHelp}
           type="password"
           autoComplete="new-password"
           pattern={PASSWORD_PATTERN}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Arrow keys, Home and End move among the entries (`data-entry`) of an open menu; Down on its button opens it. */
 export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean, onOpen: () => void): void {
@@ -10,9 +11,9 @@ export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean,
       const next = nextIndex(event.key, here, entries.length)
       if (next === undefined || (!open && event.key !== 'ArrowDown')) return
       event.preventDefault()
-      if (!open) onOpen()
       // The list is shown before the focus can go there.
-      requestAnimationFrame(() => entries[next]?.focus())
+      if (!open) flushSync(onOpen)
+      entries[next]?.focus()
     }
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)

@@ -1,7 +1,7 @@
 import { messageOf } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { accountTexts } from './account.texts.ts'
+import { menuTexts as texts } from './menu.texts.ts'
 
 /** Logs out, from wherever the button stands, and says how it went. */
 export function useLogOut(): () => Promise<void> {
@@ -9,7 +9,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     try {
       await logOut()
-      notifySuccess(accountTexts.loggedOut)
+      notifySuccess(texts.loggedOut)
     } catch (error) {
       notifyError(messageOf(error))
     }

@@ -3,10 +3,8 @@ import { Button } from '@/components/button.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { accountTexts } from './account.texts.ts'
+import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-memory.ts'
-
-const texts = accountTexts.verify
 
 /** A quiet line for people whose address is not confirmed yet. */
 export default function VerifyReminder({ user }: { user: SessionUser }) {

@@ -40,7 +40,7 @@ export const homeTexts = {
     note: 'These details are placeholders.',
     facts: [
       { icon: 'phone', name: 'Phone', value: '+1 555 0100' },
-      { icon: 'mail', name: 'Email', value: 'support@lost-and-found.example' },
+      { icon: 'mail', name: 'Email', value: 'support@example.com' },
       { icon: 'place', name: 'Address', value: '1 Example Street, Sampletown' },
       { icon: 'clock', name: 'Working hours', value: 'Mon-Fri 9:00 AM - 6:00 PM' },
     ],

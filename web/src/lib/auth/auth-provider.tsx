@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
-import { createAuthStore } from './auth-store.ts'
-import { sessionTexts } from './auth-texts.ts'
+import { deferStore } from './defer-store.ts'
+import { sessionTexts } from './session.texts.ts'
 
 /** Who is signed in, for everything below. Needs the router above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -21,15 +21,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [navigate, location])
 
-  const [store] = useState(() =>
-    createAuthStore({
-      // Only now, and in a chunk of its own: nothing of Firebase stands in the way of the first paint.
-      openIdentity: async () => (await import('./identity.ts')).openIdentity(),
-      // The router navigates in a transition: in one as well, both arrive together and no guard sees only half of it.
-      onChange: (next) => startTransition(() => setState(next)),
-      goToLogin: (reason) => goToLogin.current(reason),
-    }),
-  )
+  const [store] = useState(() => {
+    // The router navigates in a transition: in one as well, both arrive together and no guard sees only half of it.
+    const onChange = (next: AuthState) => startTransition(() => setState(next))
+    return deferStore(
+      async () => {
+        // Only now, and in chunks of their own: nothing of this stands in the way of the first paint.
+        const [{ createAuthStore }, { openIdentity }] = await Promise.all([
+          import('./auth-store.ts'),
+          import('./identity.ts'),
+        ])
+        return createAuthStore({ openIdentity, onChange, goToLogin: (reason) => goToLogin.current(reason) })
+      },
+      () => onChange({ status: 'session-failed', user: null }),
+    )
+  })
 
   useEffect(() => {
     const afterPaint = setTimeout(() => void store.start())

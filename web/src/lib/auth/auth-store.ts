@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth'
-import { apiTexts } from '@/lib/api-client.texts.ts'
 import { ApiError, onSessionRefused } from '@/lib/api-client.ts'
 import type { AuthActions, AuthState } from './auth-context.ts'
+import { AuthUnavailable } from './auth-unavailable.ts'
 import type { Identity } from './identity.ts'
 import { closeForgottenSession, closeSession, openSession } from './session.ts'
 
@@ -48,7 +48,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       },
       (cause: unknown) => {
         identity = undefined
-        throw new IdentityError(cause)
+        throw new AuthUnavailable(cause)
       },
     )
     return identity
@@ -175,16 +175,6 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       }),
     sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),
-  }
-}
-
-/** Firebase could not be started. It bears the code of Firebase's own network errors, so that a form says the same. */
-class IdentityError extends Error {
-  readonly code = 'auth/network-request-failed'
-
-  constructor(cause: unknown) {
-    super(apiTexts.network, { cause })
-    this.name = 'IdentityError'
   }
 }
 

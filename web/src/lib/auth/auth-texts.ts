@@ -31,7 +31,3 @@ export function codeOf(error: unknown): string {
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.'
 }
-
-export const sessionTexts = {
-  ended: 'Please log in again to go on.',
-} as const

@@ -1,0 +1,9 @@
+/** What the menu of the person who is signed in says. */
+export const menuTexts = {
+  name: 'Account menu',
+  addItem: 'Add Item',
+  recovered: 'Recovered Items',
+  myItems: 'Manage My Items',
+  logOut: 'Logout',
+  loggedOut: 'Successfully logged out!',
+} as const

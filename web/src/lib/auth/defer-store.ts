@@ -1,0 +1,31 @@
+import type { AuthStore } from './auth-store.ts'
+import { AuthUnavailable } from './auth-unavailable.ts'
+
+/**
+ * The store before its code is there: whatever is asked of it fetches the code first, once.
+ * @param onUnavailable told when the code cannot be had at the start.
+ */
+export function deferStore(fetchStore: () => Promise<AuthStore>, onUnavailable: () => void): AuthStore {
+  let fetched: Promise<AuthStore> | undefined
+
+  async function ask<T>(question: (store: AuthStore) => Promise<T>): Promise<T> {
+    fetched ??= fetchStore().catch((cause: unknown) => {
+      fetched = undefined
+      throw new AuthUnavailable(cause)
+    })
+    return question(await fetched)
+  }
+
+  return {
+    start: () => ask((store) => store.start()).catch(onUnavailable),
+    retrySession: () => ask((store) => store.start().then(() => store.retrySession())).catch(onUnavailable),
+    renew: () => ask((store) => store.renew()),
+    register: (registration) => ask((store) => store.register(registration)),
+    logIn: (email, password) => ask((store) => store.logIn(email, password)),
+    prepareGoogle: () => ask((store) => store.prepareGoogle()),
+    logInWithGoogle: () => ask((store) => store.logInWithGoogle()),
+    logOut: () => ask((store) => store.logOut()),
+    sendPasswordReset: (email) => ask((store) => store.sendPasswordReset(email)),
+    sendVerification: () => ask((store) => store.sendVerification()),
+  }
+}

@@ -1,0 +1,3 @@
+export const sessionTexts = {
+  ended: 'Please log in again to go on.',
+} as const
