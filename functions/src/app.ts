@@ -12,6 +12,9 @@ import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
+/** Answers are data: a browser that shows one as a page may load nothing into it. */
+const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+
 /** The API as an Express app. Nothing listens here: the function, the tests and the benches do. */
 export function createApp(context: Context): Express {
   const app = express()
@@ -19,7 +22,7 @@ export function createApp(context: Context): Express {
   app.set('trust proxy', context.settings.proxyHops)
   app.use(
     logRequests(context.log),
-    helmet(),
+    helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
     ...limitByAddress(context.settings.requestsPerMinute),
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),

@@ -1,3 +1,4 @@
+import { localPolicy } from './local-policy.ts'
 import type { Ports } from './ports.ts'
 
 /** The parts of firebase.json that a local stack changes; whatever else it says stays. */
@@ -6,6 +7,11 @@ export interface FirebaseConfig {
   hosting: Record<string, unknown>
   emulators: Record<string, EmulatorConfig | boolean>
   [other: string]: unknown
+}
+
+interface HeaderRule {
+  source: string
+  headers: { key: string; value: string }[]
 }
 
 type EmulatorConfig = Record<string, string | number | boolean>
@@ -48,7 +54,11 @@ export function deriveConfig(config: FirebaseConfig, { ports, ui, singleProject 
   return {
     ...config,
     functions: config.functions.map((codebase) => without(codebase, 'predeploy')),
-    hosting: { ...without(config.hosting, 'predeploy'), public: 'site' },
+    hosting: {
+      ...without(config.hosting, 'predeploy'),
+      public: 'site',
+      headers: localHeaders(config.hosting, `http://127.0.0.1:${ports.auth}`),
+    },
     emulators: {
       singleProjectMode: singleProject,
       hosting: at(ports.hosting),
@@ -62,6 +72,17 @@ export function deriveConfig(config: FirebaseConfig, { ports, ui, singleProject 
       ui: { ...at(ports.ui), enabled: ui },
     },
   }
+}
+
+function localHeaders(hosting: Record<string, unknown>, authEmulator: string): HeaderRule[] {
+  const rules = (hosting.headers ?? []) as HeaderRule[]
+  return rules.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key === 'Content-Security-Policy' ? localPolicy(value, authEmulator) : value,
+    })),
+  }))
 }
 
 function without(entries: Record<string, unknown>, name: string): Record<string, unknown> {
