@@ -172,6 +172,20 @@ test.describe('login', () => {
     expect(calls()).toBe(1)
   })
 
+  test('with Google: what the popup needs is there before the click, and is fetched on no other screen', async ({
+    page,
+  }) => {
+    const fetched = countCalls(page, 'https://apis.google.com/')
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await page.goto('/register')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    expect(fetched()).toBe(0)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Login with Google', exact: true })).toBeVisible()
+    expect(fetched()).toBe(1)
+  })
+
   test('with Google: the popup’s person is logged in', async ({ page, context }) => {
     const person = { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' }
     await answerGooglePopup(context, person)
@@ -201,6 +215,29 @@ test.describe('login', () => {
       await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused()
     }
   })
+})
+
+test('a message that comes while a dialog is open is in reach there, and stays when the dialog goes', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  const message = page.getByText('Network error. Please check your connection.')
+  await expect(dialog.getByText('Network error. Please check your connection.')).toBeVisible()
+  await message.hover()
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(message).toBeVisible()
+  await message.hover()
+  await page.getByRole('button', { name: /^Close .* message$/ }).click()
+  await expect(message).toBeHidden()
 })
 
 test.describe('session', () => {

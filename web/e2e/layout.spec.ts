@@ -158,9 +158,6 @@ test('a screen whose code does not arrive says so, and the rest of the page stay
 })
 
 test.describe('axe finds nothing', () => {
-  // Each screen is looked at four times.
-  test.slow()
-
   for (const path of ['/', '/login', '/register'])
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /** Widths from 320 px (400 % zoom on a desk) to a desk. */
 const WIDTHS: readonly number[] = [320, 1280]
@@ -7,6 +7,8 @@ const THEMES = ['light', 'dark'] as const
 
 /** Holds what is on the screen to every rule of axe, best practices included, in both themes and widths. */
 export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
+  // Thorough, and so slow where the machine is busy.
+  test.setTimeout(test.info().timeout + widths.length * 20_000)
   const size = page.viewportSize()
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const theme of THEMES) {

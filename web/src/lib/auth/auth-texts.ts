@@ -1,15 +1,17 @@
 /** The specification's words for what Firebase refuses, by its code. */
-const LOGIN_ERRORS: Record<string, string> = {
-  'auth/user-not-found': 'No user found with this email.',
-  'auth/wrong-password': 'Incorrect password. Please try again.',
-  'auth/invalid-email': 'Invalid email format.',
-  'auth/user-disabled': 'This user account has been disabled.',
-  'auth/network-request-failed': 'Network error. Please check your connection.',
-}
+const LOGIN_ERRORS = new Map(
+  Object.entries({
+    'auth/user-not-found': 'No user found with this email.',
+    'auth/wrong-password': 'Incorrect password. Please try again.',
+    'auth/invalid-email': 'Invalid email format.',
+    'auth/user-disabled': 'This user account has been disabled.',
+    'auth/network-request-failed': 'Network error. Please check your connection.',
+  }),
+)
 
 /** What to say when a login by e-mail or with Google fails. */
 export function loginErrorText(error: unknown): string {
-  return LOGIN_ERRORS[codeOf(error)] ?? 'Login failed. Please try again.'
+  return LOGIN_ERRORS.get(codeOf(error)) ?? 'Login failed. Please try again.'
 }
 
 /** What to say when the link to a new password could not be asked for. Never whether the address is known. */

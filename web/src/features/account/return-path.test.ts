@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+describe('after the login', () => {
+  it('it goes back to the address that was asked for, with its query', () => {
+    const from = { pathname: '/additems', search: '?postType=Found', hash: '#title', key: 'x', state: null }
+    expect(returnPath({ from })).toEqual({ pathname: '/additems', search: '?postType=Found', hash: '#title' })
+  })
+
+  it.each([
+    null,
+    undefined,
+    'text',
+    {},
+    { from: null },
+    { from: '/additems' },
+    { from: { pathname: 5 } },
+    { from: { pathname: 'additems' } },
+    { from: { pathname: '//elsewhere.example' } },
+    { from: { pathname: 'https://elsewhere.example' } },
+  ])('with the state %j it goes home', (state) => {
+    expect(returnPath(state)).toBe('/')
+  })
+})

@@ -1,0 +1,56 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useCarousel } from './use-carousel.ts'
+
+let reduced = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+})
+afterEach(() => {
+  cleanup()
+  reduced = false
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+describe('the carousel', () => {
+  it('advances every 3,000 ms, round and round', () => {
+    const { result } = renderHook(() => useCarousel(3, false))
+    wait(2999)
+    expect(result.current.index).toBe(0)
+    wait(1)
+    expect(result.current.index).toBe(1)
+    wait(6000)
+    expect(result.current.index).toBe(0)
+  })
+
+  it('stands while it is held', () => {
+    const { result, rerender } = renderHook(({ held }) => useCarousel(3, held), { initialProps: { held: true } })
+    wait(9000)
+    expect(result.current.index).toBe(0)
+    rerender({ held: false })
+    wait(3000)
+    expect(result.current.index).toBe(1)
+  })
+
+  it('stands while it is paused', () => {
+    const { result } = renderHook(() => useCarousel(3, false))
+    act(() => result.current.togglePaused())
+    wait(9000)
+    expect(result.current).toMatchObject({ index: 0, paused: true })
+  })
+
+  it('stands from the start for people who ask for reduced motion, until they say Play', () => {
+    reduced = true
+    const { result } = renderHook(() => useCarousel(3, false))
+    wait(9000)
+    expect(result.current).toMatchObject({ index: 0, paused: true })
+    act(() => result.current.togglePaused())
+    wait(3000)
+    expect(result.current.index).toBe(1)
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { ApiError, onSessionRefused, publicApi, sessionApi } from './api-client.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onSessionRefused(async () => {})
+})
+
+const answer = (body: unknown, status = 200) => Response.json(body, { status })
+const envelope = (code: string, more = {}) => ({ error: { code, message: `It says ${code}.`, ...more } })
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.fail('The call should have failed.'),
+    (error: unknown) => error,
+  )
+}
+
+describe('a call', () => {
+  it('goes to the site’s own /api, the public ones without cookies', async () => {
+    fetchMock.mockImplementation(async () => answer({ count: 3 }))
+    expect(await publicApi.get('/itemCount')).toEqual({ count: 3 })
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/itemCount')
+    expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ method: 'GET', credentials: 'omit' })
+    await sessionApi.get('/itemCount')
+    expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'same-origin' })
+  })
+
+  it('sends a body as JSON, and says so only then', async () => {
+    fetchMock.mockImplementation(async () => answer({}))
+    await sessionApi.post('/addItems', { body: { title: 'Keys' } })
+    const { headers, body } = fetchMock.mock.lastCall?.[1] ?? {}
+    expect(headers).toMatchObject({ 'Content-Type': 'application/json' })
+    expect(body).toBe('{"title":"Keys"}')
+    await sessionApi.post('/logout')
+    expect(fetchMock.mock.lastCall?.[1]?.headers).not.toHaveProperty('Content-Type')
+    expect(fetchMock.mock.lastCall?.[1]).not.toHaveProperty('body')
+  })
+
+  it('that is refused carries the envelope', async () => {
+    fetchMock.mockResolvedValue(answer(envelope('invalid-input', { fieldErrors: { title: 'Too long.' } }), 400))
+    const error = await failureOf(sessionApi.post('/addItems', { body: {} }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      message: 'It says invalid-input.',
+      fieldErrors: { title: 'Too long.' },
+    })
+  })
+
+  it.each([
+    [503, 'unavailable'],
+    [502, 'unavailable'],
+    [500, 'internal'],
+    [404, 'internal'],
+  ])('that is answered %i by something other than the API fails as %s', async (status, code) => {
+    fetchMock.mockResolvedValue(new Response('<html>', { status }))
+    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ status, code, fieldErrors: {} })
+  })
+
+  it('that succeeds with something other than JSON has failed', async () => {
+    fetchMock.mockResolvedValue(new Response('<html>'))
+    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ code: 'internal' })
+  })
+
+  it('that does not arrive fails as network', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ status: 0, code: 'network' })
+  })
+
+  it('that is not answered in time fails as timeout', async () => {
+    const timeout = new AbortController()
+    const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    fetchMock.mockImplementation(hangUntilAborted)
+    const failure = failureOf(publicApi.get('/itemCount'))
+    timeout.abort(new DOMException('late', 'TimeoutError'))
+    expect(await failure).toMatchObject({ status: 0, code: 'timeout' })
+    expect(timer).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+  })
+
+  it('that its caller gives up rejects with the caller’s reason', async () => {
+    const caller = new AbortController()
+    fetchMock.mockImplementation(hangUntilAborted)
+    const failure = failureOf(publicApi.get('/itemCount', { signal: caller.signal }))
+    caller.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a 401 in a session', () => {
+  const refused = () => answer(envelope('unauthenticated'), 401)
+
+  it('ends the session once for five calls that fail together, before they reject', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    fetchMock.mockImplementation(async () => refused())
+    const failures = await Promise.all([1, 2, 3, 4, 5].map((id) => failureOf(sessionApi.get(`/items/${id}`))))
+    expect(end).toHaveBeenCalledTimes(1)
+    for (const failure of failures) expect(failure).toMatchObject({ status: 401 })
+  })
+
+  it('that answers after the session has ended does not end the next one', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise).mockImplementation(async () => refused())
+    const lateFailure = failureOf(sessionApi.get('/items/late'))
+    await failureOf(sessionApi.get('/items/now'))
+    late.resolve(refused())
+    expect(await lateFailure).toMatchObject({ status: 401 })
+    expect(end).toHaveBeenCalledTimes(1)
+    await failureOf(sessionApi.get('/items/next'))
+    expect(end).toHaveBeenCalledTimes(2)
+  })
+
+  it('means nothing to a public call', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    fetchMock.mockResolvedValue(refused())
+    await failureOf(publicApi.get('/itemCount'))
+    expect(end).not.toHaveBeenCalled()
+  })
+})
+
+const hangUntilAborted: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })

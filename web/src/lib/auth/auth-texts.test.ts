@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, loginErrorText, messageOf, resetErrorText } from './auth-texts.ts'
+
+describe('what a failed login says', () => {
+  it.each([
+    ['auth/user-not-found', 'No user found with this email.'],
+    ['auth/wrong-password', 'Incorrect password. Please try again.'],
+    ['auth/invalid-email', 'Invalid email format.'],
+    ['auth/user-disabled', 'This user account has been disabled.'],
+    ['auth/network-request-failed', 'Network error. Please check your connection.'],
+    ['auth/invalid-credential', 'Login failed. Please try again.'],
+    ['auth/popup-closed-by-user', 'Login failed. Please try again.'],
+    ['', 'Login failed. Please try again.'],
+    ['toString', 'Login failed. Please try again.'],
+  ])('%s: %s', (code, words) => {
+    expect(loginErrorText({ code })).toBe(words)
+  })
+
+  it.each([new Error('no code'), 'a text', null, undefined, { code: 5 }])('of %s: the general words', (error) => {
+    expect(codeOf(error)).toBe('')
+    expect(loginErrorText(error)).toBe('Login failed. Please try again.')
+  })
+})
+
+it('a failed reset never tells whether there is such an account', () => {
+  expect(resetErrorText({ code: 'auth/user-disabled' })).toBe(resetErrorText({ code: 'auth/user-not-found' }))
+})
+
+it('an error’s own message is kept, and something is said where there is none', () => {
+  expect(messageOf(new Error('Firebase: taken.'))).toBe('Firebase: taken.')
+  expect(messageOf(new Error(''))).not.toBe('')
+  expect(messageOf('text')).not.toBe('')
+})

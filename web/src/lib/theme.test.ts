@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseTheme, shownTheme, watchTheme } from './theme.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.className = ''
+})
+
+describe('the theme', () => {
+  it('is a class on the document’s root and a word in the storage', () => {
+    chooseTheme('dark')
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    expect(localStorage.getItem('theme')).toBe('dark')
+    expect(shownTheme()).toBe('dark')
+    chooseTheme('light')
+    expect(document.documentElement.classList.contains('dark')).toBe(false)
+    expect(localStorage.getItem('theme')).toBe('light')
+  })
+
+  it('changes even where nothing can be stored', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    chooseTheme('dark')
+    expect(shownTheme()).toBe('dark')
+  })
+
+  it('tells of changes here and in other tabs, and not of other words', () => {
+    const listener = vi.fn()
+    const stop = watchTheme(listener)
+    chooseTheme('dark')
+    expect(listener).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }))
+    expect(shownTheme()).toBe('light')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'dark' }))
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    chooseTheme('dark')
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
