@@ -1,12 +1,23 @@
 import { calendarDayOf, dateOfCalendarDay } from '@shared/calendar-day.ts'
+import { enUS } from 'date-fns/locale/en-US'
 import { type ComponentProps, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
-import ReactDatePicker from 'react-datepicker'
+import ReactDatePicker, { registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/constants.ts'
 import type { PickerProps } from './picker-props.ts'
 import './date-picker.css'
 
 /** The first is shown; people type dates in the others, too. All are read on the visitor's own calendar. */
 const READABLE_FORMATS = [DATE_FORMAT, 'MMM d, yyyy', 'd MMMM yyyy', 'd MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy']
+
+// A day's name is read out in the full format. "November 1st" would not hold the "1" that is written there.
+const LOCALE = 'en-US'
+registerLocale(LOCALE, {
+  ...enUS,
+  formatLong: {
+    ...enUS.formatLong,
+    date: (options) => (options.width === 'full' ? `EEEE, ${DATE_FORMAT}` : enUS.formatLong.date(options)),
+  },
+})
 
 // Keeps a year that is still being typed ("20") from being taken for one.
 const EARLIEST = new Date(1900, 0, 1)
@@ -34,6 +45,7 @@ export default function DatePicker({ control, value, onChange, required, classNa
       name={name}
       selected={value ? dateOfCalendarDay(value) : null}
       onChange={(date: Date | null) => onChange(date ? calendarDayOf(date) : '')}
+      locale={LOCALE}
       dateFormat={READABLE_FORMATS}
       minDate={EARLIEST}
       maxDate={new Date()}

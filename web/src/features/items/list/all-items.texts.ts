@@ -15,5 +15,6 @@ export const allItemsTexts = {
   noMatchHint: 'The search looks through this page of the list.',
   clearSearch: 'Clear the search',
   position: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+  total: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   matches: (shown: number, loaded: number) => `${shown} of ${loaded} on this page match`,
 } as const

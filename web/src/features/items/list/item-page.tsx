@@ -49,6 +49,7 @@ export function ItemPage({ address, count, onChange, onClearSearch, onRetry }: P
     <>
       <p ref={positionRef} tabIndex={-1} role="status" className="mb-4 text-muted tabular-nums">
         {texts.position(page + 1, pageCount)}
+        {count !== null && ` · ${texts.total(count)}`}
         {query.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
       </p>
       {request.status === 'loading' && (
