@@ -14,6 +14,7 @@ const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent ar
 export function TopBar() {
   const { status, user } = useAuth()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLElement>()
+  const known = status !== 'loading' || user !== null
   const signedOut = status === 'signed-out' || (status === 'session-failed' && !user)
 
   return (
@@ -37,8 +38,9 @@ export function TopBar() {
           <NavLink to={paths.addItem} className={LINK}>
             {texts.addItem}
           </NavLink>
-          {signedOut && (
-            <NavLink to={paths.login} className={LINK}>
+          {(signedOut || !known) && (
+            // Its place is kept while nobody knows yet: nothing moves when it appears.
+            <NavLink to={paths.login} className={known ? LINK : `${LINK} invisible`}>
               {texts.login}
             </NavLink>
           )}

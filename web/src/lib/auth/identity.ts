@@ -5,6 +5,7 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  debugErrorMap,
   initializeAuth,
   onAuthStateChanged,
   sendEmailVerification,
@@ -39,7 +40,11 @@ export async function openIdentity(): Promise<Identity> {
   const options = await loadFirebaseOptions()
   // No resolver for popups: it would load a frame from Google at every visit. One place to keep the person, one that tells
   // other tabs at once.
-  const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence })
+  const auth = initializeAuth(initializeApp(options), {
+    persistence: browserLocalPersistence,
+    // Registration shows Firebase's own message: with this map it is a sentence, without it a code.
+    errorMap: debugErrorMap,
+  })
   connectEmulatorIfAny(auth)
   auth.languageCode = navigator.language
   await auth.authStateReady()
