@@ -5,7 +5,7 @@ import { waitForLock } from '../base/lock.mjs'
 import { localFolder, root, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.mjs'
 import { say, task } from '../base/say.mjs'
-import { isUnreachable, npmCommand } from './npm.mjs'
+import { isUnreachable, npmCommand, npmEnvironment } from './npm.mjs'
 
 /** Optional to npm, which leaves it out silently under an older Node, but not to the function. */
 const neededThoughOptional = 'node_modules/@google-cloud/firestore'
@@ -54,7 +54,7 @@ function readPackages(file) {
 async function install() {
   fs.mkdirSync(localFolder, { recursive: true })
   const log = path.join(localFolder, 'install.log')
-  const { code, text } = await task('Installing the dependencies', () => {
+  await task('Installing the dependencies', async () => {
     // No package here needs its install script; the one of re2 alone would compile for minutes.
     const flags = [
       '--include=dev',
@@ -65,16 +65,20 @@ async function install() {
       '--loglevel=error',
     ]
     const [command, args] = npmCommand(['ci', ...flags])
-    const env = { ...process.env, npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
-    return runQuietly(log, command, args, { cwd: root, env })
+    const { code, text } = await runQuietly(log, command, args, { cwd: root, env: npmEnvironment() })
+    if (code === 0 && areInstalled(root)) return
+    throw new UserError(`The dependencies could not be installed: ${explain(text)} What npm said: ${shown(log)}`)
   })
-  if (code === 0 && areInstalled(root)) return
-  const reason = isUnreachable(text)
-    ? 'npm cannot reach its registry. Connect this machine to the network and run the command again.'
-    : /ENOSPC/.test(text)
-      ? 'the disk is full. Free about 1 GB and run the command again.'
-      : /EUSAGE/.test(text)
-        ? 'package-lock.json does not fit package.json. Run “npm install”, look at what it changes, and run the command again.'
-        : 'npm failed.'
-  throw new UserError(`The dependencies could not be installed: ${reason} What npm said: ${shown(log)}`)
+}
+
+/** @param {string} text */
+function explain(text) {
+  if (/EUSAGE/.test(text)) {
+    return 'package-lock.json does not fit package.json. Run “npm install”, look at what it changes, and run the command again.'
+  }
+  if (/ENOSPC/.test(text)) return 'the disk is full. Free about 1 GB and run the command again.'
+  if (isUnreachable(text)) {
+    return 'npm cannot reach its registry. Connect this machine to the network and run the command again.'
+  }
+  return 'npm failed. Run the command again, or “npm ci” to see why.'
 }

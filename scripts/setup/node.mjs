@@ -5,7 +5,7 @@ import { waitForLock } from '../base/lock.mjs'
 import { cacheFolder, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.mjs'
 import { say, task } from '../base/say.mjs'
-import { isUnreachable, npmCommand } from './npm.mjs'
+import { isUnreachable, npmCommand, npmEnvironment } from './npm.mjs'
 
 /** The Node that is fetched where the machine's own does not suit: the runtime of the function. */
 const pinnedVersion = '24.21.0'
@@ -41,35 +41,37 @@ async function fetchNode(folder) {
   const draft = `${folder}.part`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { recursive: true })
-  const name = packageName()
-  const log = `${folder}.log`
-  await task(`Fetching Node ${pinnedVersion}, as this is ${process.versions.node} (once)`, async () => {
-    // Not every system has every version in the registry.
-    for (const version of [pinnedVersion, '^24.0.0']) {
-      const options = [
-        '--prefix',
-        draft,
-        '--no-save',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ]
-      const [command, args] = npmCommand(['install', ...options, `${name}@${version}`])
-      const { code, text } = await runQuietly(log, command, args, { cwd: draft })
-      if (code === 0) return
-      if (isUnreachable(text)) break
-    }
-    throw new UserError(
-      `Node ${pinnedVersion} could not be fetched. Connect this machine to the network, or install Node 24 from ` +
-        `https://nodejs.org, and run the command again. What npm said: ${shown(log)}`,
+  try {
+    const name = packageName()
+    await task(`Fetching Node ${pinnedVersion}, as this is ${process.versions.node} (once)`, () =>
+      installPackage(name, draft, `${folder}.log`),
     )
-  })
-  // Only a complete one gets its final name, so that a broken download never counts.
-  fs.rmSync(folder, { recursive: true, force: true })
-  fs.renameSync(path.join(draft, 'node_modules', name), folder)
-  fs.rmSync(draft, { recursive: true, force: true })
-  fs.rmSync(log, { force: true })
+    // Only a complete one gets its final name, so that a broken download never counts.
+    fs.rmSync(folder, { recursive: true, force: true })
+    fs.renameSync(path.join(draft, 'node_modules', name), folder)
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} log
+ */
+async function installPackage(name, folder, log) {
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not every system has every version in the registry.
+  for (const version of [pinnedVersion, '^24.0.0']) {
+    const [command, args] = npmCommand(['install', '--prefix', folder, ...flags, `${name}@${version}`])
+    const { code, text } = await runQuietly(log, command, args, { cwd: folder, env: npmEnvironment() })
+    if (code === 0) return
+    if (isUnreachable(text)) break
+  }
+  throw new UserError(
+    `Node ${pinnedVersion} could not be fetched. Connect this machine to the network, or install Node 24 from ` +
+      `https://nodejs.org, and run the command again. What npm said: ${shown(log)}`,
+  )
 }
 
 /** The npm package that holds the program for this system, as the package `node` names them. */

@@ -12,6 +12,11 @@ export function npmCommand(args) {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
 }
 
+/** Its environment: without a network it gives up after seconds, not minutes. */
+export function npmEnvironment() {
+  return { ...process.env, npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
+}
+
 /**
  * Whether what a tool said means that the network is missing, not that something is wrong.
  * @param {string} text

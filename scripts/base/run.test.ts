@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findFamily } from './processes.mjs'
+import { launch, run } from './run.mjs'
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'run-'))
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+const node = process.execPath
+const waiting = 'setInterval(() => {}, 1000)'
+/** Starts another process in a group of its own, as firebase-tools does with the Firestore emulator, and ignores signals. */
+const stubborn = `
+  require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waiting)}], { detached: true, stdio: 'ignore' })
+  process.on('SIGTERM', () => {})
+  ${waiting}`
+
+const familySize = (mark: string) => findFamily(undefined, mark).length
+
+describe('a command that is run', () => {
+  it('gives its exit code', async () => {
+    expect(await run(node, ['-e', 'process.exit(3)'], { output: 'hide' })).toBe(3)
+    expect(await run('no-such-command', [], { output: 'hide' })).toBe(127)
+  })
+
+  it('gives its output, line by line', async () => {
+    const lines: string[] = []
+    await run(node, ['-e', 'console.log("one\\ntwo")'], { output: { onLine: (line) => lines.push(line) } })
+    expect(lines).toEqual(['one', 'two'])
+  })
+
+  it('leaves nothing behind when it is ended, though it has left its group and ignores signals', async () => {
+    const launched = launch(node, ['-e', stubborn], { output: 'hide', run: folder, graceSeconds: 0.2 })
+    await expect.poll(() => familySize(folder)).toBe(2)
+    await launched.end()
+    expect(familySize(folder)).toBe(0)
+  })
+
+  it('leaves nothing behind when it is killed itself', async () => {
+    const launched = launch(node, ['-e', `${stubborn}; setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`], {
+      output: 'hide',
+      run: folder,
+    })
+    await launched.exited
+    expect(familySize(folder)).toBe(0)
+  })
+
+  it('leaves nothing behind when whoever asked for it is killed', async () => {
+    const asker = path.join(folder, 'asker.mjs')
+    const module = path.join(import.meta.dirname, 'run.mjs')
+    const order = JSON.stringify({ output: 'hide', run: folder, graceSeconds: 0.2 })
+    fs.writeFileSync(
+      asker,
+      `import { launch } from ${JSON.stringify(module)}\nlaunch(process.execPath, ['-e', ${JSON.stringify(stubborn)}], ${order})`,
+    )
+    const child = spawn(node, [asker], { stdio: 'ignore' })
+    await expect.poll(() => familySize(folder), { timeout: 5000 }).toBe(2)
+    child.kill('SIGKILL')
+    await expect.poll(() => familySize(folder), { timeout: 5000 }).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { areInstalled } from './dependencies.mjs'
+
+type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dependencies-'))
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+function ask(wanted: Packages): void {
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
+}
+
+function install(installed: Packages): void {
+  fs.mkdirSync(path.join(folder, 'node_modules'))
+  fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+}
+
+const express = { 'node_modules/express': { version: '5.0.0' } }
+const workspace = { web: { version: '0.1.0' }, 'node_modules/web': { link: true } }
+
+describe('the dependencies', () => {
+  it('are there when everything asked for is installed, workspaces aside', () => {
+    ask({ '': {}, ...workspace, ...express })
+    install(express)
+    expect(areInstalled(folder)).toBe(true)
+  })
+
+  it('are missing before the first installation', () => {
+    ask(express)
+    expect(areInstalled(folder)).toBe(false)
+  })
+
+  it('are missing when an installation was interrupted', () => {
+    ask(express)
+    fs.mkdirSync(path.join(folder, 'node_modules/express'), { recursive: true })
+    expect(areInstalled(folder)).toBe(false)
+  })
+
+  it('are missing when the lock file asks for another version', () => {
+    ask({ 'node_modules/express': { version: '5.0.1' } })
+    install(express)
+    expect(areInstalled(folder)).toBe(false)
+  })
+
+  it('may lack what is optional, as other systems’ programs', () => {
+    ask({ ...express, 'node_modules/fsevents': { version: '1.0.0', optional: true } })
+    install(express)
+    expect(areInstalled(folder)).toBe(true)
+  })
+
+  it('must have Firestore’s client, which npm calls optional and leaves out under an older Node', () => {
+    ask({ ...express, 'node_modules/@google-cloud/firestore': { version: '8.0.0', optional: true } })
+    install(express)
+    expect(areInstalled(folder)).toBe(false)
+  })
+})

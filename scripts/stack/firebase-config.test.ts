@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readFirebaseConfig } from './emulators.ts'
+import { deriveConfig, readPorts } from './firebase-config.ts'
+import type { Ports } from './ports.ts'
+
+const deployed = readFirebaseConfig()
+const ports: Ports = {
+  hosting: 15000,
+  functions: 15001,
+  firestore: 15002,
+  websocket: 15003,
+  auth: 15004,
+  hub: 15005,
+  logging: 15006,
+  eventarc: 15007,
+  tasks: 15008,
+  ui: 15009,
+}
+const derived = deriveConfig(deployed, { ports, ui: false, singleProject: false })
+
+describe('the configuration of a local stack', () => {
+  it('has the rewrites, headers, rules and indexes of a deploy, but for what the policy adds', () => {
+    const keys = (hosting: Record<string, unknown>) => JSON.stringify(hosting.headers).match(/"key":"[^"]+"/g)
+    expect(keys(derived.hosting)).toEqual(keys(deployed.hosting))
+    expect(derived.hosting.rewrites).toEqual(deployed.hosting.rewrites)
+    expect(derived.firestore).toEqual(deployed.firestore)
+  })
+
+  it('serves its own build of the site', () => {
+    expect(derived.hosting.public).toBe('site')
+  })
+
+  it('builds nothing before it starts, as that is done already', () => {
+    expect(JSON.stringify(derived)).not.toContain('predeploy')
+    expect(JSON.stringify(deployed)).toContain('predeploy')
+  })
+
+  it('listens where it is told, on this machine only', () => {
+    expect(readPorts(derived)).toEqual(ports)
+    for (const emulator of Object.values(derived.emulators)) {
+      if (typeof emulator === 'object') expect(emulator.host).toBe('127.0.0.1')
+    }
+  })
+
+  it('shows the Emulator UI and holds to one project as it is told', () => {
+    expect(derived.emulators).toMatchObject({ singleProjectMode: false, ui: { enabled: false } })
+    const other = deriveConfig(deployed, { ports, ui: true, singleProject: true })
+    expect(other.emulators).toMatchObject({ singleProjectMode: true, ui: { enabled: true } })
+  })
+
+  it('leaves the deploy’s own as it was', () => {
+    expect(deployed).toEqual(readFirebaseConfig())
+  })
+})
+
+describe('firebase.json', () => {
+  it('has the board where the README says', () => {
+    expect(readPorts(deployed)).toMatchObject({ hosting: 5000, functions: 5001, firestore: 8080, auth: 9099 })
+  })
+})
