@@ -10,7 +10,7 @@ import { listenForStop, stop } from './base/stop.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { findNode, isSuitable } from './setup/node.mjs'
 
-const commands = ['start', 'dev', 'test', 'build', 'deploy']
+const commands = ['start', 'dev', 'test', 'build', 'deploy', 'pictures']
 const [command = '', ...args] = process.argv.slice(2)
 
 listenForStop()

@@ -9,7 +9,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** Longest accepted texts, in UTF-16 code units, as `maxlength` in a browser counts. */
+/** Longest accepted texts, in Unicode characters. A browser's `maxlength` counts UTF-16 units, so it never lets more through. */
 export const MAX_LENGTH = {
   title: 120,
   description: 5000,

@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { root } from './base/paths.mjs'
+import { say, task } from './base/say.mjs'
+import { demoAccounts } from './demo/accounts.ts'
+import { fillBoard } from './stack/demo.ts'
+import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
+import { findFreePorts } from './stack/ports.ts'
+import { openStackFolder, startStack } from './stack/stack.ts'
+import { findBrowser } from './test/browser.ts'
+
+const folder = path.join(root, 'docs/pictures')
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+
+/** `npm run pictures`: takes the pictures that the README shows, of the board as it is now with its demo data. */
+export async function main(): Promise<number> {
+  const local = openStackFolder('pictures', 'npm run pictures')
+  const executablePath = await findBrowser()
+  const firestore = await findFirestoreEmulator()
+  const ports = await findFreePorts(16_000)
+  const options = { folder: local.folder, ports, ui: false, singleProject: true, firestore }
+  const stack = await task('Building the site and starting the emulators', () => startStack(options))
+  try {
+    await fillBoard(stack)
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+    const browser = await chromium.launch({ executablePath, args })
+    await task('Taking the pictures', () => takePictures(browser, stack.site))
+    await browser.close()
+  } finally {
+    await stack.emulators.end()
+    local.release()
+  }
+  say(`They are in ${path.relative(root, folder)}.`)
+  return 0
+}
+
+async function takePictures(browser: Browser, site: string): Promise<void> {
+  const shots = [
+    await take(browser, `${site}/`, desk, 'light'),
+    await take(browser, `${site}/`, phone, 'light'),
+    await take(browser, await findItem(site), phone, 'dark', true),
+  ]
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+  await page.setContent(arrange(shots.map((shot) => `data:image/png;base64,${shot.toString('base64')}`)))
+  fs.mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: path.join(folder, 'board.jpg'), type: 'jpeg', quality: 86 })
+  await page.close()
+}
+
+/** A found thing with a picture, newest first. */
+async function findItem(site: string): Promise<string> {
+  const response = await fetch(`${site}/api/allItems?size=20`)
+  const items = (await response.json()) as { _id: string; postType: string; thumbnail: string; status: string }[]
+  const shown = items.find(
+    ({ postType, thumbnail, status }) => postType === 'Found' && thumbnail && status !== 'recovered',
+  )
+  return `${site}/items/${shown?._id}`
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  viewport: typeof desk,
+  theme: 'light' | 'dark',
+  signedIn = false,
+): Promise<Buffer> {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, locale: 'en-US', reducedMotion: 'reduce' })
+  await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  const page = await context.newPage()
+  if (signedIn) {
+    const [account] = demoAccounts
+    await page.goto(new URL('/login', url).href)
+    await page.getByLabel('Email').fill(account?.email ?? '')
+    await page.getByLabel('Password').fill(account?.password ?? '')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(new URL('/', url).href)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+  }
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const picture = await page.screenshot()
+  await context.close()
+  return picture
+}
+
+/** The desk's picture behind, the phones' before it. */
+function arrange(addresses: string[]): string {
+  const [board, home, details] = addresses
+  return `<style>
+    body { margin: 0; background: #e4e1d9 }
+    img { position: absolute; border-radius: 12px; box-shadow: 0 12px 40px rgb(28 30 36 / 0.28) }
+    .phone { border: 8px solid #1c1e24; border-radius: 32px; width: 300px }
+  </style>
+  <img src="${board}" style="left: 60px; top: 70px; width: 1200px">
+  <img src="${home}" class="phone" style="left: 930px; top: 170px">
+  <img src="${details}" class="phone" style="left: 1255px; top: 90px">`
+}
