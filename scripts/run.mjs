@@ -1,16 +1,16 @@
 // Every npm script comes through here. Plain JavaScript without packages, for any Node from 20 on: it fetches a
 // suitable Node if this one is too old, installs the dependencies if they are missing, and runs the script.
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { describeError, Stopped } from './base/errors.mjs'
+import { describeError, Stopped, UserError } from './base/errors.mjs'
 import { say } from './base/say.mjs'
 import { listenForStop, stop } from './base/stop.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { findNode, isSuitable } from './setup/node.mjs'
 
-const commands = ['start', 'dev', 'test', 'build', 'deploy', 'pictures']
 const [command = '', ...args] = process.argv.slice(2)
 
 listenForStop()
@@ -23,7 +23,9 @@ try {
 process.exit()
 
 async function main() {
-  if (!commands.includes(command)) throw new Error(`There is no script “${command}”, only ${commands.join(', ')}.`)
+  if (!/^[a-z-]+$/.test(command) || !fs.existsSync(new URL(`${command}.ts`, import.meta.url))) {
+    throw new UserError(`There is no command “${command}”. “npm run” lists those that there are.`)
+  }
   if (!isSuitable(process.versions.node) && process.env.LOST_AND_FOUND_NODE !== 'fetched') {
     return handOver(await findNode())
   }
