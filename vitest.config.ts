@@ -42,6 +42,16 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'long',
+          environment: 'node',
+          setupFiles,
+          include: ['functions/test/long/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'rules',
           environment: 'node',
           setupFiles,

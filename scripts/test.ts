@@ -5,7 +5,7 @@ import { findFreePorts } from './stack/ports.ts'
 import { openStackFolder, type Stack, startStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 import { add, type Counts, none, summarize } from './test/counts.ts'
-import { type PartName, partNames, runPart, stackParts } from './test/parts.ts'
+import { allPartNames, type PartName, partNames, runPart, stackParts } from './test/parts.ts'
 
 /** Where the test stack looks for free ports: away from the board's own. */
 const firstPort = 15_000
@@ -18,8 +18,8 @@ interface Result {
 
 /** `npm test`: every part, or those that are named; words after a single part go to its tool. */
 export async function main(args: string[]): Promise<number> {
-  const named = partNames.filter((name) => args.includes(name))
-  const extra = args.filter((word) => !partNames.some((name) => name === word))
+  const named = allPartNames.filter((name) => args.includes(name))
+  const extra = args.filter((word) => !allPartNames.some((name) => name === word))
   const chosen = named.length > 0 ? named : [...partNames]
   if (extra.length > 0 && chosen.length > 1) {
     throw new UserError(`Say which part “${extra.join(' ')}” is for, as in: npm run test:unit -- ${extra.join(' ')}`)

@@ -6,9 +6,18 @@ import { tool, toolEnvironment } from '../stack/tools.ts'
 import { add, type Counts, countPlaywright, countVitest, none, settle } from './counts.ts'
 
 export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
-export type PartName = (typeof partNames)[number]
+/** Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short round, or none. */
+const longRuns = {
+  races: { project: 'integration', environment: { RACE_ROUNDS: '1000' } },
+  properties: { project: 'integration', environment: { PROPERTY_RUNS: '1000' } },
+  load: { project: 'long', environment: { NODE_OPTIONS: '--expose-gc' } },
+} as const
+type LongRun = keyof typeof longRuns
 
-export const stackParts: readonly PartName[] = ['integration', 'rules', 'e2e']
+export type PartName = (typeof partNames)[number] | LongRun
+export const allPartNames: readonly PartName[] = [...partNames, ...(Object.keys(longRuns) as LongRun[])]
+
+export const stackParts: readonly PartName[] = allPartNames.filter((name) => !['lint', 'types', 'unit'].includes(name))
 
 export interface PartSurroundings {
   /** Where the reports go. */
@@ -25,7 +34,12 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
   if (name === 'types')
     return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))
   if (name === 'e2e') return runPlaywright(surroundings)
-  return runVitest(name, surroundings)
+  if (name in longRuns) {
+    const { project, environment } = longRuns[name as LongRun]
+    const allOfIt = { ...surroundings, environment: { ...surroundings.environment, ...environment } }
+    return runVitest([project], { ...allOfIt, extra: [name, ...surroundings.extra] })
+  }
+  return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], surroundings)
 }
 
 /** Tools that say yes or no: each counts as one test. */
@@ -38,9 +52,8 @@ async function runChecks(checks: [string, string[]][]): Promise<Counts> {
   return counts
 }
 
-async function runVitest(name: PartName, { folder, environment, extra }: PartSurroundings): Promise<Counts> {
-  const report = path.join(folder, `${name}.json`)
-  const projects = name === 'unit' ? ['unit', 'unit-web'] : [name]
+async function runVitest(projects: string[], { folder, environment, extra }: PartSurroundings): Promise<Counts> {
+  const report = path.join(folder, `${projects[0]}.json`)
   const [command, args] = tool('vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
