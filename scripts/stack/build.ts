@@ -9,6 +9,9 @@ import { tool, toolEnvironment } from './tools.ts'
 const webFolder = path.join(root, 'web')
 const functionsFolder = path.join(root, 'functions')
 
+/** What the function's tsconfig.json extends, in the folder above it. */
+const baseConfig = 'tsconfig.base.json'
+
 /** Not part of what is built: what tools leave, and what only tests use. */
 const passedOver = new Set(['node_modules', 'dist', 'lib', 'test', 'e2e', 'test-results', 'playwright-report'])
 
@@ -32,8 +35,10 @@ export async function buildSite(stack: string, authEmulator: string): Promise<vo
  */
 export async function buildFunctions(stack: string): Promise<void> {
   const copy = path.join(stack, 'functions')
-  await unlessBuilt(copy, [fingerprint([functionsFolder, path.join(root, 'package-lock.json')])], async () => {
+  const sources = [functionsFolder, path.join(root, 'package-lock.json'), path.join(root, baseConfig)]
+  await unlessBuilt(copy, [fingerprint(sources)], async () => {
     copyFunctions(copy)
+    fs.copyFileSync(path.join(root, baseConfig), path.join(stack, baseConfig))
     const args = [path.join(copy, 'build.mjs')]
     await build('The function', path.join(stack, 'functions.log'), process.execPath, args, copy, toolEnvironment())
   })
@@ -74,7 +79,18 @@ async function build(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { code, text } = await runQuietly(log, command, args, { cwd, env })
-  if (code !== 0) throw new UserError(`${what} could not be built:\n\n${text.trim()}\n\n(also in ${shown(log)})`)
+  if (code !== 0)
+    throw new UserError(`${what} could not be built:\n\n${withoutStack(text)}\n\nAll of it: ${shown(log)}`)
+}
+
+/** What a tool says of the sources, without where in itself it was when it said so. */
+function withoutStack(text: string): string {
+  const [said = ''] = text.split(/\n\S+node_modules\S+:\d+\n/)
+  return said
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .trim()
 }
 
 /** Changes whenever one of the files changes, comes or goes. */

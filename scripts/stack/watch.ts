@@ -49,20 +49,23 @@ export function watchSources(stack: Stack, folder: string): void {
     await stack.emulators.reloadFunctions()
     say('The function was rebuilt.')
   })
-  onChange(path.join(root, 'firestore.rules'), async () => copyIfChanged('firestore.rules', folder))
+  // The folder, as editors put a new file in the old one's place, which is then no longer noticed.
+  onChange(root, async () => copyIfChanged('firestore.rules', folder), 'firestore.rules')
 }
 
 /** Editors save in several steps: what happens within this time is one change. */
 const settlingTime = 150
 
-function onChange(place: string, act: () => Promise<void>): void {
+/** Acts when something in a folder changes: anything at any depth, or one file right in it. */
+function onChange(folder: string, act: () => Promise<void>, file?: string): void {
   let waiting: NodeJS.Timeout | undefined
   let acting = Promise.resolve()
-  const watcher = fs.watch(place, { recursive: fs.statSync(place).isDirectory() }, () => {
+  const watcher = fs.watch(folder, { recursive: file === undefined }, (_, name) => {
+    if (file !== undefined && name !== file) return
     clearTimeout(waiting)
     waiting = setTimeout(() => {
       acting = acting.then(act).catch((error) => say(describeError(error)))
     }, settlingTime)
   })
-  watcher.on('error', (error) => say(`Changes in ${place} are no longer noticed: ${error.message}`))
+  watcher.on('error', (error) => say(`Changes in ${folder} are no longer noticed: ${error.message}`))
 }
