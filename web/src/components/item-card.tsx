@@ -1,6 +1,7 @@
 import type { PublicItem } from '@shared/items.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
+import { classNames } from './class-names.ts'
 import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'
 import { PostTypeTag, RecoveredBadge } from './post-type-tag.tsx'
@@ -31,7 +32,7 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
           {item.description && <Fact name={texts.description} value={shorten(item.description)} />}
           <Fact name={texts.postType} value={item.postType} />
           <Fact name={texts.category} value={item.category} />
-          <Fact name={texts.location} value={item.location} />
+          <Fact name={texts.location} value={item.location} className="line-clamp-3" />
         </dl>
         <Link
           to={paths.item(item._id)}
@@ -45,9 +46,9 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, className }: { name: string; value: string; className?: string }) {
   return (
-    <div className="wrap-anywhere">
+    <div className={classNames('wrap-anywhere', className)}>
       <dt className="inline font-semibold">{name}</dt> <dd className="inline">{value}</dd>
     </div>
   )

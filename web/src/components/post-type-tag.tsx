@@ -9,6 +9,9 @@ const TAG_SHAPE =
   '[clip-path:polygon(9px_0,100%_0,100%_100%,9px_100%,0_calc(100%-9px),0_9px)] ' +
   '[mask-image:radial-gradient(circle_at_12px_50%,transparent_3.5px,black_4px)]'
 
+// Follows the cut shape, which a border would not: the tag stands out from whatever picture is behind it.
+const EDGE = 'inline-flex w-fit [filter:drop-shadow(0_0_1px_var(--color-muted))]'
+
 const LOOKS = {
   Lost: { colours: 'bg-lost-tint text-lost', Icon: LostIcon },
   Found: { colours: 'bg-found-tint text-found', Icon: FoundIcon },
@@ -20,9 +23,11 @@ type Props = { postType: PostType; className?: string; 'aria-hidden'?: boolean }
 export function PostTypeTag({ postType, className, ...rest }: Props) {
   const { colours, Icon } = LOOKS[postType] ?? LOOKS.Lost
   return (
-    <span {...rest} className={classNames(TAG_SHAPE, colours, className)}>
-      <Icon className="size-4 shrink-0" />
-      {postType}
+    <span {...rest} className={classNames(EDGE, className)}>
+      <span className={classNames(TAG_SHAPE, colours)}>
+        <Icon className="size-4 shrink-0" />
+        {postType}
+      </span>
     </span>
   )
 }

@@ -18,4 +18,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Where a table has no room and becomes a list. */
-export const PHONE = '(width < 40rem)'
+export const NO_ROOM_FOR_TABLE = '(width < 48rem)'

@@ -1,6 +1,6 @@
 import type { RecoveredRecord } from '@shared/recoveries.ts'
 import { DayText } from '@/components/day-text.tsx'
-import { PHONE, useMediaQuery } from '@/components/use-media-query.ts'
+import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/components/use-media-query.ts'
 import { allRecoveredTexts } from './all-recovered.texts.ts'
 import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
 
@@ -8,25 +8,25 @@ const columns = allRecoveredTexts.columns
 
 /** Records in columns; on a phone, where these would not fit, one below the other. */
 export function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
-  if (useMediaQuery(PHONE)) return <RecoveredList records={records} />
+  if (useMediaQuery(NO_ROOM_FOR_TABLE)) return <RecoveredList records={records} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="w-full text-left">
+      <table className="w-full table-fixed text-left">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th className="px-4 py-3 font-semibold">{columns.title}</th>
+            <th className="w-2/5 px-4 py-3 font-semibold">{columns.title}</th>
             <th className="px-4 py-3 font-semibold">{columns.location}</th>
-            <th className="px-4 py-3 font-semibold">{columns.date}</th>
+            <th className="w-56 px-4 py-3 font-semibold">{columns.date}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {records.map((record) => (
             <tr key={record._id}>
-              <td className="w-2/5 px-4 py-3">
+              <td className="px-4 py-3">
                 <RecoveredTitle record={record} />
               </td>
               <td className="px-4 py-3 wrap-anywhere">{record.recoveredLocation}</td>
-              <td className="px-4 py-3 whitespace-nowrap">
+              <td className="px-4 py-3">
                 <DayText day={record.recoveredDate} />
               </td>
             </tr>

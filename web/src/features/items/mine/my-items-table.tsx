@@ -7,24 +7,24 @@ const columns = myItemsTexts.columns
 export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="w-full text-left">
+      <table className="w-full table-fixed text-left">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             <th className="px-4 py-3 font-semibold">{columns.title}</th>
-            <th className="px-4 py-3 font-semibold">{columns.category}</th>
+            <th className="w-32 px-4 py-3 font-semibold">{columns.category}</th>
             <th className="px-4 py-3 font-semibold">{columns.location}</th>
-            <th className="px-4 py-3 font-semibold">{columns.actions}</th>
+            <th className="w-60 px-4 py-3 font-semibold">{columns.actions}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
             <tr key={item._id}>
-              <td className="w-2/5 px-4 py-3">
+              <td className="px-4 py-3">
                 <MyItemTitle item={item} />
               </td>
               <td className="px-4 py-3">{item.category}</td>
               <td className="px-4 py-3 wrap-anywhere">{item.location}</td>
-              <td className="px-4 py-3 whitespace-nowrap">
+              <td className="px-4 py-3">
                 <MyItemActions item={item} {...actions} />
               </td>
             </tr>

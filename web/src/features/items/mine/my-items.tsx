@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
-import { PHONE, useMediaQuery } from '@/components/use-media-query.ts'
+import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/components/use-media-query.ts'
 import { paths } from '@/config/paths.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { MyItemsList } from './my-items-list.tsx'
@@ -14,7 +14,7 @@ import { useMyItems } from './use-my-items.ts'
 /** One's own posts, each with what can be done to it. */
 export function MyItems({ email }: { email: string }) {
   const { request, items, isDeleting, remove } = useMyItems(email)
-  const Layout = useMediaQuery(PHONE) ? MyItemsList : MyItemsTable
+  const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
 
   async function removeAndStay(item: Item) {
