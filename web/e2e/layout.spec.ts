@@ -157,6 +157,26 @@ test('a screen whose code does not arrive says so, and the rest of the page stay
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeVisible()
 })
 
+test('messages come top right and leave after 3,000 ms, without motion for those who ask for none', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/400 \(Bad Request\)/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await fillLogin(page, { email: 'nobody@example.com', password: 'Umbrella1' })
+  const message = page.getByRole('alert')
+  await expect(message).toBeVisible()
+  const shownAt = Date.now()
+  const box = await message.boundingBox()
+  expect(box?.y).toBeLessThan(40)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
+  const clock = await message.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).animationDuration)
+  expect(clock).toBe('3s')
+  await expect(message).toBeHidden()
+  expect(Date.now() - shownAt).toBeGreaterThan(2000)
+})
+
 test.describe('axe finds nothing', () => {
   for (const path of ['/', '/login', '/register'])
     test(`on ${path}`, async ({ page }) => {

@@ -12,7 +12,7 @@ export function HomePage() {
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-6 sm:py-10">
       <div className="flex flex-col gap-6">
         <div className="flex flex-col-reverse items-end gap-3 sm:flex-row sm:items-start sm:justify-between">
-          <h1 className="max-w-3xl self-start text-2xl sm:text-3xl">{homeTexts.heading}</h1>
+          <h1 className="max-w-3xl self-start text-2xl lg:text-3xl">{homeTexts.heading}</h1>
           <ThemeToggle />
         </div>
         <p className="-mt-3 max-w-prose text-lg text-muted">{homeTexts.intro}</p>

@@ -8,7 +8,7 @@ export function ThemeToggle() {
   const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const)
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <Button className="text-sm" onClick={() => chooseTheme(other)}>
+    <Button className="shrink-0 text-sm" onClick={() => chooseTheme(other)}>
       <ThemeMark />
       {homeTexts.theme[other]}
     </Button>
