@@ -52,7 +52,9 @@ export function startEmulators(options: EmulatorOptions): Emulators {
   const { folder, ports, restore, allowedOrigins } = options
   const config = deriveConfig(readFirebaseConfig(), options)
   fs.writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(config, undefined, 2)}\n`)
-  for (const file of ['firestore.rules', 'firestore.indexes.json']) copyIfChanged(file, folder)
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+    fs.copyFileSync(path.join(root, file), path.join(folder, file))
+  }
 
   const log = path.join(folder, 'emulators.log')
   const [node, firebase] = tool('firebase', [
@@ -103,13 +105,6 @@ export async function untilBroken(emulators: Emulators, firestorePort: number): 
   while (!emulators.hasEnded() && (await isAnswering(firestorePort))) {
     await Promise.race([pause(5000), emulators.exited])
   }
-}
-
-/** Copies a file of the project's folder into a stack's; the emulators notice a change. */
-export function copyIfChanged(name: string, folder: string): void {
-  const [from, to] = [path.join(root, name), path.join(folder, name)]
-  const content = fs.readFileSync(from)
-  if (!fs.existsSync(to) || !fs.readFileSync(to).equals(content)) fs.writeFileSync(to, content)
 }
 
 async function askHub(method: string, url: string, body: object = {}): Promise<void> {

@@ -6,7 +6,7 @@ import { launch } from '../base/run.mjs'
 import { say } from '../base/say.mjs'
 import { pause } from '../base/stop.mjs'
 import { buildFunctions } from './build.ts'
-import { copyIfChanged } from './emulators.ts'
+import { projectId } from './emulators.ts'
 import { isServing } from './ready.ts'
 import type { Stack } from './stack.ts'
 import { tool, toolEnvironment } from './tools.ts'
@@ -50,7 +50,23 @@ export function watchSources(stack: Stack, folder: string): void {
     say('The function was rebuilt.')
   })
   // The folder, as editors put a new file in the old one's place, which is then no longer noticed.
-  onChange(root, async () => copyIfChanged('firestore.rules', folder), 'firestore.rules')
+  onChange(root, () => passRulesOn(stack), 'firestore.rules')
+}
+
+/**
+ * Gives the rules to the Firestore emulator. firebase-tools would do so by itself when its copy changes, but asks for
+ * something that hidane does not know, and then ends.
+ */
+async function passRulesOn({ environment }: Stack): Promise<void> {
+  const address = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`
+  const content = fs.readFileSync(path.join(root, 'firestore.rules'), 'utf8')
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  })
+  const { error } = (await response.json()) as { error?: { message: string } }
+  say(error ? `The rules were refused: ${error.message}` : 'The rules were passed on.')
 }
 
 /** Editors save in several steps: what happens within this time is one change. */
