@@ -24,7 +24,7 @@ export async function installDependencies() {
 
 /**
  * Whether a folder has exactly what its lock file asks for. npm writes down what it installed only when it is done,
- * so an installation that was interrupted does not count.
+ * so an installation that was interrupted does not count; what was removed by hand since does not either.
  * @param {string} folder
  */
 export function areInstalled(folder) {
@@ -33,9 +33,10 @@ export function areInstalled(folder) {
   if (!wanted || !installed) return false
   if (neededThoughOptional in wanted && !(neededThoughOptional in installed)) return false
   return Object.entries(wanted).every(([name, { version, optional, devOptional, link }]) => {
-    if (!name.startsWith('node_modules/') || link) return true
+    if (!name.includes('node_modules/') || link) return true
     const found = installed[name]
-    return found ? found.version === version : optional === true || devOptional === true
+    if (!found) return optional === true || devOptional === true
+    return found.version === version && fs.existsSync(path.join(folder, name))
   })
 }
 

@@ -17,7 +17,8 @@ function ask(wanted: Packages): void {
 }
 
 function install(installed: Packages): void {
-  fs.mkdirSync(path.join(folder, 'node_modules'))
+  for (const name of ['node_modules', ...Object.keys(installed)])
+    fs.mkdirSync(path.join(folder, name), { recursive: true })
   fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
 }
 
@@ -41,6 +42,17 @@ describe('the dependencies', () => {
     fs.mkdirSync(path.join(folder, 'node_modules/express'), { recursive: true })
     expect(areInstalled(folder)).toBe(false)
   })
+
+  it.each(['node_modules/express', 'functions/node_modules/cookie'])(
+    'are missing when %s was removed since',
+    (name) => {
+      ask({ ...express, 'functions/node_modules/cookie': { version: '2.0.0' } })
+      install({ ...express, 'functions/node_modules/cookie': { version: '2.0.0' } })
+      expect(areInstalled(folder)).toBe(true)
+      fs.rmSync(path.join(folder, name), { recursive: true })
+      expect(areInstalled(folder)).toBe(false)
+    },
+  )
 
   it('are missing when the lock file asks for another version', () => {
     ask({ 'node_modules/express': { version: '5.0.1' } })
