@@ -1,6 +1,7 @@
 import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
+import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './env.ts'
 
 /** Where structured lines go: firebase-functions' logger, or a test's own. */
@@ -15,6 +16,8 @@ export interface Context {
   auth: Auth
   settings: Settings
   log: Logger
+  /** This instance's recent public answers. */
+  cache: AnswerCache
   /** Set where session calls must come from the board's own app. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

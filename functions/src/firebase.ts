@@ -2,6 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
+import { AnswerCache } from './cache/answer-cache.ts'
 import type { Context } from './context.ts'
 import { readSettings } from './env.ts'
 import { firestoreSettings } from './firestore/settings.ts'
@@ -17,6 +18,7 @@ export function createContext(environment: Record<string, string | undefined>): 
     auth: getAuth(app),
     settings,
     log: logger,
+    cache: new AnswerCache(),
     ...(settings.requireAppCheck && {
       loadAppCheck: async () => (await import('firebase-admin/app-check')).getAppCheck(app),
     }),

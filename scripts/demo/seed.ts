@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { AnswerCache } from '../../functions/src/cache/answer-cache.ts'
 import type { Context } from '../../functions/src/context.ts'
 import { readSettings } from '../../functions/src/env.ts'
 import { createItem } from '../../functions/src/items/items.service.ts'
@@ -43,6 +44,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
       // Three people post three months' worth at once here.
       settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
       log: { info: () => {}, error: () => {} },
+      cache: new AnswerCache(),
     }
     const people = await createPeople(context.auth)
     const now = new Date()

@@ -1,4 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
 
 /** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
 
@@ -16,15 +22,46 @@ export async function countItems(firestore: Firestore): Promise<number> {
   return result.data().count
 }
 
-/** Newest first. */
-export async function findItemPage(firestore: Firestore, page: number, size: number): Promise<QueryDocumentSnapshot[]> {
-  const result = await firestore
-    .collection('items')
-    .orderBy('createdAt', 'desc')
-    .offset(page * size)
-    .limit(size)
-    .get()
+/** Newest first, from a place counted from the newest. Firestore bills what is skipped, too. */
+export async function findItemsFromStart(
+  firestore: Firestore,
+  skip: number,
+  size: number,
+): Promise<DocumentSnapshot[]> {
+  const result = await byAge(firestore, 'desc').offset(skip).limit(size).get()
   return result.docs
+}
+
+/** Newest first, from a place counted from the oldest. */
+export async function findItemsFromEnd(firestore: Firestore, skip: number, size: number): Promise<DocumentSnapshot[]> {
+  const result = await byAge(firestore, 'asc').offset(skip).limit(size).get()
+  return result.docs.reverse()
+}
+
+/** Newest first: the items that follow one, so many of them passed over. */
+export async function findItemsAfter(
+  firestore: Firestore,
+  anchor: DocumentSnapshot,
+  skip: number,
+  size: number,
+): Promise<DocumentSnapshot[]> {
+  const result = await byAge(firestore, 'desc').startAfter(anchor).offset(skip).limit(size).get()
+  return result.docs
+}
+
+/** Newest first: the items that stand before one, so many of them passed over. */
+export async function findItemsBefore(
+  firestore: Firestore,
+  anchor: DocumentSnapshot,
+  skip: number,
+  size: number,
+): Promise<DocumentSnapshot[]> {
+  const result = await byAge(firestore, 'asc').startAfter(anchor).offset(skip).limit(size).get()
+  return result.docs.reverse()
+}
+
+function byAge(firestore: Firestore, direction: 'asc' | 'desc'): Query {
+  return firestore.collection('items').orderBy('createdAt', direction)
 }
 
 export async function findItemsByAge(
@@ -32,7 +69,7 @@ export async function findItemsByAge(
   direction: 'asc' | 'desc',
   limit: number,
 ): Promise<QueryDocumentSnapshot[]> {
-  const result = await firestore.collection('items').orderBy('createdAt', direction).limit(limit).get()
+  const result = await byAge(firestore, direction).limit(limit).get()
   return result.docs
 }
 

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Context } from '../context.ts'
 import { answer } from '../http/answer.ts'
+import { answerPublic } from '../http/answer-public.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { parseInput, parseItemId } from '../http/validation.ts'
 import { requireAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
@@ -13,16 +14,8 @@ import {
   type PublicItem,
 } from '../shared/items.ts'
 import type { Done } from '../shared/sessions.ts'
-import { countItems } from './items.repository.ts'
-import {
-  createItem,
-  deleteItem,
-  getItem,
-  listItems,
-  listLatestItems,
-  listOwnItems,
-  updateItem,
-} from './items.service.ts'
+import { COUNT_KEY, listItems, readCount } from './item-pages.ts'
+import { createItem, deleteItem, getItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 
 export function itemRoutes(context: Context): Router {
   const routes = Router()
@@ -30,17 +23,23 @@ export function itemRoutes(context: Context): Router {
 
   routes.get(
     '/itemCount',
-    answer<ItemCount>(async () => ({ count: await countItems(context.firestore) })),
+    answerPublic<ItemCount>(context.cache, () => ({ key: COUNT_KEY, load: () => readCount(context) })),
   )
 
   routes.get(
     '/allItems',
-    answer<PublicItem[]>((request) => listItems(context, parseInput(itemPageQuerySchema, request.query))),
+    answerPublic<PublicItem[]>(context.cache, (request) => {
+      const query = parseInput(itemPageQuerySchema, request.query)
+      return { key: `allItems ${JSON.stringify(query)}`, load: () => listItems(context, query) }
+    }),
   )
 
   routes.get(
     '/items',
-    answer<PublicItem[]>((request) => listLatestItems(context, parseInput(latestItemsQuerySchema, request.query))),
+    answerPublic<PublicItem[]>(context.cache, (request) => {
+      const query = parseInput(latestItemsQuerySchema, request.query)
+      return { key: `items ${JSON.stringify(query)}`, load: () => listLatestItems(context, query) }
+    }),
   )
 
   routes.get(

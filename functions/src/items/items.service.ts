@@ -6,20 +6,9 @@ import { forbidden, itemNotFound } from '../http/errors.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Item, ItemInput, ItemPageQuery, LatestItemsQuery, PublicItem } from '../shared/items.ts'
+import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
 import { toItem, toPublicItem } from './item-document.ts'
-import {
-  findItemPage,
-  findItemsByAge,
-  findItemsOfOwner,
-  itemReference,
-  newItemReference,
-  readItem,
-} from './items.repository.ts'
-
-export async function listItems({ firestore }: Context, { page, size }: ItemPageQuery): Promise<PublicItem[]> {
-  return (await findItemPage(firestore, page, size)).map(toPublicItem)
-}
+import { findItemsByAge, findItemsOfOwner, itemReference, newItemReference, readItem } from './items.repository.ts'
 
 export async function listLatestItems(
   { firestore }: Context,
@@ -74,6 +63,7 @@ export async function createItem(
     const batch = firestore.batch().create(reference, document)
     slots.take(batch, slot)
     const committed = await isCommitted(batch)
+    context.cache.clear()
     // Read for the times that Firestore has set, or for what an earlier request with this key has made.
     const item = await reference.get()
     if (item.exists) return toItem(item)
@@ -85,10 +75,16 @@ export async function createItem(
  * Changes what a post says; its owner, status and creation stay.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
-export async function updateItem({ firestore }: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
+export async function updateItem(
+  { firestore, cache }: Context,
+  owner: Account,
+  id: string,
+  input: ItemInput,
+): Promise<Item> {
   requireOwner(existing(await readItem(firestore, id)), owner)
   const reference = itemReference(firestore, id)
   await orNotFound(reference.update({ ...input, updatedAt: FieldValue.serverTimestamp() }))
+  cache.clear()
   return toItem(existing(await reference.get()))
 }
 
@@ -96,9 +92,10 @@ export async function updateItem({ firestore }: Context, owner: Account, id: str
  * Takes a post off the board. A recovered record of it stays: that is the claimant's.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
-export async function deleteItem({ firestore }: Context, owner: Account, id: string): Promise<void> {
+export async function deleteItem({ firestore, cache }: Context, owner: Account, id: string): Promise<void> {
   requireOwner(existing(await readItem(firestore, id)), owner)
   await orNotFound(itemReference(firestore, id).delete({ exists: true }))
+  cache.clear()
 }
 
 function existing(document: DocumentSnapshot): DocumentSnapshot {

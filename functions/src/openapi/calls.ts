@@ -55,6 +55,10 @@ export const calls: readonly Call[] = [
     query: {
       page: { type: 'integer', minimum: PAGE.first, maximum: PAGE.last, default: PAGE.first },
       size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
+      after: { type: 'string' },
+      before: { type: 'string' },
+      skip: { type: 'integer', minimum: 0, maximum: PAGE.maxSkip, default: 0 },
+      fresh: { type: 'string' },
     },
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],

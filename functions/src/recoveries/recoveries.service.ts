@@ -57,7 +57,10 @@ export async function recoverItem(
     const batch = firestore.batch()
     addRecovery(batch, item, reference, claimant, input, options)
     slots.take(batch, slot)
-    if (await isCommitted(batch)) return toRecoveredRecord(await reference.get())
+    if (await isCommitted(batch)) {
+      context.cache.clear()
+      return toRecoveredRecord(await reference.get())
+    }
 
     const nextSlot = await slots.next(slot)
     if (nextSlot === slot) changes += 1

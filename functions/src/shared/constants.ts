@@ -20,10 +20,13 @@ export const MAX_LENGTH = {
 } as const
 
 /** `GET /allItems`: pages count from 0. */
-export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100 } as const
+export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100, maxSkip: 400 } as const
 
 /** `GET /items`. */
 export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
+
+/** Asks a public call to be answered from the database, past every cache: for whoever has just changed something. */
+export const FRESH_PARAMETER = 'fresh'
 
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024

@@ -52,10 +52,17 @@ export type Item = z.infer<typeof itemSchema>
 export const itemCountSchema = z.object({ count: z.int().check(z.minimum(0)) })
 export type ItemCount = z.infer<typeof itemCountSchema>
 
-/** Query of `GET /allItems`. */
+/**
+ * Query of `GET /allItems`. `page` counts from 0. `after` or `before` name an item next to which the page lies, `skip` how many
+ * items are between; an item that is gone is passed over, and the page is found by its number.
+ */
 export const itemPageQuerySchema = z.object({
   page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
   size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
+  // Where the page lies from an item that the reader has seen: much cheaper than counting from the start.
+  after: z.optional(documentId),
+  before: z.optional(documentId),
+  skip: queryInteger('skip', 0, PAGE.maxSkip, 0),
 })
 export type ItemPageQuery = z.infer<typeof itemPageQuerySchema>
 

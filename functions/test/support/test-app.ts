@@ -5,6 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../src/app.ts'
+import { AnswerCache } from '../../src/cache/answer-cache.ts'
 import type { Context, Logger } from '../../src/context.ts'
 import type { Settings } from '../../src/env.ts'
 import { firestoreSettings } from '../../src/firestore/settings.ts'
@@ -30,7 +31,14 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
   const firestore = overrides.firestore ?? createDatabase(name)
-  const context: Context = { auth, settings: testSettings, log: silent, ...overrides, firestore }
+  const context: Context = {
+    auth,
+    settings: testSettings,
+    log: silent,
+    cache: new AnswerCache(),
+    ...overrides,
+    firestore,
+  }
   const server = createServer(createApp(context)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {

@@ -1,0 +1,32 @@
+import type { Request, RequestHandler } from 'express'
+import type { AnswerCache } from '../cache/answer-cache.ts'
+import { FRESH_PARAMETER } from '../shared/constants.ts'
+import { withinDeadline } from './deadline.ts'
+
+/**
+ * Hosting's CDN may keep a public answer for a few seconds and give it a little longer while it asks for a new one; browsers
+ * ask each time, and mostly hear that nothing has changed. https://firebase.google.com/docs/hosting/manage-cache
+ */
+const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20'
+
+/** What a public route reads: `key` names it among the answers of an instance. */
+export interface PublicRead<Body> {
+  key: string
+  load: () => Promise<Body>
+}
+
+/**
+ * A route whose answer is the same for everybody, as JSON of the contract's type `Body`. Whoever has just changed something
+ * asks with the parameter `fresh`, which no cache knows, and is answered from the database.
+ * @param read parses the request, and may throw
+ */
+export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
+  return async (request, response) => {
+    const { key, load } = read(request)
+    const loadText = async () => JSON.stringify(await load())
+    const isFresh = request.query[FRESH_PARAMETER] !== undefined
+    const text = await withinDeadline(isFresh ? cache.renew(key, loadText) : cache.get(key, loadText))
+    if (!isFresh) response.set('Cache-Control', SHARED_CACHING)
+    response.type('json').send(text)
+  }
+}

@@ -1,0 +1,84 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item, ItemCount, PublicItem } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** Two people, two instances of the function, one database. */
+let here: TestApp
+let there: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  here = await startTestApp('demo-caching')
+  there = await startTestApp('demo-caching', { firestore: here.firestore })
+  ada = await register(here.url)
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+const titles = async (app: TestApp, query = '') =>
+  (await send<PublicItem[]>('GET', `${app.url}/items${query}`)).body.map(({ title }) => title)
+const post = async (title: string) =>
+  (await send<Item>('POST', `${here.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ title }) })).body
+
+test('whoever posts, changes or deletes sees it at once: on the same instance, and anywhere by asking afresh', async () => {
+  await Promise.all([titles(here), titles(there)]) // Both have an answer that is about to be old.
+  const { _id } = await post('First')
+  expect(await titles(here)).toEqual(['First'])
+  expect(await titles(there, '?fresh=1')).toEqual(['First'])
+  const options = { cookie: ada.cookie, body: makeItemInput({ title: 'Changed' }) }
+  await send('PUT', `${here.url}/updateItems/${_id}`, options)
+  expect(await titles(here)).toEqual(['Changed'])
+  expect(await titles(there, '?fresh=2')).toEqual(['Changed'])
+  await send('POST', `${here.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(_id) })
+  expect((await send<PublicItem[]>('GET', `${here.url}/items`)).body[0]?.status).toBe('recovered')
+  await send('DELETE', `${here.url}/myItems/${_id}`, { cookie: ada.cookie })
+  expect(await titles(here)).toEqual([])
+  expect((await send<ItemCount>('GET', `${there.url}/itemCount?fresh=3`)).body).toEqual({ count: 0 })
+})
+
+test('others see it on another instance within two seconds', async () => {
+  await titles(there)
+  await post('Second')
+  await expect.poll(() => titles(there), { timeout: 2000 }).toEqual(['Second'])
+})
+
+test('public answers may be shared by caches for seconds; answers that were asked afresh may not', async () => {
+  for (const path of ['/itemCount', '/allItems', '/items']) {
+    const shared = await send('GET', `${here.url}${path}`)
+    expect(shared.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=20')
+    expect(shared.headers.getSetCookie()).toEqual([])
+    const fresh = await send('GET', `${here.url}${path}?fresh=1`)
+    expect(fresh.headers.get('cache-control')).toBe('private, no-store')
+  }
+})
+
+test('what depends on the session, and every refusal, stays out of every cache', async () => {
+  const { _id } = await post('Third')
+  const cookie = ada.cookie
+  for (const [path, options] of [
+    [`/items/${_id}`, { cookie }],
+    [`/items/${_id}`, {}],
+    ['/items/nothing', { cookie }],
+    [`/myItems/${ada.email}`, { cookie }],
+    [`/recovered-items/${ada.email}`, { cookie }],
+    ['/allItems?page=-1', {}],
+    ['/nothing', {}],
+  ] as const) {
+    expect((await send('GET', `${here.url}${path}`, options)).headers.get('cache-control')).toBe('private, no-store')
+  }
+})
+
+test('a browser that has the answer hears that nothing has changed', async () => {
+  const first = await send('GET', `${here.url}/items`)
+  // fetch would add `Cache-Control: no-cache` to a conditional request.
+  const status = await new Promise((resolve) => {
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    get(`${here.url}/items`, { headers }, (response) => resolve(response.resume().statusCode))
+  })
+  expect(status).toBe(304)
+})

@@ -1,0 +1,84 @@
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore'
+
+/** What Firestore would bill: documents read (skipped ones count), index entries counted (by the thousand), writes. */
+export interface Bill {
+  reads: number
+  queries: number
+  aggregations: number
+  writes: number
+}
+
+/**
+ * Counts what a client's questions would cost, by the public rules: a query bills each document that it returns or passes
+ * over, and at least one; a count bills one read for each 1,000 entries. https://firebase.google.com/docs/firestore/pricing
+ */
+export function billFirestore(firestore: Firestore): { firestore: Firestore; bill: Bill } {
+  const bill: Bill = { reads: 0, queries: 0, aggregations: 0, writes: 0 }
+
+  const watchQuery = <Target extends Query>(query: Target, offset: number): Target =>
+    intercept(query, (name, call, given) => {
+      if (name === 'get') {
+        return billAfter(call, ({ size }: { size: number }) => {
+          bill.queries += 1
+          bill.reads += Math.max(1, offset + size)
+        })
+      }
+      if (name === 'count') {
+        return intercept(call() as { get: () => Promise<{ data: () => { count: number } }> }, (inner, count) =>
+          inner !== 'get'
+            ? count()
+            : billAfter(count, (result: { data: () => { count: number } }) => {
+                bill.aggregations += 1
+                bill.reads += Math.max(1, Math.ceil(result.data().count / 1000))
+              }),
+        )
+      }
+      if (name === 'doc') return watchDocument(call() as DocumentReference)
+      const result = call()
+      return isQuery(result) ? watchQuery(result, name === 'offset' ? Number(given[0]) : offset) : result
+    })
+
+  const watchDocument = (reference: DocumentReference): DocumentReference =>
+    intercept(reference, (name, call) => {
+      if (name === 'get') bill.reads += 1
+      if (name === 'create' || name === 'set' || name === 'update' || name === 'delete') bill.writes += 1
+      return call()
+    })
+
+  const billed = intercept(firestore, (name, call, given) => {
+    if (name === 'getAll') bill.reads += given.length
+    const result = call()
+    if (name === 'collection') return watchQuery(result as Query, 0)
+    if (name === 'doc') return watchDocument(result as DocumentReference)
+    return result
+  })
+  return { firestore: billed, bill }
+}
+
+async function billAfter<Result>(call: () => unknown, add: (result: Result) => void): Promise<Result> {
+  const result = (await call()) as Result
+  add(result)
+  return result
+}
+
+const isQuery = (value: unknown): value is Query => typeof value === 'object' && value !== null && 'startAfter' in value
+
+/** The same object, whose methods are called through `around`. Arguments that came from here go in as they were. */
+function intercept<Target extends object>(
+  target: Target,
+  around: (name: string, call: () => unknown, given: unknown[]) => unknown,
+): Target {
+  const proxy = new Proxy(target, {
+    get(object, name) {
+      const value: unknown = Reflect.get(object, name, object)
+      if (typeof value !== 'function' || name === 'constructor') return value
+      return (...given: unknown[]) => around(String(name), () => value.apply(object, given.map(original)), given)
+    },
+  })
+  originals.set(proxy, target)
+  return proxy
+}
+
+const originals = new WeakMap<object, object>()
+const original = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value

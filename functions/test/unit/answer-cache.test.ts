@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { AnswerCache } from '../../src/cache/answer-cache.ts'
+
+function makeCache() {
+  const state = { now: 0, loads: 0 }
+  const load = async () => {
+    state.loads += 1
+    return `answer ${state.loads}`
+  }
+  return { state, load, cache: new AnswerCache(() => state.now) }
+}
+
+test('however many ask within a second, and at once, one look is enough', async () => {
+  const { state, load, cache } = makeCache()
+  expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual(['answer 1', 'answer 1'])
+  state.now = 999
+  expect(await cache.get('a', load)).toBe('answer 1')
+  state.now = 1000
+  expect(await cache.get('a', load)).toBe('answer 2')
+})
+
+test('different questions have different answers', async () => {
+  const { load, cache } = makeCache()
+  expect([await cache.get('a', load), await cache.get('b', load)]).toEqual(['answer 1', 'answer 2'])
+})
+
+test('a write empties it, and what was still being looked up then is not kept', async () => {
+  const { load, cache } = makeCache()
+  let finish = (_text: string) => {}
+  const slow = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
+  cache.clear()
+  finish('from before the write')
+  expect(await slow).toBe('from before the write')
+  expect(await cache.get('a', load)).toBe('answer 1')
+})
+
+test('a failure is not kept', async () => {
+  const { load, cache } = makeCache()
+  await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cache.get('a', load)).toBe('answer 1')
+})
+
+test('looking anew serves those who ask after it, too', async () => {
+  const { load, cache } = makeCache()
+  await cache.get('a', load)
+  expect(await cache.renew('a', load)).toBe('answer 2')
+  expect(await cache.get('a', load)).toBe('answer 2')
+})
+
+test('it does not grow without bounds', async () => {
+  const { state, load, cache } = makeCache()
+  for (let n = 0; n < 5000; n += 1) await cache.get(`page ${n}`, load)
+  await cache.get('page 0', load)
+  expect(state.loads).toBe(5001)
+})
