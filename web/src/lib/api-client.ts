@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '@shared/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { apiTexts } from './api-client.texts.ts'
+import { asFreshAsNeeded } from './freshness.ts'
 
 /** A call that was refused, broke or never arrived. `status` is 0 where there was no answer. */
 export class ApiError extends Error {
@@ -28,7 +29,8 @@ export interface CallOptions {
 
 /** What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors. */
 export const publicApi = {
-  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => send<T>('GET', path, 'omit', options),
+  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
+    send<T>('GET', asFreshAsNeeded(path), 'omit', options),
 }
 
 /** Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. */

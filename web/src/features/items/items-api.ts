@@ -2,6 +2,7 @@ import type { Item, ItemCount, ItemInput, PublicItem } from '@shared/items.ts'
 import type { Done } from '@shared/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { publicApi, sessionApi } from '@/lib/api-client.ts'
+import { noteChange } from '@/lib/freshness.ts'
 
 /** How many items the board holds. */
 export async function countItems(signal: AbortSignal): Promise<number> {
@@ -23,11 +24,11 @@ export function fetchItem(id: string, signal: AbortSignal): Promise<Item> {
 export type NewItem = ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
 
 export function createItem(item: NewItem): Promise<Item> {
-  return sessionApi.post<Item>(apiPaths.addItems, { body: item })
+  return noteChange(sessionApi.post<Item>(apiPaths.addItems, { body: item }))
 }
 
 export function updateItem(id: string, input: ItemInput): Promise<Item> {
-  return sessionApi.put<Item>(apiPaths.updateItem(id), { body: input })
+  return noteChange(sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }))
 }
 
 /** A person's own items, newest first. */
@@ -36,5 +37,5 @@ export function listMyItems(email: string, signal: AbortSignal): Promise<Item[]>
 }
 
 export function deleteItem(id: string): Promise<Done> {
-  return sessionApi.delete<Done>(apiPaths.myItem(id))
+  return noteChange(sessionApi.delete<Done>(apiPaths.myItem(id)))
 }

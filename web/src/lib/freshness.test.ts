@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { asFreshAsNeeded, noteChange } from './freshness.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => vi.useRealTimers())
+
+it('asks caches as long as nothing was changed', () => {
+  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+})
+
+it('passes by the caches for half a minute after a change of one’s own', async () => {
+  expect(await noteChange(Promise.resolve('answer'))).toBe('answer')
+  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount?fresh=1000000')
+  expect(asFreshAsNeeded('/allItems?page=0')).toBe('/allItems?page=0&fresh=1000000')
+  vi.advanceTimersByTime(30_001)
+  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+})
+
+it('does not count a change that failed', async () => {
+  await expect(noteChange(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+})
