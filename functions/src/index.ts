@@ -12,6 +12,6 @@ const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
 
 /** The board's HTTP API, reached through Hosting at `/api/**` and at the function's own address without the prefix. */
 export const api = onRequest(
-  { region, memory, concurrency, minInstances, maxInstances, cpu: 1, timeoutSeconds: 30, invoker: 'public' },
+  { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 30, invoker: 'public' },
   createApp(createContext(process.env)),
 )
