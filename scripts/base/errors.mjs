@@ -10,5 +10,11 @@ export class Stopped extends Error {}
  */
 export function describeError(error) {
   if (error instanceof UserError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
+  if (code === 'ENOSPC') return 'The disk is full. Free about 1 GB and run the command again.'
+  if (path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')) {
+    return `You may not read or write ${path} (${code}). Make it yours, and run the command again.`
+  }
+  return error.stack ?? error.message
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Stopped, UserError } from '../base/errors.mjs'
+import { describeError, Stopped, UserError } from '../base/errors.mjs'
 import { localFolder, shown } from '../base/paths.mjs'
 import { elapsed, say, task } from '../base/say.mjs'
 import { fillBoard, listAccounts } from './demo.ts'
@@ -71,7 +71,11 @@ export async function runBoard(
     // Half-filled is worse than empty: the next run fills it anew.
     if (!(error instanceof Stopped) || !isFilled) throw error
     say('Saving …')
-    await keeper.save()
+    await keeper.save().catch((error: unknown) => {
+      throw new UserError(
+        `The board could not be saved; what was saved last is kept. The reason: ${describeError(error)}`,
+      )
+    })
   } finally {
     keeper.stop()
     await pages?.end()

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { describeError } from '../base/errors.mjs'
 import { say } from '../base/say.mjs'
 import type { Emulators } from './emulators.ts'
 import type { SavedData } from './saved-data.ts'
@@ -21,7 +22,9 @@ export class Keeper {
   begin(): void {
     this.#timer = setInterval(() => {
       // Every request to the function leaves a line in the log: no new lines, nothing new to save.
-      if (this.#logSize() !== this.#logSizeAtSave) this.save().catch((error) => say(`Could not save: ${error}`))
+      if (this.#logSize() !== this.#logSizeAtSave) {
+        this.save().catch((error) => say(`The board could not be saved just now: ${describeError(error)}`))
+      }
     }, interval)
     this.#timer.unref()
   }
