@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -136,9 +136,6 @@ function advice(): string {
 
 /** What a program says on either stream; nothing when it cannot be run. */
 function outputOf(program: string, args: string[]): string {
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 })
-  } catch {
-    return ''
-  }
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 10_000 })
+  return `${stdout ?? ''}${stderr ?? ''}`
 }
