@@ -30,11 +30,17 @@ export class AnswerCache {
   /** Looks anew, whatever is kept. */
   renew(key: string, load: () => Promise<string>): Promise<string> {
     if (this.#entries.size >= MAX_ANSWERS) this.#entries.clear()
-    const entry: Entry = { answer: load(), expiresAt: this.#now() + LIFETIME_MS }
+    // It ages from when it is there: a look that takes longer than a second is joined, not begun again.
+    const entry: Entry = { answer: load(), expiresAt: Number.POSITIVE_INFINITY }
     this.#entries.set(key, entry)
-    entry.answer.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    })
+    entry.answer.then(
+      () => {
+        entry.expiresAt = this.#now() + LIFETIME_MS
+      },
+      () => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      },
+    )
     return entry.answer
   }
 

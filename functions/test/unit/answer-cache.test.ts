@@ -19,6 +19,20 @@ test('however many ask within a second, and at once, one look is enough', async 
   expect(await cache.get('a', load)).toBe('answer 2')
 })
 
+test('a look that takes longer than a second is joined, and its answer is kept for a second', async () => {
+  const { state, load, cache } = makeCache()
+  let finish = (_text: string) => {}
+  const slow = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
+  state.now = 5000
+  const joined = cache.get('a', load)
+  finish('slow answer')
+  expect([await slow, await joined]).toEqual(['slow answer', 'slow answer'])
+  state.now = 5999
+  expect(await cache.get('a', load)).toBe('slow answer')
+  state.now = 6000
+  expect(await cache.get('a', load)).toBe('answer 1')
+})
+
 test('different questions have different answers', async () => {
   const { load, cache } = makeCache()
   expect([await cache.get('a', load), await cache.get('b', load)]).toEqual(['answer 1', 'answer 2'])

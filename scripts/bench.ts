@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from './base/paths.mjs'
+import { say, task } from './base/say.mjs'
+import { type Measurement, measureBoard } from './bench/measure.ts'
+import { replaceSection } from './bench/readme.ts'
+import { plotReads, reportTable } from './bench/report.ts'
+import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
+import { findFreePorts } from './stack/ports.ts'
+import { openStackFolder, startStack } from './stack/stack.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+
+/**
+ * `npm run bench`: what the public calls cost Firestore, and how fast the API answers them, on boards of three sizes. Straight at
+ * the Express app in one process, against the Firestore emulator, whose own speed says nothing about Firestore's.
+ */
+export async function main(): Promise<number> {
+  const local = openStackFolder('bench', 'npm run bench')
+  const firestore = await findFirestoreEmulator()
+  const ports = await findFreePorts(17_000)
+  const options = { folder: local.folder, ports, ui: false, singleProject: false, firestore }
+  const stack = await task('Building the site and starting the emulators', () => startStack(options))
+  const measurements: Measurement[] = []
+  let memory = 0
+  try {
+    Object.assign(process.env, stack.environment)
+    for (const count of sizes) {
+      const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => measureBoard(count))
+      measurements.push(...board.measurements)
+      memory = Math.max(memory, board.megabytes)
+    }
+  } finally {
+    await stack.emulators.end()
+    local.release()
+  }
+  const table = reportTable(measurements)
+  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB.`
+  say(`\n${table}\n\n${note}`)
+  fs.writeFileSync(path.join(root, 'docs/pictures/reads.svg'), plotReads(measurements))
+  replaceSection('bench', `${table}\n\n${note}\n\n![Documents billed by size of the board](docs/pictures/reads.svg)`)
+  return 0
+}

@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { build } from 'esbuild'
+import { Firestore } from 'firebase-admin/firestore'
+import { createApp } from '../../functions/src/app.ts'
+import { billFirestore } from '../../functions/test/support/billed-reads.ts'
+import { localFolder } from '../base/paths.mjs'
+import { type BenchCall, benchCalls, middlePage } from './calls.ts'
+import { createBenchContext } from './context.ts'
+import { fillBoard } from './fill.ts'
+
+/** One call on a board of one size. Times are in milliseconds. */
+export interface Measurement {
+  count: number
+  call: string
+  /** Documents and index entries that Firestore would bill: first asked, and asked again within a second. */
+  reads: { cold: number; warm: number }
+  /** One after the other, past every cache. */
+  cold: { p50: number; p99: number }
+  /** Fifty at once. */
+  warm: { perSecond: number; p50: number; p99: number }
+}
+
+const AT_ONCE = 50
+const WARM_SECONDS = 4
+const COLD_REQUESTS = 7
+
+/** Fills a board of that size and measures every public call. @returns also the memory of the instance after the load, in MB */
+export async function measureBoard(count: number): Promise<{ measurements: Measurement[]; megabytes: number }> {
+  const projectId = `demo-bench-${count}-${Date.now()}`
+  const filler = new Firestore({ projectId })
+  await fillBoard(filler, count)
+  const reads = await countReads(filler, count)
+  const server = fork(await buildServer(), [projectId], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  const anchor = anchorOf(count)
+  const measurements: Measurement[] = []
+  for (const [index, call] of benchCalls.entries()) {
+    const url = `http://127.0.0.1:${port}${call.path(count, anchor)}`
+    measurements.push({
+      count,
+      call: call.name,
+      reads: reads[index] ?? { cold: 0, warm: 0 },
+      cold: await askPastCaches(url),
+      warm: await askTogether(url),
+    })
+  }
+  server.send('memory')
+  const [{ megabytes }] = (await once(server, 'message')) as [{ megabytes: number }]
+  server.disconnect()
+  await filler.terminate()
+  return { measurements, megabytes }
+}
+
+/** The server bundled as a deploy's function is, so that its memory is that of an instance. */
+async function buildServer(): Promise<string> {
+  const outfile = path.join(localFolder, 'bench/server.mjs')
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'server.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    external: ['firebase-admin'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'warning',
+  })
+  return outfile
+}
+
+/** The first item of the middle page: items are numbered from the oldest. */
+const anchorOf = (count: number) => `item-${String(count - 1 - middlePage(count) * 20).padStart(6, '0')}`
+
+async function countReads(database: Firestore, count: number): Promise<Measurement['reads'][]> {
+  const { firestore, bill } = billFirestore(database)
+  const context = createBenchContext(firestore)
+  const server = createServer(createApp(context)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async (call: BenchCall) => {
+    const before = bill.reads
+    const response = await fetch(`http://127.0.0.1:${port}${call.path(count, anchorOf(count))}`)
+    if (!response.ok) throw new Error(`${call.name} answered ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
+    return bill.reads - before
+  }
+  const counted: Measurement['reads'][] = []
+  for (const call of benchCalls) {
+    context.cache.clear()
+    counted.push({ cold: await ask(call), warm: await ask(call) })
+  }
+  server.closeAllConnections()
+  server.close()
+  return counted
+}
+
+async function askPastCaches(url: string): Promise<Measurement['cold']> {
+  const times: number[] = []
+  for (let n = 0; n < COLD_REQUESTS; n += 1) {
+    const start = performance.now()
+    const response = await fetch(`${url}${url.includes('?') ? '&' : '?'}fresh=${n}`)
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return { p50: times[Math.floor(times.length / 2)] ?? 0, p99: times.at(-1) ?? 0 }
+}
+
+async function askTogether(url: string): Promise<Measurement['warm']> {
+  await autocannon({ url, connections: AT_ONCE, duration: 1 })
+  const { requests, latency } = await autocannon({ url, connections: AT_ONCE, duration: WARM_SECONDS })
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+}
