@@ -1,11 +1,12 @@
-import { UserError } from './base/errors.mjs'
+import { describeError, UserError } from './base/errors.mjs'
 import { elapsed, say, task } from './base/say.mjs'
+import { stop } from './base/stop.mjs'
 import { type FirestoreEmulator, findFirestoreEmulator } from './stack/firestore-emulator.ts'
 import { findFreePorts } from './stack/ports.ts'
 import { openStackFolder, type Stack, startStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 import { add, type Counts, none, summarize } from './test/counts.ts'
-import { allPartNames, type PartName, partNames, runPart, stackParts } from './test/parts.ts'
+import { isPartName, needsStack, type PartName, partNames, runPart } from './test/parts.ts'
 
 /** Where the test stack looks for free ports: away from the board's own. */
 const firstPort = 15_000
@@ -18,41 +19,62 @@ interface Result {
 
 /** `npm test`: every part, or those that are named; words after a single part go to its tool. */
 export async function main(args: string[]): Promise<number> {
-  const named = allPartNames.filter((name) => args.includes(name))
-  const extra = args.filter((word) => !allPartNames.some((name) => name === word))
-  const chosen = named.length > 0 ? named : [...partNames]
+  const end = args.findIndex((word) => !isPartName(word))
+  const extra = end < 0 ? [] : args.slice(end)
+  const named = args.slice(0, args.length - extra.length).filter(isPartName)
+  const chosen = named.length > 0 ? named : partNames
   if (extra.length > 0 && chosen.length > 1) {
     throw new UserError(`Say which part “${extra.join(' ')}” is for, as in: npm run test:unit -- ${extra.join(' ')}`)
   }
   const startedAt = Date.now()
   const { folder, release } = openStackFolder('test', 'npm test')
-  const browser = chosen.includes('e2e') ? await findBrowser() : undefined
-  const firestore = chosen.some((name) => stackParts.includes(name)) ? await findFirestoreEmulator() : undefined
+  // First what may have to be fetched. What cannot be had fails the parts that need it, and no others.
+  const browser = chosen.includes('e2e') ? awaitLater(findBrowser()) : undefined
+  await Promise.allSettled([browser])
+  const firestore = chosen.some(needsStack) ? awaitLater(findFirestoreEmulator()) : undefined
+  await Promise.allSettled([firestore])
   // The stack comes up while the parts run that do without it.
-  const preparing = firestore && prepareStack(folder, firestore)
-  preparing?.catch(() => {})
-  let stack: Stack | undefined
+  const stack = firestore && awaitLater(firestore.then((emulator) => prepareStack(folder, emulator)))
+
+  let running: Stack | undefined
+  const surround = async (name: PartName) => {
+    if (stack && needsStack(name)) running ??= await task('Waiting for the emulators', () => stack)
+    return { ...running?.environment, ...(browser && name === 'e2e' && { CHROMIUM_PATH: await browser }) }
+  }
   const results: Result[] = []
   try {
     for (const name of chosen) {
-      if (preparing && stackParts.includes(name)) stack ??= await task('\nWaiting for the emulators', () => preparing)
-      const environment = { ...stack?.environment, ...(browser && { CHROMIUM_PATH: browser }) }
       say(`\n--- ${name}`)
       const partStartedAt = Date.now()
-      const counts = await runPart(name, { folder, environment, extra })
+      const counts = await surround(name)
+        .then((environment) => runPart(name, { folder, environment, extra }))
+        .catch(failPart)
       results.push({ name, counts, duration: elapsed(partStartedAt) })
     }
   } finally {
-    await preparing?.then(({ emulators }) => emulators.end()).catch(() => {})
+    await stack?.then(({ emulators }) => emulators.end()).catch(() => {})
     release()
   }
   return report(results, elapsed(startedAt))
+}
+
+/** The same promise; if it is rejected before somebody waits for it, that is for later. */
+function awaitLater<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {})
+  return work
 }
 
 async function prepareStack(folder: string, firestore: FirestoreEmulator): Promise<Stack> {
   const ports = await findFreePorts(firstPort)
   // Each file of the integration and rules tests has a project of its own.
   return startStack({ folder, ports, ui: false, singleProject: false, firestore })
+}
+
+/** A part that could not even begin has failed; the others go on. */
+function failPart(error: unknown): Counts {
+  stop.throwIfAborted()
+  say(describeError(error))
+  return { ...none, failed: 1 }
 }
 
 /** @returns the exit code */

@@ -5,19 +5,23 @@ import { run } from '../base/run.mjs'
 import { tool, toolEnvironment } from '../stack/tools.ts'
 import { add, type Counts, countPlaywright, countVitest, none, settle } from './counts.ts'
 
+/** The parts of `npm test`, in their order. */
 export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
+
 /** Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short round, or none. */
 const longRuns = {
   races: { project: 'integration', environment: { RACE_ROUNDS: '1000' } },
   properties: { project: 'integration', environment: { PROPERTY_RUNS: '1000' } },
   load: { project: 'long', environment: { NODE_OPTIONS: '--expose-gc' } },
 } as const
+
 type LongRun = keyof typeof longRuns
-
 export type PartName = (typeof partNames)[number] | LongRun
-export const allPartNames: readonly PartName[] = [...partNames, ...(Object.keys(longRuns) as LongRun[])]
 
-export const stackParts: readonly PartName[] = allPartNames.filter((name) => !['lint', 'types', 'unit'].includes(name))
+export const isPartName = (word: string): word is PartName => [...partNames, ...Object.keys(longRuns)].includes(word)
+
+/** Whether a part needs the emulators. */
+export const needsStack = (name: PartName) => name !== 'lint' && name !== 'types' && name !== 'unit'
 
 export interface PartSurroundings {
   /** Where the reports go. */
@@ -31,8 +35,9 @@ export interface PartSurroundings {
 /** Runs one part, its output to the terminal. */
 export function runPart(name: PartName, surroundings: PartSurroundings): Promise<Counts> {
   if (name === 'lint') return runChecks([tool('biome', ['check', ...surroundings.extra])])
-  if (name === 'types')
+  if (name === 'types') {
     return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))
+  }
   if (name === 'e2e') return runPlaywright(surroundings)
   if (name in longRuns) {
     const { project, environment } = longRuns[name as LongRun]
