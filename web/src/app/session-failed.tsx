@@ -1,6 +1,7 @@
 import { Button } from '@/components/button.tsx'
 import { useLogOut } from '@/features/account/use-log-out.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
+import { useBackOnline } from '@/lib/use-offline.ts'
 import { appTexts } from './app.texts.ts'
 
 const texts = appTexts.sessionFailed
@@ -9,6 +10,7 @@ const texts = appTexts.sessionFailed
 export default function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { user, retrySession } = useAuth()
   const logOut = useLogOut()
+  useBackOnline(true, () => void retrySession())
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <section

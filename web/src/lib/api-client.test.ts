@@ -63,7 +63,7 @@ describe('a call', () => {
     [404, 'internal'],
   ])('that is answered %i by something other than the API fails as %s', async (status, code) => {
     fetchMock.mockResolvedValue(new Response('<html>', { status }))
-    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ status, code, fieldErrors: {} })
+    expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({ status, code, fieldErrors: {}, requestId: '' })
   })
 
   it('that succeeds with something other than JSON has failed', async () => {
@@ -71,16 +71,35 @@ describe('a call', () => {
     expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ code: 'internal' })
   })
 
-  it('that does not arrive fails as network', async () => {
+  it('that does not arrive fails as network, and says so where the visitor is offline', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ status: 0, code: 'network' })
+    expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
+      status: 0,
+      code: 'network',
+      message: expect.stringMatching(/^The board could not be reached/),
+    })
+    window.dispatchEvent(new Event('offline'))
+    expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
+      message: expect.stringMatching(/^You are offline/),
+    })
+    window.dispatchEvent(new Event('online'))
+  })
+
+  it('that breaks on the server carries what the log knows it by, and how long to wait', async () => {
+    const body = envelope('unavailable', { requestId: 'abc-123' })
+    fetchMock.mockResolvedValue(Response.json(body, { status: 503, headers: { 'Retry-After': '2' } }))
+    expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
+      requestId: 'abc-123',
+      retryAfterMs: 2000,
+      passes: true,
+    })
   })
 
   it('that is not answered in time fails as timeout', async () => {
     const timeout = new AbortController()
     const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     fetchMock.mockImplementation(hangUntilAborted)
-    const failure = failureOf(publicApi.get('/itemCount'))
+    const failure = failureOf(sessionApi.post('/logout'))
     timeout.abort(new DOMException('late', 'TimeoutError'))
     expect(await failure).toMatchObject({ status: 0, code: 'timeout' })
     expect(timer).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
@@ -92,6 +111,48 @@ describe('a call', () => {
     const failure = failureOf(publicApi.get('/itemCount', { signal: caller.signal }))
     caller.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a call that the board was out of reach for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['502', async () => new Response('', { status: 502 })],
+    ['503', async () => answer(envelope('unavailable'), 503)],
+    ['504', async () => new Response('', { status: 504 })],
+  ])('is tried again by itself after %s where it only reads', async (_, failing) => {
+    for (const read of [() => publicApi.get('/itemCount'), () => sessionApi.get('/items/1')]) {
+      fetchMock.mockReset()
+      fetchMock.mockImplementationOnce(failing).mockImplementation(async () => answer({ fine: true }))
+      const result = read()
+      await vi.runAllTimersAsync()
+      expect(await result).toEqual({ fine: true })
+      expect(fetchMock).toHaveBeenCalledTimes(2)
+    }
+  })
+
+  it.each([400, 401, 403, 404, 409, 429, 500])('is not tried again after %i', async (status) => {
+    fetchMock.mockImplementation(async () => answer(envelope('internal'), status))
+    await failureOf(publicApi.get('/itemCount'))
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left to the person where it changes something', async () => {
+    fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
+    for (const write of [sessionApi.post, sessionApi.put, sessionApi.delete]) {
+      fetchMock.mockClear()
+      const failure = failureOf(write('/items/1'))
+      await vi.runAllTimersAsync()
+      expect(await failure).toMatchObject({ status: 503 })
+      expect(fetchMock).toHaveBeenCalledTimes(1)
+    }
   })
 })
 

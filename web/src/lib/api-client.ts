@@ -1,7 +1,9 @@
 import type { ErrorCode, ErrorResponse } from '@shared/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { apiTexts } from './api-client.texts.ts'
+import { withRetries } from './api-client-retry.ts'
 import { asFreshAsNeeded } from './freshness.ts'
+import { isOffline } from './offline.ts'
 
 /** A call that was refused, broke or never arrived. `status` is 0 where there was no answer. */
 export class ApiError extends Error {
@@ -9,14 +11,29 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | 'timeout'
   /** A field's name to what is wrong with it, in words for the person who filled it in. */
   readonly fieldErrors: Record<string, string>
+  /** The server's log knows the request by this; empty where the answer did not say. */
+  readonly requestId: string
+  /** How long the server asks to be left alone, in milliseconds. */
+  readonly retryAfterMs: number
 
-  constructor(status: number, code: ApiError['code'], message: string, fieldErrors: Record<string, string> = {}) {
+  constructor(status: number, code: ApiError['code'], message: string, details: ErrorDetails = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fieldErrors = fieldErrors
+    this.fieldErrors = details.fieldErrors ?? {}
+    this.requestId = details.requestId ?? ''
+    this.retryAfterMs = details.retryAfterMs ?? 0
   }
+
+  /** Whether the same call may go through a little later: nothing is wrong with it, the board was out of reach. */
+  get passes(): boolean {
+    return this.status === 0 || (this.status >= 502 && this.status <= 504)
+  }
+}
+
+type ErrorDetails = Partial<Pick<ApiError, 'requestId' | 'retryAfterMs'>> & {
+  fieldErrors?: Record<string, string> | undefined
 }
 
 export interface CallOptions {
@@ -27,15 +44,22 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors. */
+/**
+ * What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors. Like every read it is tried again
+ * by itself where the board was out of reach.
+ */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    send<T>('GET', asFreshAsNeeded(path), 'omit', options),
+    read(() => send<T>('GET', asFreshAsNeeded(path), 'omit', options), options.signal),
 }
 
-/** Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. */
+/**
+ * Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. Whatever changes something
+ * is sent once: whether to try again is for the person to say.
+ */
 export const sessionApi = {
-  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => sendInSession<T>('GET', path, options),
+  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
+    read(() => sendInSession<T>('GET', path, options), options.signal),
   post: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('POST', path, options),
   put: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('PUT', path, options),
   delete: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('DELETE', path, options),
@@ -48,6 +72,11 @@ let session = 0
 /** Says what a 401 leads to. Called once for all calls of one session that fail together, however late they answer. */
 export function onSessionRefused(handler: () => Promise<void>): void {
   endSession = handler
+}
+
+function read<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const earliestRetry = (error: unknown) => (error instanceof ApiError && error.passes ? error.retryAfterMs : undefined)
+  return withRetries(call, { earliestRetry, signal })
 }
 
 async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
@@ -90,24 +119,26 @@ async function send<T>(
       if (error instanceof SyntaxError) return undefined
       throw error
     })
-    if (!response.ok) throw refusal(response.status, answer)
+    if (!response.ok) throw refusal(response, answer)
     if (answer === undefined) throw new ApiError(response.status, 'internal', apiTexts.broken)
     return answer as T
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     if (timeout.aborted) throw new ApiError(0, 'timeout', apiTexts.timeout)
-    throw new ApiError(0, 'network', apiTexts.network)
+    throw new ApiError(0, 'network', isOffline() ? apiTexts.offline : apiTexts.network)
   }
 }
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
-function refusal(status: number, answer: unknown): ApiError {
+function refusal({ status, headers }: Response, answer: unknown): ApiError {
+  // A date, which some proxies send, is no number: the usual pause will do.
+  const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {
-    const { code, message, fieldErrors } = answer.error
-    return new ApiError(status, code, message, fieldErrors)
+    const { code, message, fieldErrors, requestId } = answer.error
+    return new ApiError(status, code, message, { fieldErrors, requestId, retryAfterMs })
   }
-  return status === 502 || status === 503 || status === 504
-    ? new ApiError(status, 'unavailable', apiTexts.unavailable)
+  return status >= 502 && status <= 504
+    ? new ApiError(status, 'unavailable', apiTexts.unavailable, { retryAfterMs })
     : new ApiError(status, 'internal', apiTexts.broken)
 }
 

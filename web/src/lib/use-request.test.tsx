@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-client.ts'
 import { useRequest } from './use-request.ts'
 
 afterEach(cleanup)
@@ -64,5 +65,17 @@ describe('a request', () => {
     const { unmount } = renderHook(() => useRequest(load, 'a'))
     unmount()
     expect(calls[0]?.signal.aborted).toBe(true)
+  })
+
+  it.each([
+    ['loads again when the network returns, where that was what it failed with', new ApiError(0, 'network', 'No.'), 2],
+    ['stays failed where the network has nothing to do with it', new ApiError(404, 'not-found', 'No.'), 1],
+  ])('%s', async (_, error, calledTimes) => {
+    const { load, calls } = makeLoader()
+    const { result } = renderHook(() => useRequest(load, 'a'))
+    await act(async () => calls[0]?.reject(error))
+    expect(result.current.status).toBe('failed')
+    act(() => window.dispatchEvent(new Event('online')))
+    expect(load).toHaveBeenCalledTimes(calledTimes)
   })
 })

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from './api-client.ts'
+import { useBackOnline } from './use-offline.ts'
 
 export type RequestState<T> =
   | { status: 'loading'; data?: T; error?: undefined }
@@ -11,7 +13,7 @@ export type UseRequest<T> = RequestState<T> & {
 }
 
 /**
- * Loads something while a component is shown.
+ * Loads something while a component is shown. What failed because the board was out of reach loads again when the network returns.
  * @param load is given a signal that aborts when the component leaves or `key` changes.
  * @param key names what is loaded: another key is another thing, the same key is not loaded again.
  */
@@ -33,9 +35,11 @@ export function useRequest<T>(load: (signal: AbortSignal) => Promise<T>, key: st
   }, [key, attempt])
 
   const reload = () => setAttempt((count) => count + 1)
-  if (settled?.key !== key) return { status: 'loading', reload }
-  if (settled.attempt === attempt) return { ...settled.state, reload }
-  return settled.state.data === undefined
+  const current = settled?.key === key && settled.attempt === attempt ? settled.state : undefined
+  useBackOnline(current?.error instanceof ApiError && current.error.passes, reload)
+
+  if (current) return { ...current, reload }
+  return settled?.key !== key || settled.state.data === undefined
     ? { status: 'loading', reload }
     : { status: 'loading', data: settled.state.data, reload }
 }

@@ -1,5 +1,6 @@
 export const layoutTexts = {
   skip: 'Skip to the content',
+  offline: 'You are offline. What you type stays here until you are back.',
   brand: 'Lost & Found',
   navigation: 'Main',
   menu: 'Menu',

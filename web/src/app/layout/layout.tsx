@@ -6,6 +6,7 @@ import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { layoutTexts } from './layout.texts.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePreload } from './use-preload.ts'
@@ -29,6 +30,7 @@ export function Layout() {
         {layoutTexts.skip}
       </a>
       <TopBar />
+      <OfflineBanner />
       {status === 'signed-in' && user && !user.emailVerified && (
         <Suspense>
           <VerifyReminder key={user.uid} user={user} />
