@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** What a form holds: text under each field's name. */
 export type FormValues = Record<string, string>
 
 const PREFIX = 'draft:'
+const KEY_PREFIX = 'draft-key:'
 
 /** Reads what was typed earlier in this tab, field by field: unknown fields and anything but text are left out. */
 export function readDraft<V extends FormValues>(key: string, initial: V): V {
@@ -26,9 +27,23 @@ export function writeDraft(key: string, values: FormValues): void {
   }
 }
 
+/** The key under which this draft is sent, however often: made when it is first asked for, and gone with the draft. */
+function keepSendingKey(key: string): string {
+  const made = crypto.randomUUID()
+  try {
+    const kept = sessionStorage.getItem(KEY_PREFIX + key)
+    if (kept !== null) return kept
+    sessionStorage.setItem(KEY_PREFIX + key, made)
+  } catch {
+    // See above.
+  }
+  return made
+}
+
 export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
+    sessionStorage.removeItem(KEY_PREFIX + key)
   } catch {
     // See above.
   }
@@ -42,6 +57,7 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   const [values, setValues] = useState<V>(() => (key === undefined ? initial : readDraft(key, initial)))
   const [touched, setTouched] = useState(false)
   const [restored, setRestored] = useState(() => values !== initial)
+  const sendingKey = useRef<string>(undefined)
 
   useEffect(() => {
     if (touched && key !== undefined) writeDraft(key, values)
@@ -55,6 +71,7 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   function forget() {
     setTouched(false)
     setRestored(false)
+    sendingKey.current = undefined
     if (key !== undefined) clearDraft(key)
   }
 
@@ -66,6 +83,14 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   return {
     values,
     setValue,
+    /**
+     * Names what is being sent, so that the server can tell a second try from a second thing: the same until the draft is dropped,
+     * over failures, a reload and an expired session.
+     */
+    readSendingKey: () => {
+      sendingKey.current ??= key === undefined ? crypto.randomUUID() : keepSendingKey(key)
+      return sendingKey.current
+    },
     /** Whether the values are from a draft: people are told, and may start over. */
     restored,
     /** Drops the draft; the form keeps its values. */

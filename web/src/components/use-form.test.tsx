@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
+import { FailedNote } from './failed-note.tsx'
 import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -11,7 +12,7 @@ afterEach(() => {
 })
 
 type Values = { title: string; place: string }
-type Submit = (values: Values) => Promise<void>
+type Submit = (values: Values, readSendingKey: () => string) => Promise<void>
 
 function Form({
   submit,
@@ -31,6 +32,7 @@ function Form({
     <form {...form.formProps}>
       <TextField {...form.fieldProps('title')} label="Title" required help="Short is fine." />
       <TextField {...form.fieldProps('place')} label="Place" required />
+      <FailedNote error={form.failure} />
       <Button type="submit" busy={form.busy} busyLabel="Sending…">
         Send
       </Button>
@@ -42,7 +44,7 @@ const field = (label: string) => screen.getByRole('textbox', { name: label })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const send = () => fireEvent.submit(field('Title').closest('form') ?? document.body)
 const invalid = (fieldErrors: Record<string, string>) =>
-  new ApiError(400, 'invalid-input', 'Please look again.', fieldErrors)
+  new ApiError(400, 'invalid-input', 'Please look again.', { fieldErrors })
 
 describe('useForm', () => {
   it("says beside each field what the browser's own checks find, focuses the first, and sends nothing", () => {
@@ -98,7 +100,7 @@ describe('useForm', () => {
     type('Place', 'Station')
     send()
     send()
-    expect(submit).toHaveBeenCalledExactlyOnceWith({ title: 'Umbrella', place: 'Station' })
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ title: 'Umbrella', place: 'Station' }, expect.any(Function))
     expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true')
     await act(async () => sending.resolve())
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
@@ -111,6 +113,89 @@ describe('useForm', () => {
     unmount()
     render(<Form submit={vi.fn<Submit>()} />)
     expect((field('Title') as HTMLInputElement).value).toBe('Umbrella')
+  })
+})
+
+describe('the key that a form is sent with', () => {
+  const used: string[] = []
+  const fail: Submit = async (_, readSendingKey) => {
+    used.push(readSendingKey())
+    throw new ApiError(0, 'timeout', 'The board took too long to answer.')
+  }
+  const succeed: Submit = async (_, readSendingKey) => {
+    used.push(readSendingKey())
+  }
+  const fill = () => {
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+  }
+  /** Sends what is there, and waits until it is done with. */
+  const sendAndWait = async () => {
+    const before = used.length
+    await act(async () => send())
+    expect(used).toHaveLength(before + 1)
+  }
+  afterEach(() => {
+    used.length = 0
+    vi.restoreAllMocks()
+  })
+
+  it('stays over failures, corrections and a reload until the form has succeeded, and is new for the next', async () => {
+    const { unmount } = render(<Form submit={fail} />)
+    fill()
+    await sendAndWait()
+    type('Title', 'Green umbrella')
+    await sendAndWait()
+    unmount()
+    const { rerender } = render(<Form submit={fail} />)
+    await sendAndWait()
+    rerender(<Form submit={succeed} />)
+    await sendAndWait()
+    expect(new Set(used).size).toBe(1)
+    expect(used[0]).toMatch(/^[\w-]{8,128}$/)
+
+    fill()
+    await sendAndWait()
+    expect(new Set(used).size).toBe(2)
+  })
+
+  it('stays where nothing can be stored', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    render(<Form submit={fail} />)
+    fill()
+    await sendAndWait()
+    await sendAndWait()
+    expect(new Set(used).size).toBe(1)
+  })
+})
+
+describe('what is the matter with a form', () => {
+  it('is said in the server’s words, with its reference, until the form is sent again', async () => {
+    const outcome: { error: unknown } = {
+      error: new ApiError(503, 'unavailable', 'The board cannot be reached.', { requestId: 'abc-123' }),
+    }
+    const submit: Submit = async () => {
+      if (outcome.error) throw outcome.error
+    }
+    render(<Form submit={submit} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    await act(async () => send())
+    expect(screen.getByRole('alert').textContent).toBe('The board cannot be reached.Reference: abc-123')
+
+    outcome.error = new ApiError(429, 'too-many-requests', 'Please try again in 42 minutes.', { requestId: 'abc-124' })
+    await act(async () => send())
+    expect(screen.getByRole('alert').textContent).toBe('Please try again in 42 minutes.')
+    expect((field('Title') as HTMLInputElement).value).toBe('Umbrella')
+
+    outcome.error = invalid({ title: 'Too long.' })
+    await act(async () => send())
+    expect(screen.queryByRole('alert')).toBeNull()
+    outcome.error = undefined
+    await act(async () => send())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

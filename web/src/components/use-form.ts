@@ -1,5 +1,7 @@
-import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
+import { prepareMessages } from '@/lib/notify.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 import { type FormValues, useDraft } from './use-draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -11,8 +13,11 @@ type Options<V extends FormValues> = {
   draftKey?: string | undefined
   /** Friendlier words than the browser's own for a field that is empty or does not fit. */
   messages?: Partial<Record<keyof V & string, string>>
-  /** Sends the form. When it rejects with `fieldErrors`, these stand beside their fields. */
-  submit: (values: V) => Promise<void>
+  /**
+   * Sends the form. When it rejects with `fieldErrors`, these stand beside their fields. `readSendingKey` gives the idempotency key for
+   * what must not be done twice: the same until this has succeeded.
+   */
+  submit: (values: V, readSendingKey: () => string) => Promise<void>
   /** Tells of a failed submission; `shown` says whether every part of it already stands beside a field. */
   onFailure?: (error: unknown, shown: boolean) => void
 }
@@ -22,8 +27,9 @@ type Options<V extends FormValues> = {
  * `fieldErrors` after; the first field with an error gets the focus.
  */
 export function useForm<V extends FormValues>({ initialValues, draftKey, messages, submit, onFailure }: Options<V>) {
-  const { values, setValue, restored, forget, startOver } = useDraft(draftKey, initialValues)
+  const { values, setValue, restored, forget, startOver, readSendingKey } = useDraft(draftKey, initialValues)
   const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const busyRef = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
@@ -37,6 +43,8 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
       ?.focus()
   }, [errors])
 
+  useEffect(() => whenIdle(prepareMessages), [])
+
   function showErrors(next: Errors) {
     focusWanted.current = true
     setErrors(next)
@@ -47,17 +55,20 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
     if (busyRef.current) return
     const found = findErrors(event.currentTarget, messages ?? {})
     showErrors(found)
+    setFailure(undefined)
     if (Object.keys(found).length > 0) return
     busyRef.current = true
     setBusy(true)
     try {
-      await submit(values)
+      await submit(values, readSendingKey)
       forget()
     } catch (error) {
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
       showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))
-      onFailure?.(error, shown.length > 0 && shown.length === Object.keys(refused).length)
+      const allShown = shown.length > 0 && shown.length === Object.keys(refused).length
+      if (!allShown) setFailure(error)
+      onFailure?.(error, allShown)
     } finally {
       busyRef.current = false
       setBusy(false)
@@ -72,11 +83,14 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
   return {
     values,
     busy,
+    /** What the last submission failed with, for as long as nothing new has been sent and it is not told beside the fields. */
+    failure,
     /** Whether the form came back with what was typed earlier. */
     restored,
     /** Empties the form again and forgets what was typed earlier. */
     startOver: () => {
       setErrors({})
+      setFailure(undefined)
       startOver()
     },
     setValue: change,

@@ -3,6 +3,11 @@
  */
 type Kind = 'success' | 'error' | 'info'
 
+/** Fetches what messages need, for a page that is likely to have one: the network may be gone when it comes to that. */
+export function prepareMessages(): void {
+  import('./toasts.tsx').catch(() => {})
+}
+
 function show(kind: Kind, text: string): void {
   import('./toasts.tsx').then(
     ({ showToast }) => showToast(kind, text),

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@shared/constants.ts'
 import type { Item, ItemCount, ItemInput, PublicItem } from '@shared/items.ts'
 import type { Done } from '@shared/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
@@ -23,8 +24,11 @@ export function fetchItem(id: string, signal: AbortSignal): Promise<Item> {
 /** The poster and the status go along as specified; the server takes its own word for them. */
 export type NewItem = ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
 
-export function createItem(item: NewItem): Promise<Item> {
-  return noteChange(sessionApi.post<Item>(apiPaths.addItems, { body: item }))
+/**
+ * @param key names this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made
+ */
+export function createItem(item: NewItem, key: string): Promise<Item> {
+  return noteChange(sessionApi.post<Item>(apiPaths.addItems, { body: item, headers: { [IDEMPOTENCY_HEADER]: key } }))
 }
 
 export function updateItem(id: string, input: ItemInput): Promise<Item> {

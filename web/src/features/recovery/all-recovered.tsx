@@ -18,7 +18,8 @@ export type RecoveredView = 'table' | 'cards'
 /** What this person has recovered. */
 export function AllRecovered({ email, view }: { email: string; view: RecoveredView }) {
   const request = useRequest((signal) => loadRecoveries(email, signal), email)
-  if (request.status === 'failed') return <FailedState text={texts.failed} onRetry={request.reload} />
+  if (request.status === 'failed')
+    return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
   if (!request.data) return <Spinner label={texts.loading} />
   if (request.data.length === 0) {
     return <EmptyState text={texts.empty} action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>} />

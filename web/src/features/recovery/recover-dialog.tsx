@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '@shared/constants.ts'
 import type { Item } from '@shared/items.ts'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
+import { FailedNote } from '@/components/failed-note.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/components/use-form.ts'
@@ -27,10 +28,11 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
     draftKey: `${user.uid} recovers ${item._id}`,
     messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
-    submit: async (values) => {
+    submit: async (values, readSendingKey) => {
       const { thumbnail, title, description } = item
       const recoveredBy = { email: user.email, name: user.name, image: user.photo }
-      await recoverItem({ ...values, recoveredBy, itemId: item._id, thumbnail, title, description })
+      const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
+      await recoverItem(recovery, readSendingKey())
       onRecovered()
       notifySuccess(texts.saved)
     },
@@ -59,6 +61,7 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
         />
         <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
         <RecoveredPerson user={user} />
+        <FailedNote error={form.failure} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={form.busy}>
             {texts.close}

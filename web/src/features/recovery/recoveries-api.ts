@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@shared/constants.ts'
 import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
@@ -6,9 +7,13 @@ import { noteChange } from '@/lib/freshness.ts'
 /** The claimant and the item's words go along as specified; the server takes its own word for them. */
 export type NewRecovery = RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>
 
-/** Marks an item as recovered. Rejects with status 409 where somebody was faster. */
-export function recoverItem(recovery: NewRecovery): Promise<RecoveredRecord> {
-  return noteChange(sessionApi.post<RecoveredRecord>(apiPaths.recoveredItems, { body: recovery }))
+/**
+ * Marks an item as recovered. Rejects with status 409 where somebody was faster.
+ * @param key names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made
+ */
+export function recoverItem(recovery: NewRecovery, key: string): Promise<RecoveredRecord> {
+  const headers = { [IDEMPOTENCY_HEADER]: key }
+  return noteChange(sessionApi.post<RecoveredRecord>(apiPaths.recoveredItems, { body: recovery, headers }))
 }
 
 /** What a person has recovered, newest first. */

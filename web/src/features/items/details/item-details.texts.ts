@@ -5,7 +5,6 @@ export const itemDetailsTexts = {
   heading: 'Item Details',
   loading: 'Loading the item…',
   failed: 'Error fetching item details.',
-  failedHint: 'Please check your connection.',
   gone: 'This item is no longer on the board.',
   goneHint: 'Whoever posted it has taken it down, or the link has a mistake in it.',
   allItems: 'See all items',

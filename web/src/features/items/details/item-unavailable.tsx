@@ -16,5 +16,5 @@ export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: (
       />
     )
   }
-  return <FailedState text={texts.failed} hint={texts.failedHint} onRetry={onRetry} />
+  return <FailedState text={texts.failed} error={error} onRetry={onRetry} />
 }

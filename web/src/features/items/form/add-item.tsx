@@ -3,11 +3,11 @@ import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { createItem } from '../items-api.ts'
+import { createItem, updateItem } from '../items-api.ts'
 import { ContactInfo } from './contact-info.tsx'
 import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm } from './item-form.tsx'
-import { newItemValues } from './item-values.ts'
+import { newItemValues, saysTheSame } from './item-values.ts'
 
 const texts = itemFormTexts.add
 
@@ -26,15 +26,17 @@ export function AddItem({ user }: { user: SessionUser }) {
       draftKey={draftKey}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
-      submit={async (input) => {
+      submit={async (input, readSendingKey) => {
         const { email, name, photo } = user
-        const item = await createItem({ ...input, email, photo, name, status: 'notrecovered' })
+        const item = await createItem({ ...input, email, photo, name, status: 'notrecovered' }, readSendingKey())
+        // An earlier try had arrived and only its answer was lost: what was changed since is what is meant.
+        if (!saysTheSame(item, input)) await updateItem(item._id, input)
         notifySuccess(texts.done)
         await navigate(paths.item(item._id))
       }}
       onFailure={(error, shown) => {
         if (shown || (error instanceof ApiError && error.status === 401)) return
-        notifyError(error instanceof ApiError ? error.message : texts.failed)
+        notifyError(texts.failed)
       }}
     >
       <ContactInfo user={user} />

@@ -33,7 +33,7 @@ export const itemFormTexts = {
     submit: 'Add Post',
     submitting: 'Posting…',
     done: 'Item posted successfully!',
-    failed: 'Your item could not be posted. Please try again.',
+    failed: 'Your item could not be posted.',
   },
   update: {
     pageTitle: 'Update Item - Lost & Found',

@@ -3,6 +3,7 @@ import type { ItemInput } from '@shared/items.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
+import { FailedNote } from '@/components/failed-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/components/use-form.ts'
@@ -20,7 +21,8 @@ interface Props {
   draftKey: string
   submitLabel: string
   submittingLabel: string
-  submit: (input: ItemInput) => Promise<void>
+  /** @param readSendingKey gives the idempotency key, the same until this has succeeded */
+  submit: (input: ItemInput, readSendingKey: () => string) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
   /** Stands between the fields and the button. */
   children?: ReactNode
@@ -40,7 +42,7 @@ export function ItemForm({
     initialValues,
     draftKey,
     messages: missing,
-    submit: (values) => submit(itemInputOf(values)),
+    submit: (values, readSendingKey) => submit(itemInputOf(values), readSendingKey),
     onFailure,
   })
   const { onChange: _, ...date } = form.fieldProps('dateLost')
@@ -83,6 +85,7 @@ export function ItemForm({
       />
       <DateField {...date} label={labels.dateLost} required onChange={(day) => form.setValue('dateLost', day)} />
       {children}
+      <FailedNote error={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy} busyLabel={submittingLabel} className="sm:self-start">
         {submitLabel}
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemInputOf, itemValuesOf, newItemValues } from './item-values.ts'
+import { itemInputOf, itemValuesOf, newItemValues, saysTheSame } from './item-values.ts'
 
 describe('a new post', () => {
   const noon = new Date(2026, 4, 31, 12)
@@ -33,4 +33,19 @@ it('takes the form part of an item and nothing else', () => {
   } as const
   expect(itemValuesOf({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
   expect(itemInputOf({ ...input })).toEqual(input)
+})
+
+it('tells whether an item says what was typed, spaces around it aside', () => {
+  const item = {
+    postType: 'Found',
+    thumbnail: '',
+    title: 'Keys',
+    description: 'Three.',
+    category: 'gadgets',
+    location: 'Park',
+    dateLost: '2026-05-31',
+  } as const
+  expect(saysTheSame(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
+  expect(saysTheSame(item, { ...item, location: 'Lake' })).toBe(false)
+  expect(saysTheSame(item, { ...item, postType: 'Lost' })).toBe(false)
 })

@@ -30,3 +30,9 @@ export function itemInputOf(values: ItemValues): ItemInput {
   const category = CATEGORIES.find((known) => known === values.category) ?? CATEGORIES[0]
   return { ...values, postType, category }
 }
+
+/** Whether an item of the board says what was typed. The board keeps texts without the spaces around them. */
+export function saysTheSame(item: ItemInput, typed: ItemInput): boolean {
+  const meant = Object.values(itemValuesOf(typed))
+  return Object.values(itemValuesOf(item)).every((text, index) => text === meant[index]?.trim())
+}

@@ -25,7 +25,9 @@ export function MyItems({ email }: { email: string }) {
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
       {!items && request.status === 'loading' && <Spinner label={texts.loading} />}
-      {request.status === 'failed' && <FailedState text={texts.failed} onRetry={request.reload} />}
+      {request.status === 'failed' && (
+        <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
+      )}
       {items?.length === 0 && (
         <EmptyState
           text={texts.empty}

@@ -1,0 +1,14 @@
+import { ApiError } from '@/lib/api-client.ts'
+import { Reference } from './reference.tsx'
+
+/** Says beside a form's button what is the matter, in the server's own words where it had some, until the form is sent again. */
+export function FailedNote({ error }: { error: unknown }) {
+  // A session that is over leads to the login.
+  if (!(error instanceof ApiError) || error.status === 401) return null
+  return (
+    <div role="alert" className="flex flex-col gap-1">
+      <p className="text-danger">{error.message}</p>
+      <Reference error={error} />
+    </div>
+  )
+}

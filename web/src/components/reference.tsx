@@ -1,0 +1,12 @@
+import { ApiError } from '@/lib/api-client.ts'
+import { componentTexts } from './components.texts.ts'
+
+/** Where the board itself failed: what an administrator finds the request by. Nothing for all other failures. */
+export function Reference({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
+  return (
+    <p className="text-sm text-muted">
+      {componentTexts.reference} <span className="wrap-anywhere select-all">{error.requestId}</span>
+    </p>
+  )
+}
