@@ -1,4 +1,5 @@
 import type { Done } from '@shared/sessions.ts'
+import { appCheckSiteKey } from '@/config/env.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 
@@ -11,7 +12,8 @@ let line: Promise<unknown> = Promise.resolve()
 /** Has the server check the ID token and set, or renew, the session cookie. */
 export function openSession(email: string, idToken: string): Promise<void> {
   return inTurn(async () => {
-    await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers: { Authorization: `Bearer ${idToken}` } })
+    const headers = { ...(await ownAppHeaders()), Authorization: `Bearer ${idToken}` }
+    await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
     mark(true)
   })
 }
@@ -19,7 +21,7 @@ export function openSession(email: string, idToken: string): Promise<void> {
 /** Clears the session cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
 export function closeSession(): Promise<void> {
   return inTurn(async () => {
-    await sessionApi.post<Done>(apiPaths.logout)
+    await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
     mark(false)
   })
 }
@@ -28,9 +30,16 @@ export function closeSession(): Promise<void> {
 export function closeForgottenSession(): Promise<void> {
   return inTurn(async () => {
     if (!isMarked()) return
-    await sessionApi.post<Done>(apiPaths.logout)
+    await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
     mark(false)
   })
+}
+
+/** What App Check adds, where this build uses it. Its code comes only then. */
+async function ownAppHeaders(): Promise<Record<string, string>> {
+  if (!appCheckSiteKey) return {}
+  const { readAppCheckHeaders } = await import('@/lib/app-check.ts')
+  return readAppCheckHeaders(appCheckSiteKey)
 }
 
 /** A logout that is slow to arrive must not undo the login after it. */

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const appCheck = vi.hoisted(() => ({
+  initializeAppCheck: vi.fn(() => 'app check'),
+  getToken: vi.fn(),
+  ReCaptchaEnterpriseProvider: vi.fn(class {}),
+}))
+vi.mock('firebase/app', () => ({ getApp: () => 'app' }))
+vi.mock('firebase/app-check', () => appCheck)
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.clearAllMocks()
+})
+
+/** As at the start of a page: nothing is opened yet. */
+const load = async () => (await import('./app-check.ts')).readAppCheckHeaders
+
+describe('App Check', () => {
+  it('sends the token of the site key, and is opened once', async () => {
+    appCheck.getToken.mockResolvedValueOnce({ token: 'one' }).mockResolvedValueOnce({ token: 'two' })
+    const readAppCheckHeaders = await load()
+    expect(await readAppCheckHeaders('site-key')).toEqual({ 'X-Firebase-AppCheck': 'one' })
+    expect(await readAppCheckHeaders('site-key')).toEqual({ 'X-Firebase-AppCheck': 'two' })
+    expect(appCheck.ReCaptchaEnterpriseProvider).toHaveBeenCalledExactlyOnceWith('site-key')
+    expect(appCheck.initializeAppCheck).toHaveBeenCalledTimes(1)
+    expect(appCheck.initializeAppCheck).toHaveBeenCalledWith(
+      'app',
+      expect.objectContaining({ provider: expect.anything() }),
+    )
+  })
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('throttled'))],
+    ['is not heard of', () => new Promise(() => {})],
+  ])('leaves the decision to the API where Google %s', async (_, answer) => {
+    vi.useFakeTimers()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    appCheck.getToken.mockImplementation(answer)
+    const headers = (await load())('site-key')
+    await vi.runAllTimersAsync()
+    expect(await headers).toEqual({})
+    expect(log).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+})
