@@ -85,12 +85,8 @@ async function build(
 
 /** What a tool says of the sources, without where in itself it was when it said so. */
 function withoutStack(text: string): string {
-  const [said = ''] = text.split(/\n\S+node_modules\S+:\d+\n/)
-  return said
-    .split('\n')
-    .filter((line) => !/^\s+at /.test(line))
-    .join('\n')
-    .trim()
+  const [said = ''] = text.split(/\n\S*node_modules\S*:\d+\n|\n\s+at /)
+  return said.trim()
 }
 
 /** Changes whenever one of the files changes, comes or goes. */
