@@ -20,6 +20,7 @@ export class Keeper {
   }
 
   begin(): void {
+    if (this.#logSizeAtSave < 0) this.#logSizeAtSave = this.#logSize()
     this.#timer = setInterval(() => {
       // Every request to the function leaves a line in the log: no new lines, nothing new to save.
       if (this.#logSize() !== this.#logSizeAtSave) {
