@@ -75,3 +75,19 @@ describe.each([
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not-found'])
   })
 })
+
+test('a page comes with a policy that runs no foreign script, is framed by nobody and tells others little', async () => {
+  const { headers } = await fetch(`${site}/`)
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(directive)
+  }
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*https:\/\/apis\.google\.com/)
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-/)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('cache-control')).toBe('no-cache')
+})
