@@ -14,9 +14,8 @@ export function listenForStop() {
   process.on('disconnect', requestStop)
   // npm killed outright cannot pass anything on. Without npm a vanished parent is normal (`node run.mjs … &`).
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') watchParent()
-  // A closed terminal takes no more output; the end must be orderly all the same.
-  process.stdout.on('error', () => {})
-  process.stderr.on('error', () => {})
+  // Nobody reads any more, as when the terminal was closed: an orderly end, without words.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop.aborted || requestStop())
 }
 
 function requestStop() {
