@@ -1,15 +1,17 @@
 /** The only place that reads the build's environment. */
 
-/**
- * reCAPTCHA Enterprise's site key for App Check; empty where the board does without. By itself, so that such a build holds nothing of
- * App Check.
- */
-export const appCheckSiteKey: string = import.meta.env.VITE_APP_CHECK_SITE_KEY || ''
-
 export const env = {
   /** Where the Auth emulator answers; empty in a deploy, where Firebase itself does. */
   authEmulatorUrl: readAddress(import.meta.env.VITE_AUTH_EMULATOR_URL),
 } as const
+
+/**
+ * Fetches what App Check needs, where the build has reCAPTCHA Enterprise's site key; undefined where the board does without. Asked of the
+ * build right here, so that one without a key holds nothing of it.
+ */
+export const loadAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
+  ? async () => (await import('@/lib/app-check.ts')).openAppCheck(String(import.meta.env.VITE_APP_CHECK_SITE_KEY))
+  : undefined
 
 function readAddress(value: unknown): string {
   if (value === undefined || value === '') return ''

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
-import { ApiError, onSessionRefused, publicApi, sessionApi } from './api-client.ts'
+import { ApiError, publicApi } from './api-client.ts'
+import { sessionApi } from './session-api.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 
@@ -10,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  onSessionRefused(async () => {})
 })
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
@@ -153,41 +153,6 @@ describe('a call that the board was out of reach for', () => {
       expect(await failure).toMatchObject({ status: 503 })
       expect(fetchMock).toHaveBeenCalledTimes(1)
     }
-  })
-})
-
-describe('a 401 in a session', () => {
-  const refused = () => answer(envelope('unauthenticated'), 401)
-
-  it('ends the session once for five calls that fail together, before they reject', async () => {
-    const end = vi.fn(async () => {})
-    onSessionRefused(end)
-    fetchMock.mockImplementation(async () => refused())
-    const failures = await Promise.all([1, 2, 3, 4, 5].map((id) => failureOf(sessionApi.get(`/items/${id}`))))
-    expect(end).toHaveBeenCalledTimes(1)
-    for (const failure of failures) expect(failure).toMatchObject({ status: 401 })
-  })
-
-  it('that answers after the session has ended does not end the next one', async () => {
-    const end = vi.fn(async () => {})
-    onSessionRefused(end)
-    const late = Promise.withResolvers<Response>()
-    fetchMock.mockReturnValueOnce(late.promise).mockImplementation(async () => refused())
-    const lateFailure = failureOf(sessionApi.get('/items/late'))
-    await failureOf(sessionApi.get('/items/now'))
-    late.resolve(refused())
-    expect(await lateFailure).toMatchObject({ status: 401 })
-    expect(end).toHaveBeenCalledTimes(1)
-    await failureOf(sessionApi.get('/items/next'))
-    expect(end).toHaveBeenCalledTimes(2)
-  })
-
-  it('means nothing to a public call', async () => {
-    const end = vi.fn(async () => {})
-    onSessionRefused(end)
-    fetchMock.mockResolvedValue(refused())
-    await failureOf(publicApi.get('/itemCount'))
-    expect(end).not.toHaveBeenCalled()
   })
 })
 

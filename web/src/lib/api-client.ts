@@ -50,52 +50,20 @@ export interface CallOptions {
  */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    read(() => send<T>('GET', asFreshAsNeeded(path), 'omit', options), options.signal),
+    readWithRetries(() => send<T>('GET', asFreshAsNeeded(path), 'omit', options), options.signal),
 }
 
-/**
- * Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. Whatever changes something
- * is sent once: whether to try again is for the person to say.
- */
-export const sessionApi = {
-  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    read(() => sendInSession<T>('GET', path, options), options.signal),
-  post: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('POST', path, options),
-  put: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('PUT', path, options),
-  delete: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('DELETE', path, options),
-}
-
-let endSession: () => Promise<void> = async () => {}
-let ending: Promise<void> | undefined
-let session = 0
-
-/** Says what a 401 leads to. Called once for all calls of one session that fail together, however late they answer. */
-export function onSessionRefused(handler: () => Promise<void>): void {
-  endSession = handler
-}
-
-function read<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Makes a call that only reads, and repeats it where the board was out of reach. */
+export function readWithRetries<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const earliestRetry = (error: unknown) => (error instanceof ApiError && error.passes ? error.retryAfterMs : undefined)
   return withRetries(call, { earliestRetry, signal })
 }
 
-async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
-  const sentIn = session
-  try {
-    return await send<T>(method, path, 'same-origin', options)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && sentIn === session) {
-      ending ??= endSession().finally(() => {
-        session += 1
-        ending = undefined
-      })
-      await ending
-    }
-    throw error
-  }
-}
-
-async function send<T>(
+/**
+ * Makes one call.
+ * @throws {ApiError} where it was refused, broke or never arrived; the signal's reason where the caller gave up
+ */
+export async function send<T>(
   method: string,
   path: string,
   credentials: RequestCredentials,

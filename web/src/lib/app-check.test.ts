@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 
 /** As at the start of a page: nothing is opened yet. */
-const load = async () => (await import('./app-check.ts')).readAppCheckHeaders
+const open = async () => (await import('./app-check.ts')).openAppCheck('site-key')
 
 describe('App Check', () => {
   it('sends the token of the site key, and is opened once', async () => {
     appCheck.getToken.mockResolvedValueOnce({ token: 'one' }).mockResolvedValueOnce({ token: 'two' })
-    const readAppCheckHeaders = await load()
-    expect(await readAppCheckHeaders('site-key')).toEqual({ 'X-Firebase-AppCheck': 'one' })
-    expect(await readAppCheckHeaders('site-key')).toEqual({ 'X-Firebase-AppCheck': 'two' })
+    const readHeaders = await open()
+    expect(await readHeaders()).toEqual({ 'X-Firebase-AppCheck': 'one' })
+    expect(await readHeaders()).toEqual({ 'X-Firebase-AppCheck': 'two' })
     expect(appCheck.ReCaptchaEnterpriseProvider).toHaveBeenCalledExactlyOnceWith('site-key')
     expect(appCheck.initializeAppCheck).toHaveBeenCalledTimes(1)
     expect(appCheck.initializeAppCheck).toHaveBeenCalledWith(
@@ -37,7 +37,7 @@ describe('App Check', () => {
     vi.useFakeTimers()
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     appCheck.getToken.mockImplementation(answer)
-    const headers = (await load())('site-key')
+    const headers = (await open())()
     await vi.runAllTimersAsync()
     expect(await headers).toEqual({})
     expect(log).toHaveBeenCalledTimes(1)

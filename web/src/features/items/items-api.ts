@@ -2,8 +2,9 @@ import { IDEMPOTENCY_HEADER } from '@shared/constants.ts'
 import type { Item, ItemCount, ItemInput, PublicItem } from '@shared/items.ts'
 import type { Done } from '@shared/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { publicApi, sessionApi } from '@/lib/api-client.ts'
+import { publicApi } from '@/lib/api-client.ts'
 import { noteChange } from '@/lib/freshness.ts'
+import { sessionApi } from '@/lib/session-api.ts'
 
 /** How many items the board holds. */
 export async function countItems(signal: AbortSignal): Promise<number> {

@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_HEADER } from '@shared/constants.ts'
 import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { sessionApi } from '@/lib/api-client.ts'
 import { noteChange } from '@/lib/freshness.ts'
+import { sessionApi } from '@/lib/session-api.ts'
 
 /** The claimant and the item's words go along as specified; the server takes its own word for them. */
 export type NewRecovery = RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>

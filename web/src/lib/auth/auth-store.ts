@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth'
-import { ApiError, onSessionRefused } from '@/lib/api-client.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { onSessionRefused } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState } from './auth-context.ts'
 import { AuthUnavailable } from './auth-unavailable.ts'
 import type { Identity } from './identity.ts'

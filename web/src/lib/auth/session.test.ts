@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const env = vi.hoisted(() => ({ appCheckSiteKey: '' }))
-const loaded = vi.hoisted(() => vi.fn())
+const env = vi.hoisted((): { loadAppCheck: (() => Promise<() => Promise<object>>) | undefined } => ({
+  loadAppCheck: undefined,
+}))
 vi.mock('@/config/env.ts', () => env)
-vi.mock('@/lib/app-check.ts', () => {
-  loaded()
-  return { readAppCheckHeaders: async (siteKey: string) => ({ 'X-Firebase-AppCheck': `token for ${siteKey}` }) }
-})
 
 const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ success: true }))
 const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers
@@ -22,21 +19,20 @@ afterEach(() => {
 
 describe('opening and closing a session', () => {
   it('has nothing of App Check where the build has no site key', async () => {
-    env.appCheckSiteKey = ''
+    env.loadAppCheck = undefined
     const { openSession, closeSession } = await import('./session.ts')
     await openSession('ada@example.com', 'id-token')
     expect(sentHeaders()).toMatchObject({ Authorization: 'Bearer id-token' })
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck')
     await closeSession()
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck')
-    expect(loaded).not.toHaveBeenCalled()
   })
 
   it('carries App Check’s token where it has one', async () => {
-    env.appCheckSiteKey = 'site-key'
+    env.loadAppCheck = async () => async () => ({ 'X-Firebase-AppCheck': 'token' })
     const { openSession, closeForgottenSession, closeSession } = await import('./session.ts')
     await openSession('ada@example.com', 'id-token')
-    const expected = { 'X-Firebase-AppCheck': 'token for site-key' }
+    const expected = { 'X-Firebase-AppCheck': 'token' }
     expect(sentHeaders()).toMatchObject({ ...expected, Authorization: 'Bearer id-token' })
     await closeForgottenSession()
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/logout')

@@ -1,7 +1,7 @@
 import type { Done } from '@shared/sessions.ts'
-import { appCheckSiteKey } from '@/config/env.ts'
+import { loadAppCheck } from '@/config/env.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { sessionApi } from '@/lib/api-client.ts'
+import { sessionApi } from '@/lib/session-api.ts'
 
 /** Set while this browser holds a session cookie: the cookie itself cannot be read. */
 const OPEN_KEY = 'session'
@@ -37,9 +37,9 @@ export function closeForgottenSession(): Promise<void> {
 
 /** What App Check adds, where this build uses it. Its code comes only then. */
 async function ownAppHeaders(): Promise<Record<string, string>> {
-  if (!appCheckSiteKey) return {}
-  const { readAppCheckHeaders } = await import('@/lib/app-check.ts')
-  return readAppCheckHeaders(appCheckSiteKey)
+  if (!loadAppCheck) return {}
+  const readHeaders = await loadAppCheck()
+  return readHeaders()
 }
 
 /** A logout that is slow to arrive must not undo the login after it. */

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publicApi } from './api-client.ts'
+import { onSessionRefused, sessionApi } from './session-api.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onSessionRefused(async () => {})
+})
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.fail('The call should have failed.'),
+    (error: unknown) => error,
+  )
+}
+
+describe('a 401 in a session', () => {
+  const refused = () =>
+    Response.json({ error: { code: 'unauthenticated', message: 'Please log in.' } }, { status: 401 })
+
+  it('ends the session once for five calls that fail together, before they reject', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    fetchMock.mockImplementation(async () => refused())
+    const failures = await Promise.all([1, 2, 3, 4, 5].map((id) => failureOf(sessionApi.get(`/items/${id}`))))
+    expect(end).toHaveBeenCalledTimes(1)
+    for (const failure of failures) expect(failure).toMatchObject({ status: 401 })
+  })
+
+  it('that answers after the session has ended does not end the next one', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise).mockImplementation(async () => refused())
+    const lateFailure = failureOf(sessionApi.get('/items/late'))
+    await failureOf(sessionApi.get('/items/now'))
+    late.resolve(refused())
+    expect(await lateFailure).toMatchObject({ status: 401 })
+    expect(end).toHaveBeenCalledTimes(1)
+    await failureOf(sessionApi.get('/items/next'))
+    expect(end).toHaveBeenCalledTimes(2)
+  })
+
+  it('means nothing to a public call', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    fetchMock.mockResolvedValue(refused())
+    await failureOf(publicApi.get('/itemCount'))
+    expect(end).not.toHaveBeenCalled()
+  })
+})
