@@ -41,7 +41,9 @@ test('deletes an item after asking, and then has none', async ({ page, allowCons
   await page.route('**/api/myItems/*', (route) => route.fulfill({ status: 500, json: {} }))
   await row.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Yes, delete it!', exact: true }).click()
-  await expect(page.getByText('The item could not be deleted. Please try again.')).toBeVisible()
+  await expect(
+    page.getByText('The item could not be deleted. Something went wrong on our side. Please try again.'),
+  ).toBeVisible()
   await expect(row).toBeVisible()
   await page.unroute('**/api/myItems/*')
 

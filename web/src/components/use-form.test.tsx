@@ -17,15 +17,18 @@ type Submit = (values: Values, readSendingKey: () => string) => Promise<void>
 function Form({
   submit,
   onFailure = () => {},
+  leavesWhenDone = false,
 }: {
   submit: Submit
   onFailure?: (error: unknown, shown: boolean) => void
+  leavesWhenDone?: boolean
 }) {
   const form = useForm({
     initialValues: { title: '', place: '' },
     draftKey: 'test',
     messages: { title: 'Please give it a title.' },
     submit,
+    leavesWhenDone,
     onFailure,
   })
   return (
@@ -104,6 +107,17 @@ describe('useForm', () => {
     expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true')
     await act(async () => sending.resolve())
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('does not send again what succeeded, while another screen is on its way', async () => {
+    const submit = vi.fn<Submit>(async () => {})
+    render(<Form submit={submit} leavesWhenDone />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    await act(async () => send())
+    await act(async () => send())
+    expect(submit).toHaveBeenCalledTimes(1)
     expect(sessionStorage).toHaveLength(0)
   })
 

@@ -1,7 +1,6 @@
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { prepareMessages } from '@/lib/notify.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
+import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { type FormValues, useDraft } from './use-draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -18,6 +17,8 @@ type Options<V extends FormValues> = {
    * what must not be done twice: the same until this has succeeded.
    */
   submit: (values: V, readSendingKey: () => string) => Promise<void>
+  /** Another screen follows a success: until it is there the form stays busy, so that a hasty click does not send it anew. */
+  leavesWhenDone?: boolean
   /** Tells of a failed submission; `shown` says whether every part of it already stands beside a field. */
   onFailure?: (error: unknown, shown: boolean) => void
 }
@@ -26,7 +27,14 @@ type Options<V extends FormValues> = {
  * State of one form: values, one error beside each field, one submission at a time. The browser's own checks come first, the server's
  * `fieldErrors` after; the first field with an error gets the focus.
  */
-export function useForm<V extends FormValues>({ initialValues, draftKey, messages, submit, onFailure }: Options<V>) {
+export function useForm<V extends FormValues>({
+  initialValues,
+  draftKey,
+  messages,
+  submit,
+  leavesWhenDone = false,
+  onFailure,
+}: Options<V>) {
   const { values, setValue, restored, forget, startOver, readSendingKey } = useDraft(draftKey, initialValues)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()
@@ -43,7 +51,7 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
       ?.focus()
   }, [errors])
 
-  useEffect(() => whenIdle(prepareMessages), [])
+  usePreparedMessages()
 
   function showErrors(next: Errors) {
     focusWanted.current = true
@@ -62,6 +70,7 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
     try {
       await submit(values, readSendingKey)
       forget()
+      if (!leavesWhenDone) setDone()
     } catch (error) {
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
@@ -69,10 +78,13 @@ export function useForm<V extends FormValues>({ initialValues, draftKey, message
       const allShown = shown.length > 0 && shown.length === Object.keys(refused).length
       if (!allShown) setFailure(error)
       onFailure?.(error, allShown)
-    } finally {
-      busyRef.current = false
-      setBusy(false)
+      setDone()
     }
+  }
+
+  function setDone() {
+    busyRef.current = false
+    setBusy(false)
   }
 
   function change(name: keyof V & string, value: string) {

@@ -3,7 +3,7 @@
  */
 type Kind = 'success' | 'error' | 'info'
 
-/** Fetches what messages need, for a page that is likely to have one: the network may be gone when it comes to that. */
+/** Fetches what messages need. */
 export function prepareMessages(): void {
   import('./toasts.tsx').catch(() => {})
 }

@@ -6,6 +6,7 @@ import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError } from '@/lib/notify.ts'
+import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { useRequest } from '@/lib/use-request.ts'
 import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
@@ -17,6 +18,7 @@ export type RecoveredView = 'table' | 'cards'
 
 /** What this person has recovered. */
 export function AllRecovered({ email, view }: { email: string; view: RecoveredView }) {
+  usePreparedMessages()
   const request = useRequest((signal) => loadRecoveries(email, signal), email)
   if (request.status === 'failed')
     return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />

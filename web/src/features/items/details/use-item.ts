@@ -1,12 +1,14 @@
 import type { Item } from '@shared/items.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError } from '@/lib/notify.ts'
+import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { type UseRequest, useRequest } from '@/lib/use-request.ts'
 import { fetchItem } from '../items-api.ts'
 import { itemDetailsTexts as texts } from './item-details.texts.ts'
 
 /** Loads one item and says so where it could not be had. */
 export function useItem(id: string): UseRequest<Item> {
+  usePreparedMessages()
   return useRequest((signal) => loadItem(id, signal), id)
 }
 

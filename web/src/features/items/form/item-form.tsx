@@ -43,6 +43,7 @@ export function ItemForm({
     draftKey,
     messages: missing,
     submit: (values, readSendingKey) => submit(itemInputOf(values), readSendingKey),
+    leavesWhenDone: true,
     onFailure,
   })
   const { onChange: _, ...date } = form.fieldProps('dateLost')

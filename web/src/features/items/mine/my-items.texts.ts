@@ -17,5 +17,6 @@ export const myItemsTexts = {
     confirmLabel: 'Yes, delete it!',
   },
   deleted: 'Item deleted successfully!',
-  notDeleted: 'The item could not be deleted. Please try again.',
+  notDeleted: (reason: string) => `The item could not be deleted. ${reason}`,
+  tryAgain: 'Please try again.',
 } as const

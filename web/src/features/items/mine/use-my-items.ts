@@ -1,9 +1,11 @@
 import type { Item } from '@shared/items.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction } from '@/lib/confirm.ts'
+import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { useRequest } from '@/lib/use-request.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 import { deleteItem, listMyItems } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
@@ -12,18 +14,20 @@ export function useMyItems(email: string) {
   const request = useRequest((signal) => listMyItems(email, signal), email)
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const [deleting, setDeleting] = useState<readonly string[]>([])
+  usePreparedMessages()
+  useEffect(() => whenIdle(prepareToConfirm), [])
 
   /** Asks first. @returns whether the item has left the list. */
   async function remove({ _id }: Item): Promise<boolean> {
-    if (deleting.includes(_id) || !(await confirmAction(texts.confirm))) return false
+    if (deleting.includes(_id) || !(await confirmDeletion())) return false
     setDeleting((ids) => [...ids, _id])
     try {
       await deleteItem(_id)
     } catch (error) {
-      const { status } = error instanceof ApiError ? error : { status: 0 }
+      const { status, message } = error instanceof ApiError ? error : { status: 0, message: texts.tryAgain }
       // Gone already, deleted in another tab perhaps: that is what was asked for.
       if (status !== 404) {
-        if (status !== 401) notifyError(texts.notDeleted)
+        if (status !== 401) notifyError(texts.notDeleted(message))
         return false
       }
     } finally {
@@ -39,5 +43,15 @@ export function useMyItems(email: string) {
     items: request.data?.filter(({ _id }) => !deleted.includes(_id)),
     isDeleting: (id: string) => deleting.includes(id),
     remove,
+  }
+}
+
+/** Where the question itself cannot be had, offline for instance, nothing is deleted. */
+async function confirmDeletion(): Promise<boolean> {
+  try {
+    return await confirmAction(texts.confirm)
+  } catch {
+    notifyError(texts.notDeleted(texts.tryAgain))
+    return false
   }
 }
