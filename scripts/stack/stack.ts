@@ -71,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // Google's libraries would ask the network whether this is a machine of Google's.
     METADATA_SERVER_DETECTION: 'none',
     SITE_URL: site,
+    SITE_FOLDER: path.join(folder, 'site'),
     API_URL: `http://127.0.0.1:${ports.functions}/${projectId}/us-central1/api`,
   }
   return { emulators, site, environment }

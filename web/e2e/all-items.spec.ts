@@ -38,7 +38,7 @@ test('turns pages by number, Prev and Next; Back, a reload and a shared link kee
   await expect(page).toHaveURL('/alltimes?page=2')
   await expect(titles(page).first()).toHaveText('Item 21')
   await expect(pager(page).getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page')
-  expect(calls.at(-1)).toBe('/allItems?page=1&size=20')
+  expect(calls.at(-1)).toMatch(/^\/allItems\?page=1&size=20(&|$)/)
 
   await pager(page).getByRole('button', { name: '3' }).click()
   await expect(titles(page)).toHaveText(['Item 41', 'Item 42', 'Item 43', 'Item 44', 'Item 45'])

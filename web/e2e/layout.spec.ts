@@ -134,7 +134,8 @@ test('the skip link is the first stop, and leads past the bar', async ({ page })
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address says so and leads home', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404 \(Not Found\)/)
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found', exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -1,12 +1,17 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { screenAt } from './app/screens.ts'
 import './styles/index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App Router={BrowserRouter} />
+  </StrictMode>
 )
+// The build has written this very screen, or none: a server may answer an address in its own way.
+if (root.dataset.screen === screenAt(window.location.pathname).pattern) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,5 +1,7 @@
 /** Where the stack under test answers; the test command sets it. */
 export const siteUrl = read('SITE_URL')
+/** The folder of the build that is under test. */
+export const siteFolder = read('SITE_FOLDER')
 export const authEmulatorUrl = `http://${read('FIREBASE_AUTH_EMULATOR_HOST')}`
 
 function read(name: string): string {

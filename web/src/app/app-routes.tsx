@@ -17,5 +17,5 @@ export function AppRoutes() {
 }
 
 function route({ pattern, Component }: Screen) {
-  return <Route key={pattern} path={pattern} element={<Component />} />
+  return <Route key={pattern} path={pattern} caseSensitive element={<Component />} />
 }

@@ -1,16 +1,17 @@
-import { BrowserRouter } from 'react-router-dom'
+import type { ComponentType, ReactNode } from 'react'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-export function App() {
+/** @param Router the browser's, or at build the one of a single address */
+export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <ErrorBoundary>
-      <BrowserRouter>
+      <Router>
         <AuthProvider>
           <AppRoutes />
         </AuthProvider>
-      </BrowserRouter>
+      </Router>
     </ErrorBoundary>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchPath } from 'react-router-dom'
 import { pathPatterns, paths } from '@/config/paths.ts'
 
 /** A screen in a chunk of its own; its route file's default export is the component. */
@@ -31,3 +32,10 @@ export const protectedScreens: readonly Screen[] = [
 ]
 
 export const notFoundScreen = screen('*', () => import('./routes/not-found.tsx'))
+
+const screens = [...publicScreens, ...protectedScreens]
+
+/** The screen at an address. Addresses are case-sensitive, for Hosting as for the router. */
+export function screenAt(pathname: string): Screen {
+  return screens.find(({ pattern }) => matchPath({ path: pattern, caseSensitive: true }, pathname)) ?? notFoundScreen
+}

@@ -20,7 +20,7 @@ export function ItemGrid({ items, headingLevel = 2 }: { items: readonly PublicIt
 /** The grid's outline while its items are on their way. */
 export function ItemGridSkeleton({ count, label = componentTexts.loading }: { count: number; label?: string }) {
   return (
-    <div role="status">
+    <div role="status" className="noscript:hidden">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={`${GRID} animate-pulse`}>
         {Array.from({ length: count }, (_, index) => index).map((index) => (

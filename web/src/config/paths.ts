@@ -22,7 +22,9 @@ export const pathPatterns = {
 /** Every call, without the `/api` that the client adds. Ids and e-mail addresses are encoded here. */
 export const apiPaths = {
   itemCount: '/itemCount',
-  allItems: (page: number, size: number) => `/allItems?page=${page}&size=${size}`,
+  /** @param anchor more of the query: where the page lies from an item that has been seen */
+  allItems: (page: number, size: number, anchor?: string) =>
+    `/allItems?page=${page}&size=${size}${anchor ? `&${anchor}` : ''}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
   addItems: '/addItems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,

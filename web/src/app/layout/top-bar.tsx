@@ -40,7 +40,7 @@ export function TopBar() {
           </NavLink>
           {(signedOut || !known) && (
             // Its place is kept while nobody knows yet: nothing moves when it appears.
-            <NavLink to={paths.login} className={known ? LINK : `${LINK} invisible`}>
+            <NavLink to={paths.login} className={known ? LINK : `${LINK} invisible noscript:visible`}>
               {texts.login}
             </NavLink>
           )}
@@ -56,7 +56,7 @@ export function TopBar() {
           aria-expanded={open}
           aria-controls="main-navigation"
           onClick={() => setOpen(!open)}
-          className="grid size-11 place-items-center rounded-control hover:text-accent md:hidden"
+          className="grid size-11 place-items-center rounded-control hover:text-accent md:hidden noscript:hidden"
         >
           <span className="sr-only">{texts.menu}</span>
           <MenuIcon open={open} />

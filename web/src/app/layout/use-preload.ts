@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-import { matchPath } from 'react-router-dom'
-import { protectedScreens, publicScreens } from '../screens.ts'
-
-const screens = [...publicScreens, ...protectedScreens]
+import { screenAt } from '../screens.ts'
 
 /** Fetches a screen's code as soon as a link to it is pointed at or focused. */
 export function usePreload(): void {
@@ -11,9 +8,8 @@ export function usePreload(): void {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin) return
       // A failure shows when the screen is really wanted.
-      screens
-        .find(({ pattern }) => matchPath(pattern, link.pathname))
-        ?.load()
+      screenAt(link.pathname)
+        .load()
         .catch(() => {})
     }
     document.addEventListener('pointerover', onIntent, { passive: true })

@@ -7,6 +7,7 @@ export default function AllItemsScreen() {
   return (
     <Page heading={texts.heading}>
       <title>{texts.pageTitle}</title>
+      <meta name="description" content={texts.description} />
       <AllItems />
     </Page>
   )

@@ -5,6 +5,7 @@ export default function HomeScreen() {
   return (
     <>
       <title>{homeTexts.pageTitle}</title>
+      <meta name="description" content={homeTexts.description} />
       <HomePage />
     </>
   )

@@ -11,6 +11,7 @@ export default function LoginScreen() {
   return (
     <>
       <title>{accountTexts.login.pageTitle}</title>
+      <meta name="description" content={accountTexts.login.intro} />
       <LoginForm />
     </>
   )

@@ -10,6 +10,7 @@ export default function RegistrationScreen() {
   return (
     <>
       <title>{accountTexts.register.pageTitle}</title>
+      <meta name="description" content={accountTexts.register.intro} />
       <RegistrationForm />
     </>
   )

@@ -3,10 +3,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/components/use-form.ts'
+import { useTypedBefore } from '@/components/use-typed-before.ts'
 import { paths } from '@/config/paths.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { useHydrated } from '@/lib/use-hydrated.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -18,7 +20,7 @@ export function LoginForm() {
   const { logIn } = useAuth()
   const { state } = useLocation()
   const [forgotten, setForgotten] = useState(false)
-  const { values, busy, formProps, fieldProps } = useForm({
+  const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { email: '', password: '' },
     submit: async ({ email, password }) => {
       if (await logIn(email, password)) notifySuccess(texts.done)
@@ -26,9 +28,12 @@ export function LoginForm() {
     onFailure: (error) => notifyError(loginErrorText(error)),
   })
 
+  const hydrated = useHydrated()
+  useTypedBefore(formProps.ref, values, setValue)
+
   return (
     <AccountCard heading={texts.heading} intro={texts.intro}>
-      <form {...formProps} className="flex flex-col gap-5">
+      <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
           {...fieldProps('email')}
           label={accountTexts.fields.email}
@@ -44,7 +49,7 @@ export function LoginForm() {
           autoComplete="current-password"
           required
         />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" variant="primary" disabled={!hydrated} busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
         <Button variant="quiet" className="self-center" aria-haspopup="dialog" onClick={() => setForgotten(true)}>

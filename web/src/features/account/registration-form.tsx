@@ -3,10 +3,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/components/use-form.ts'
+import { useTypedBefore } from '@/components/use-typed-before.ts'
 import { paths } from '@/config/paths.ts'
 import { messageOf } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { useHydrated } from '@/lib/use-hydrated.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { PASSWORD_PATTERN } from './password-rule.ts'
@@ -17,7 +19,7 @@ const labels = accountTexts.fields
 export function RegistrationForm() {
   const { register } = useAuth()
   const { state } = useLocation()
-  const { busy, formProps, fieldProps } = useForm({
+  const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
     messages: { password: texts.passwordRule },
     submit: async (registration) => {
@@ -26,11 +28,13 @@ export function RegistrationForm() {
     onFailure: (error) => notifyError(messageOf(error)),
   })
 
+  const hydrated = useHydrated()
+  useTypedBefore(formProps.ref, values, setValue)
   const password = fieldProps('password')
 
   return (
     <AccountCard heading={texts.heading} intro={texts.intro}>
-      <form {...formProps} className="flex flex-col gap-5">
+      <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
           {...fieldProps('name')}
           label={labels.name}
@@ -65,7 +69,7 @@ export function RegistrationForm() {
           maxLength={MAX_LENGTH.url}
           required
         />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" variant="primary" disabled={!hydrated} busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
       </form>

@@ -27,7 +27,7 @@ export function BannerCarousel() {
         alt={texts.pictureAlt}
         width={1120}
         height={360}
-        decoding="async"
+        fetchPriority="high"
         className="aspect-[2/1] w-full object-cover sm:aspect-[1120/360]"
       />
       <div className="flex items-center gap-4 border-t border-line p-4">
@@ -44,7 +44,7 @@ export function BannerCarousel() {
             </div>
           ))}
         </div>
-        <Button className="shrink-0 text-sm" onClick={togglePaused}>
+        <Button className="shrink-0 text-sm noscript:hidden" onClick={togglePaused}>
           {paused ? texts.play : texts.pause}
         </Button>
       </div>

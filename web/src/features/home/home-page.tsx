@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
+import { afterLoad } from '@/lib/after-load.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
-import { HowItWorks, SafetyTips, Support, UserStories, WhyChooseUs } from './static-sections.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+// The build's HTML has them; their script can wait for what people came for.
+const StaticSections = lazy(() => afterLoad().then(() => import('./static-sections.tsx')))
 
 export function HomePage() {
   return (
@@ -29,11 +33,9 @@ export function HomePage() {
         <BannerCarousel />
       </div>
       <LatestItems />
-      <HowItWorks />
-      <UserStories />
-      <Support />
-      <WhyChooseUs />
-      <SafetyTips />
+      <Suspense>
+        <StaticSections />
+      </Suspense>
     </div>
   )
 }

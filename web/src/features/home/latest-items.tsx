@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { LATEST_SHOWN } from '@/config/constants.ts'
 import { apiPaths, paths } from '@/config/paths.ts'
-import { publicApi } from '@/lib/api-client.ts'
+import { getEarly } from '@/lib/early-requests.ts'
 import { useRequest } from '@/lib/use-request.ts'
 import { homeTexts } from './home.texts.ts'
 
@@ -12,7 +12,7 @@ const texts = homeTexts.latest
 /** The newest posts of both kinds. When they cannot be had the page simply does without. */
 export function LatestItems() {
   const { status, data } = useRequest(
-    (signal) => publicApi.get<PublicItem[]>(apiPaths.latestItems, { signal }),
+    (signal) => getEarly<PublicItem[]>(apiPaths.latestItems, signal),
     apiPaths.latestItems,
   )
   return (

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from './home.texts.ts'
 import { HomeIcon } from './home-icon.tsx'
+import { staticTexts } from './static-sections.texts.ts'
 
-const { how, users, support, why, safety } = homeTexts
+const { how, users, support, why, safety } = staticTexts
 
-export function HowItWorks() {
+/** What stands below the posts and never changes. */
+export default function StaticSections() {
+  return (
+    <>
+      <HowItWorks />
+      <UserStories />
+      <Support />
+      <WhyChooseUs />
+      <SafetyTips />
+    </>
+  )
+}
+
+function HowItWorks() {
   return (
     <Section title={how.title}>
       <ol className="grid gap-6 sm:grid-cols-3">
@@ -20,7 +33,7 @@ export function HowItWorks() {
   )
 }
 
-export function UserStories() {
+function UserStories() {
   return (
     <Section title={users.title} note={users.note}>
       <ul className="grid gap-4 md:grid-cols-3">
@@ -37,7 +50,7 @@ export function UserStories() {
   )
 }
 
-export function Support() {
+function Support() {
   return (
     <Section title={support.title} note={support.note}>
       <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -55,7 +68,7 @@ export function Support() {
   )
 }
 
-export function WhyChooseUs() {
+function WhyChooseUs() {
   return (
     <Section title={why.title}>
       <ul className="grid gap-6 sm:grid-cols-3">
@@ -71,7 +84,7 @@ export function WhyChooseUs() {
   )
 }
 
-export function SafetyTips() {
+function SafetyTips() {
   return (
     <Section title={safety.title}>
       <ul className="grid gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-3 md:gap-6">

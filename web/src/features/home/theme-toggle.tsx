@@ -1,17 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/button.tsx'
 import { chooseTheme, shownTheme, watchTheme } from '@/lib/theme.ts'
+import { useHydrated } from '@/lib/use-hydrated.ts'
 import { homeTexts } from './home.texts.ts'
 
 /** Names the theme that a press leads to. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const)
+  const hydrated = useHydrated()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <Button className="shrink-0 text-sm" onClick={() => chooseTheme(other)}>
+    <Button className="shrink-0 text-sm noscript:hidden" onClick={() => chooseTheme(other)}>
       <ThemeMark />
-      {homeTexts.theme[other]}
+      {hydrated ? homeTexts.theme[other] : <EitherName />}
     </Button>
+  )
+}
+
+/** The build does not know the theme; the class on the document does, from the first pixel on. */
+function EitherName() {
+  return (
+    <>
+      <span className="dark:hidden">{homeTexts.theme.dark}</span>
+      <span className="hidden dark:inline">{homeTexts.theme.light}</span>
+    </>
   )
 }
 

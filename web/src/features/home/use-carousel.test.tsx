@@ -6,7 +6,7 @@ let reduced = false
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(() => {
   cleanup()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMediaQuery } from '@/components/use-media-query.ts'
 import { CAROUSEL_MS } from '@/config/constants.ts'
 
 /**
@@ -7,7 +8,9 @@ import { CAROUSEL_MS } from '@/config/constants.ts'
  */
 export function useCarousel(count: number, held: boolean) {
   const [index, setIndex] = useState(0)
-  const [paused, setPaused] = useState(prefersStillness)
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [chosen, setChosen] = useState<boolean>()
+  const paused = chosen ?? still
   const running = !paused && !held
 
   useEffect(() => {
@@ -16,9 +19,5 @@ export function useCarousel(count: number, held: boolean) {
     return () => clearInterval(timer)
   }, [running, count])
 
-  return { index, paused, togglePaused: () => setPaused(!paused) }
-}
-
-function prefersStillness(): boolean {
-  return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return { index, paused, togglePaused: () => setChosen(!paused) }
 }

@@ -1,21 +1,9 @@
 import { IDEMPOTENCY_HEADER } from '@shared/constants.ts'
-import type { Item, ItemCount, ItemInput, PublicItem } from '@shared/items.ts'
+import type { Item, ItemInput } from '@shared/items.ts'
 import type { Done } from '@shared/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { publicApi } from '@/lib/api-client.ts'
 import { noteChange } from '@/lib/freshness.ts'
 import { sessionApi } from '@/lib/session-api.ts'
-
-/** How many items the board holds. */
-export async function countItems(signal: AbortSignal): Promise<number> {
-  const { count } = await publicApi.get<ItemCount>(apiPaths.itemCount, { signal })
-  return count
-}
-
-/** One page of the board, newest first. Pages count from 0. */
-export function listItems(page: number, size: number, signal: AbortSignal): Promise<PublicItem[]> {
-  return publicApi.get<PublicItem[]>(apiPaths.allItems(page, size), { signal })
-}
 
 /** One item with its poster. */
 export function fetchItem(id: string, signal: AbortSignal): Promise<Item> {

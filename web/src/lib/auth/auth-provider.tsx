@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
+import { afterLoad } from '@/lib/after-load.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
 import { deferStore } from './defer-store.ts'
@@ -38,13 +39,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   })
 
   useEffect(() => {
-    const afterPaint = setTimeout(() => void store.start())
+    let left = false
+    void afterLoad().then(() => {
+      if (!left) void store.start()
+    })
     const onSight = () => {
       if (document.visibilityState === 'visible') void store.renew()
     }
     document.addEventListener('visibilitychange', onSight)
     return () => {
-      clearTimeout(afterPaint)
+      left = true
       document.removeEventListener('visibilitychange', onSight)
     }
   }, [store])

@@ -1,5 +1,6 @@
 export const allItemsTexts = {
   pageTitle: 'Lost and Found Items - Lost & Found',
+  description: 'Everything that was lost and found, newest first. Look through the posts to find your match.',
   heading: 'Lost and Found Items',
   search: 'Search items by title...',
   sort: {

@@ -31,7 +31,10 @@ export function ItemPage({ address, anchor, count, onChange, onClearSearch, onRe
   const positionRef = useRef<HTMLParagraphElement>(null)
   const { size, sort, query } = address
   const page = count === null ? address.page : Math.min(address.page, Math.max(Math.ceil(count / size) - 1, 0))
-  const request = useRequest((signal) => loadPage(page, size, page === address.page ? anchor : undefined, signal), `page ${page} of ${size}`)
+  const request = useRequest(
+    (signal) => loadPage(page, size, page === address.page ? anchor : undefined, signal),
+    `page ${page} of ${size}`,
+  )
   const items = request.status === 'done' ? request.data : []
   const pageCount = countPages(count, page, size, items.length)
   const shown = arrangeItems(items, query, sort)
@@ -102,7 +105,12 @@ function Shown({
 }
 
 /** A failure is logged, and shows as an empty board with a way to try again. */
-async function loadPage(page: number, size: number, anchor: PageAnchor | undefined, signal: AbortSignal): Promise<PublicItem[]> {
+async function loadPage(
+  page: number,
+  size: number,
+  anchor: PageAnchor | undefined,
+  signal: AbortSignal,
+): Promise<PublicItem[]> {
   try {
     return await listItems(page, size, anchor, signal)
   } catch (error) {

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { SearchIcon } from '@/components/icons.tsx'
 import { SelectField } from '@/components/select-field.tsx'
+import { useTypedBefore } from '@/components/use-typed-before.ts'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { SORT_KEYS, type SortKey } from './list-address.ts'
 
@@ -18,12 +20,18 @@ const SORT_OPTIONS = [
 
 /** Search and sort for the loaded page. */
 export function ListControls({ query, onQuery, sort, onSort }: Props) {
+  const around = useRef<HTMLElement>(null)
+  const chooseSort = (value: string) => onSort(SORT_KEYS.find((key) => key === value) ?? null)
+  useTypedBefore(around, { search: query, sort: sort ?? '' }, (name, value) =>
+    name === 'sort' ? chooseSort(value) : onQuery(value),
+  )
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-4">
+    <search ref={around} className="mb-4 flex flex-wrap items-end gap-4 noscript:hidden">
       <div className="relative grow basis-72">
         <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
           type="search"
+          name="search"
           aria-label={texts.search}
           placeholder={texts.search}
           value={query}
@@ -38,7 +46,7 @@ export function ListControls({ query, onQuery, sort, onSort }: Props) {
         name="sort"
         options={SORT_OPTIONS}
         value={sort ?? ''}
-        onChange={(event) => onSort(SORT_KEYS.find((key) => key === event.target.value) ?? null)}
+        onChange={(event) => chooseSort(event.target.value)}
         className="grow whitespace-nowrap sm:grow-0 sm:flex-row sm:items-center sm:gap-3"
       />
     </search>

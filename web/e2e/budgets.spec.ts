@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { budgets } from '../budgets.ts'
+import { ENTRY, filesOf, readManifest } from '../manifest.ts'
+import { siteFolder } from './support/environment.ts'
+
+const manifest = readManifest(siteFolder)
+
+/** In KiB, gzipped as a server would. */
+function weigh(files: readonly string[]): number {
+  const bytes = files.map((file) => gzipSync(fs.readFileSync(path.join(siteFolder, file))).length)
+  return bytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+test('every screen has a budget', () => {
+  const screens = Object.keys(manifest).filter((source) => source.startsWith('src/app/routes/'))
+  expect(budgets.map(({ source }) => source).sort()).toEqual(screens.sort())
+})
+
+for (const { source, page, script, total } of budgets) {
+  test(`${source} loads at most ${script} KiB of script, ${total} KiB in all`, () => {
+    const { scripts, styles } = filesOf(manifest, [ENTRY, source])
+    expect(weigh(scripts)).toBeLessThanOrEqual(script)
+    expect(weigh([...scripts, ...styles, page])).toBeLessThanOrEqual(total)
+  })
+}

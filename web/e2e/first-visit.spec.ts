@@ -1,0 +1,189 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { budgets } from '../budgets.ts'
+import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { numberedItems, postItem, stubBoard } from './support/items.ts'
+import { test } from './support/test.ts'
+
+const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
+const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
+
+/** Holds the page's scripts back until it is told to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home reads as ever, styled, and says what is missing', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Home - Lost & Found')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Meet in a public place.')).toBeVisible()
+    await expect(page.locator('noscript')).toBeVisible()
+    expect((await page.locator('noscript').boundingBox())?.height).toBeGreaterThan(40)
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await expect(page.getByRole('status')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'I lost something' })).toHaveCSS('background-color', 'rgb(35, 72, 199)')
+  })
+
+  for (const [path, heading] of [
+    ['/alltimes', 'Lost and Found Items'],
+    ['/login', 'Login'],
+    ['/register', 'Register'],
+  ] as const) {
+    test(`${path} has its heading`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    })
+  }
+})
+
+test.describe('prerendered HTML', () => {
+  for (const path of [...PRERENDERED, '/alltimes?page=2&size=5&sort=title&q=item', '/no/such/place']) {
+    test(`${path} is taken over as it is`, async ({ page, allowConsoleErrors }) => {
+      if (path === '/no/such/place') allowConsoleErrors(/404 \(Not Found\)/)
+      await stubBoard(page, numberedItems(45))
+      // React says what does not match in the console, which fails the test, and then makes the page anew.
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { written: document.querySelector('main') })
+        })
+      })
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Reflect.get(window, 'written') === document.querySelector('main'))).toBe(true)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('the theme is right from the first pixel, its button’s word too', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Light Mode', exact: true })).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 25)')
+    release()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Light Mode', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('what Hosting answers', () => {
+  test('an unknown address, or a known one in other letters, is a 404', async ({ request }) => {
+    for (const path of ['/no/such/place', '/AllTimes', '/items/a/b', '/nothing']) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(404)
+      expect(await answer.text(), path).toContain('Oops! Page Not Found')
+      expect(answer.headers()['cache-control'], path).toBe('no-cache')
+    }
+  })
+
+  test('each screen has its own HTML, asked for anew at each visit; files with hashes are kept for a year', async ({
+    request,
+  }) => {
+    for (const path of [...PRERENDERED, '/additems', '/items/some-item', '/updateItems/some-item', '/myItems']) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      expect(answer.headers()['cache-control'], path).toBe('no-cache')
+      const html = await answer.text()
+      expect(html.includes(`data-screen="${path}"`), path).toBe(PRERENDERED.some((known) => known === path))
+      const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? []
+      expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  test('a reload deep inside stays where it was', async ({ page }) => {
+    const person = await createAccount()
+    const item = await postItem(person)
+    await logIn(page, person)
+    await page.goto(`/items/${item._id}`)
+    await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(`/items/${item._id}`)
+    await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+    await expect(accountMenu(page)).toBeVisible()
+  })
+})
+
+test.describe('early requests', () => {
+  test('go out before any script of the app, without cookies, and are not sent twice', async ({ page }) => {
+    const { calls } = await stubBoard(page, numberedItems(45))
+    const release = await holdScripts(page)
+    const asked = page.waitForRequest(/\/api\/itemCount/)
+    await page.goto('/alltimes?page=2', { waitUntil: 'commit' })
+    expect((await (await asked).allHeaders()).cookie).toBeUndefined()
+    await expect.poll(() => calls).toEqual(['/itemCount', '/allItems?page=1&size=20'])
+    release()
+    await expect(page.getByRole('article').first()).toContainText('Item 21')
+    expect(calls).toHaveLength(2)
+  })
+
+  test('that fail are sent again', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    let count = 0
+    await page.route('**/api/items?*', (route) => {
+      count += 1
+      return count === 1 ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: numberedItems(6) })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('article')).toHaveCount(4)
+    expect(count).toBe(2)
+  })
+})
+
+test.describe('a form before its script is there', () => {
+  test('cannot be sent, and keeps what was typed', async ({ page }) => {
+    const person = await createAccount()
+    const release = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const [email, password] = [page.getByLabel('Email', { exact: true }), page.getByLabel('Password', { exact: true })]
+    await email.fill(person.email)
+    await password.fill(person.password)
+    await password.press('Enter')
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
+    expect(page.url()).toMatch(/\/login$/)
+    release()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+    await expect(email).toHaveValue(person.email)
+    await expect(password).toHaveValue(person.password)
+    await password.press('Enter')
+    await expect(accountMenu(page)).toBeVisible()
+  })
+
+  test('holds for the search and the sorting of the list, too', async ({ page }) => {
+    await stubBoard(page, numberedItems(20))
+    const release = await holdScripts(page)
+    await page.goto('/alltimes', { waitUntil: 'commit' })
+    await page.getByPlaceholder('Search items by title...').fill('item 1')
+    await page.getByLabel('Sort by').selectOption('title')
+    release()
+    await expect(page.getByRole('article')).toHaveCount(11)
+    await expect(page.getByPlaceholder('Search items by title...')).toHaveValue('item 1')
+    await expect(page.getByLabel('Sort by')).toHaveValue('title')
+    await expect(page).toHaveURL('/alltimes?sort=title&q=item+1')
+  })
+})
+
+for (const { path, source } of [
+  { path: '/', source: 'src/app/routes/home.tsx' },
+  { path: '/alltimes', source: 'src/app/routes/all-items.tsx' },
+]) {
+  test(`${path} asks for no more script before it is loaded than its budget allows`, async ({ page }) => {
+    const budget = budgets.find((entry) => entry.source === source)
+    const bodies: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (scripts(new URL(response.url()))) bodies.push(response.body())
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    const sizes = (await Promise.all([...bodies])).map((body) => gzipSync(body).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(budget?.script ?? 0)
+  })
+}

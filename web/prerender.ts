@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { ENTRY, filesOf, readManifest } from './manifest.ts'
+
+/** What the signed-in screens are answered with: the page with nothing in it. */
+const SHELL = 'shell.html'
+const EMPTY_ROOT = '<div id="root"></div>'
+
+/** Writes the public screens as HTML at the end of a build, so that they are read before any script runs, or without one. */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    config: (_, { command }) =>
+      command === 'build' ? { environments: { server: serverBuild }, builder: {} } : undefined,
+    buildApp: {
+      order: 'post',
+      handler: async ({ environments, build }) => {
+        const { client, server } = environments
+        if (!client || !server) throw new Error('There is nothing to prerender with.')
+        if (!client.isBuilt) await build(client)
+        const site = path.resolve(client.config.root, client.config.build.outDir)
+        // Beside the site's manifest: in a folder that is never served, and apart from every other build's.
+        const folder = path.join(site, '.vite', 'server')
+        server.config.build.outDir = folder
+        await build(server)
+        await writePages(site, (await import(pathToFileURL(path.join(folder, 'server.js')).href)) as ServerEntry)
+        fs.rmSync(folder, { recursive: true })
+      },
+    },
+  }
+}
+
+type ServerEntry = typeof import('./src/entry-server.tsx')
+
+const serverBuild = {
+  consumer: 'server',
+  // Whole, so that it runs wherever the site is written to.
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    copyPublicDir: false,
+    manifest: false,
+    minify: false,
+    rolldownOptions: { input: { server: 'src/entry-server.tsx' }, output: { codeSplitting: true } },
+  },
+} as const
+
+async function writePages(site: string, { pages, renderPage }: ServerEntry): Promise<void> {
+  const manifest = readManifest(site)
+  const template = fs.readFileSync(path.join(site, ENTRY), 'utf8')
+  if (!template.includes(EMPTY_ROOT)) throw new Error(`${ENTRY} has no empty root.`)
+  fs.writeFileSync(path.join(site, SHELL), template)
+  for (const page of pages) {
+    const { head, body } = await renderPage(page.path)
+    // What every page needs is in the template already.
+    const missing = filesOf(manifest, [page.source]).scripts.filter((file) => !template.includes(file))
+    const preloads = missing.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    const html = template
+      .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
+      .replace(EMPTY_ROOT, () => `<div id="root" data-screen="${page.pattern}">${body}</div>`)
+    fs.writeFileSync(path.join(site, page.file), html)
+  }
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiPaths } from '@/config/paths.ts'
+import { readListAddress } from '@/features/items/list/list-address.ts'
+import { getEarly } from '@/lib/early-requests.ts'
+import { asFreshAsNeeded } from '@/lib/freshness.ts'
+
+const page = fs.readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
+const script =
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code).find(isAboutRequests) ?? ''
+const answer = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
+const ask = vi.fn((_address: string, _options: RequestInit) => answer(['early']))
+
+beforeEach(() => {
+  localStorage.clear()
+  ask.mockClear()
+  window.earlyRequests = {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Runs the script of index.html as if the browser were at this address. @returns what it has asked for */
+function open(address: string, state: unknown = null): string[] {
+  const location = new URL(address, 'https://board.example')
+  const globals = { window, location, history: { state }, localStorage, fetch: ask, URLSearchParams, AbortSignal, Date }
+  vm.runInNewContext(script, globals)
+  return ask.mock.calls.map(([asked]) => asked)
+}
+
+/** What the list's screen asks for at such an address. */
+function listCalls(query: string, anchor?: string): string[] {
+  const { page, size } = readListAddress(new URLSearchParams(query))
+  return [apiPaths.itemCount, apiPaths.allItems(page, size, anchor)].map((call) => `/api${call}`)
+}
+
+describe('the script in the page’s head', () => {
+  it('asks for the latest items at home, without cookies', () => {
+    expect(open('/')).toEqual([`/api${apiPaths.latestItems}`])
+    expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { Accept: 'application/json' } })
+  })
+
+  it.each([
+    '',
+    'page=3',
+    'page=3&size=5',
+    'page=0',
+    'page=-1&size=7',
+    'page=9999999',
+    'page=x&size=',
+    'q=cat&sort=title',
+  ])('asks for count and page as the list does: ?%s', (query) => {
+    expect(open(`/alltimes?${query}`)).toEqual(listCalls(query))
+  })
+
+  it('keeps the anchor that the history has', () => {
+    const anchor = 'after=abc&skip=20'
+    expect(open('/alltimes?page=3', { usr: { anchor } })).toEqual(listCalls('page=3', anchor))
+  })
+
+  it('asks past the caches for whoever has just changed something', () => {
+    localStorage.setItem('lastChange', String(Date.now() - 1000))
+    const fresh = [apiPaths.itemCount, apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    expect(fresh[0]).toContain('fresh=')
+    expect(open('/alltimes')).toEqual(fresh)
+  })
+
+  it('asks nothing where there is nothing to ask', () => {
+    expect(open('/login')).toEqual([])
+    expect(open('/items/abc')).toEqual([])
+  })
+})
+
+describe('what was asked for early', () => {
+  const later = vi.fn(() => answer(['later']))
+  const get = () => getEarly(apiPaths.latestItems, new AbortController().signal)
+
+  beforeEach(() => {
+    later.mockClear()
+    vi.stubGlobal('fetch', later)
+  })
+
+  it('is taken once, and asked for anew from then on', async () => {
+    open('/')
+    expect(await get()).toEqual(['early'])
+    expect(later).not.toHaveBeenCalled()
+    expect(await get()).toEqual(['later'])
+  })
+
+  it.each([
+    ['refused', () => answer({}, { status: 503 })],
+    ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['broken', () => Promise.resolve(new Response('<html>'))],
+  ])('is asked again where it was %s', async (_, early) => {
+    ask.mockImplementationOnce(early)
+    open('/')
+    expect(await get()).toEqual(['later'])
+  })
+
+  it('is too old after half a minute', async () => {
+    open('/')
+    vi.spyOn(performance, 'now').mockReturnValueOnce(30_001)
+    expect(await get()).toEqual(['later'])
+  })
+})
+
+function isAboutRequests(code: string): boolean {
+  return code.includes('earlyRequests')
+}

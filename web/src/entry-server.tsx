@@ -1,0 +1,36 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { paths } from './config/paths.ts'
+
+/** The screens that the build writes as HTML: where, from which pattern of the router, and the source of their chunk. */
+export const pages = [
+  { path: paths.home, pattern: paths.home, file: 'index.html', source: 'src/app/routes/home.tsx' },
+  { path: paths.allItems, pattern: paths.allItems, file: 'alltimes.html', source: 'src/app/routes/all-items.tsx' },
+  { path: paths.login, pattern: paths.login, file: 'login.html', source: 'src/app/routes/login.tsx' },
+  { path: paths.register, pattern: paths.register, file: 'register.html', source: 'src/app/routes/register.tsx' },
+  { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found.tsx' },
+] as const
+
+/** What React puts into the head, which comes first, where there is only a part of a page to render. */
+const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
+
+/** @returns what belongs into the page's head, and what into its root. */
+export async function renderPage(path: string): Promise<{ head: string; body: string }> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
+    </StrictMode>,
+    {
+      // One piece, however large: pieces that come later need scripts to be put in their places.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  const head = HEAD.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/**
+ * Whether the script has taken over the page. False for the HTML that the build writes and for the first look at it, which must be the
+ * same: what only this browser knows, its theme or the address's query, may show from then on.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
