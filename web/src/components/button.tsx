@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useHydrated } from '@/lib/use-hydrated.ts'
 import { classNames } from './class-names.ts'
 
 /** `primary`: the one thing to do here; `secondary`: the other things; `danger`: what cannot be undone; `quiet`: in passing. */
@@ -7,7 +8,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress'
+  'transition-colors aria-disabled:cursor-progress'
+const DISABLED = 'cursor-not-allowed opacity-60'
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent/90',
@@ -29,11 +31,13 @@ export function Button({
   busy = false,
   busyLabel,
   type = 'button',
+  disabled = false,
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated()
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Also stops the submission that Enter in a field causes: browsers make it a click on the submit button.
     if (busy) event.preventDefault()
@@ -43,10 +47,12 @@ export function Button({
     <button
       {...rest}
       type={type}
+      // A press before the script is there would be lost without a word; so there is none until then.
+      disabled={disabled || !hydrated}
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={classNames(SHAPE, LOOKS[variant], className)}
+      className={classNames(SHAPE, LOOKS[variant], disabled && DISABLED, className)}
     >
       {busy && <BusyMark />}
       {busy ? (busyLabel ?? children) : children}

@@ -4,6 +4,7 @@ import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { useDisclosure } from '@/lib/use-disclosure.ts'
+import { useHydrated } from '@/lib/use-hydrated.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
@@ -14,6 +15,7 @@ const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent ar
 export function TopBar() {
   const { status, user } = useAuth()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLElement>()
+  const hydrated = useHydrated()
   const known = status !== 'loading' || user !== null
   const signedOut = status === 'signed-out' || (status === 'session-failed' && !user)
 
@@ -53,6 +55,7 @@ export function TopBar() {
         <button
           ref={buttonRef}
           type="button"
+          disabled={!hydrated}
           aria-expanded={open}
           aria-controls="main-navigation"
           onClick={() => setOpen(!open)}

@@ -8,7 +8,6 @@ import { paths } from '@/config/paths.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { useHydrated } from '@/lib/use-hydrated.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -28,7 +27,6 @@ export function LoginForm() {
     onFailure: (error) => notifyError(loginErrorText(error)),
   })
 
-  const hydrated = useHydrated()
   useTypedBefore(formProps.ref, values, setValue)
 
   return (
@@ -49,7 +47,7 @@ export function LoginForm() {
           autoComplete="current-password"
           required
         />
-        <Button type="submit" variant="primary" disabled={!hydrated} busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
         <Button variant="quiet" className="self-center" aria-haspopup="dialog" onClick={() => setForgotten(true)}>

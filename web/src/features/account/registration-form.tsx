@@ -8,7 +8,6 @@ import { paths } from '@/config/paths.ts'
 import { messageOf } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { useHydrated } from '@/lib/use-hydrated.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { PASSWORD_PATTERN } from './password-rule.ts'
@@ -28,7 +27,6 @@ export function RegistrationForm() {
     onFailure: (error) => notifyError(messageOf(error)),
   })
 
-  const hydrated = useHydrated()
   useTypedBefore(formProps.ref, values, setValue)
   const password = fieldProps('password')
 
@@ -69,7 +67,7 @@ export function RegistrationForm() {
           maxLength={MAX_LENGTH.url}
           required
         />
-        <Button type="submit" variant="primary" disabled={!hydrated} busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
       </form>
