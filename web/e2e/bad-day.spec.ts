@@ -1,0 +1,377 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import type { Item } from '../../functions/src/shared/items.ts'
+import type { RecoveredRecord } from '../../functions/src/shared/recoveries.ts'
+import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
+import { apiAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { test } from './support/test.ts'
+
+const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
+const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
+const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
+
+test.describe('while the board cannot be reached', () => {
+  test('what was to be read is asked for again, no sooner than the server says, and then is there', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 503/)
+    const item = await postItem(await createAccount())
+    await logIn(page, await createAccount())
+    const calls: number[] = []
+    await page.route(`**/api/items/${item._id}`, (route) => {
+      calls.push(Date.now())
+      return calls.length < 3 ? answerUnavailable(route, 1) : route.continue()
+    })
+    await page.goto(`/items/${item._id}`)
+    await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+    await expect(page.getByText('Error fetching item details.')).toBeHidden()
+    expect(calls).toHaveLength(3)
+    for (const index of [1, 2]) expect((calls[index] ?? 0) - (calls[index - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('the page says so after a few tries, with a reference for the administrator', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 503/)
+    const item = await postItem(await createAccount())
+    await logIn(page, await createAccount())
+    let calls = 0
+    await page.route(`**/api/items/${item._id}`, (route) => {
+      calls += 1
+      return answerUnavailable(route, 0)
+    })
+    await page.goto(`/items/${item._id}`)
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed.getByText('Error fetching item details.', { exact: true })).toBeVisible()
+    await expect(failed.getByText('The board cannot be reached for a moment. Please try again.')).toBeVisible()
+    await expect(failed.getByText('Reference: request-1')).toBeVisible()
+    expect(calls).toBe(3)
+    await expect(page.getByText('Error fetching item details.')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.unroute(`**/api/items/${item._id}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+  })
+
+  test('the public list says so, too', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/, /The items could not be loaded/)
+    await page.route('**/api/allItems*', (route) => answerUnavailable(route, 0))
+    await page.goto('/alltimes')
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed.getByText('There are no Data Found', { exact: true })).toBeVisible()
+    await expect(failed.getByText('The board cannot be reached for a moment. Please try again.')).toBeVisible()
+    await page.unroute('**/api/allItems*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toBeHidden()
+  })
+
+  test('an answer that never comes is waited for ten seconds, and asked for again', async ({ page }) => {
+    const item = await postItem(await createAccount())
+    await logIn(page, await createAccount())
+    let calls = 0
+    await page.route(`**/api/items/${item._id}`, (route) => {
+      calls += 1
+      return calls === 1 ? undefined : route.continue()
+    })
+    await page.goto(`/items/${item._id}`)
+    await expect(page.getByRole('heading', { name: item.title })).toBeVisible({ timeout: 20_000 })
+    expect(calls).toBe(2)
+  })
+
+  test('a post is sent only when its button is pressed, and loses nothing', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/)
+    const person = await createAccount()
+    const title = uniqueTitle('Umbrella')
+    await openNewPost(page, person, title)
+    const keys = noteKeys(page, '/api/addItems')
+    await page.route('**/api/addItems', (route) => answerUnavailable(route, 0))
+    await addPost(page).click()
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('The board cannot be reached for a moment. Please try again.')
+    await expect(failed).toContainText('Reference: request-1')
+    await expect(page.getByText('Your item could not be posted.')).toHaveCount(0)
+    await expectAccessible(page, [320])
+    await page.waitForTimeout(2000)
+    expect(keys).toHaveLength(1)
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+    await page.unroute('**/api/addItems')
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+})
+
+test.describe('without a network', () => {
+  test('the page says so, keeps what is typed, and sends it on the next click alone', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    await expect(offlineBanner(page)).toBeHidden()
+    await context.setOffline(true)
+    await expect(offlineBanner(page)).toBeVisible()
+    await addPost(page).click()
+    await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible()
+    await expect(page.getByText('Your item could not be posted.')).toBeVisible()
+    await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Tram 5')
+    await expect(page.getByText('Your item could not be posted.')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect(offlineBanner(page)).toBeHidden()
+    await page.waitForTimeout(1000)
+    expect(await itemsOf(person)).toHaveLength(0)
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('what could not be read is there once the network is back', async ({ page, context, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    const person = await createAccount()
+    const item = await postItem(person)
+    await logIn(page, person)
+    await page.goto('/myItems')
+    const update = page.getByRole('row', { name: item.title }).getByRole('link', { name: 'Update' })
+    // Its code comes while the pointer is on it.
+    await update.hover()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await update.click()
+    await expect(page.getByRole('main').getByText('You are offline. Please try again when')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(item.title)
+  })
+})
+
+test('what is to be deleted stays without a network, and goes on the next click', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  const person = await createAccount()
+  const item = await postItem(person)
+  await logIn(page, person)
+  await page.goto('/myItems')
+  const row = page.getByRole('row', { name: item.title })
+  await expect(row).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('The item could not be deleted. You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('Item deleted successfully!')).toBeVisible()
+  expect(await itemsOf(person)).toHaveLength(0)
+})
+
+test.describe('one item is on the board', () => {
+  test('after two quick clicks, and more while the next screen comes', async ({ page }) => {
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    const keys = noteKeys(page, '/api/addItems')
+    await page.route('**/assets/item-details-*.js', async (route) => {
+      await page.waitForTimeout(1000)
+      await route.continue()
+    })
+    const answered = page.waitForResponse('**/api/addItems')
+    await addPost(page).dblclick()
+    await answered
+    await page.waitForTimeout(200)
+    await page.getByRole('button', { name: 'Posting…' }).click({ force: true })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/items\//)
+    expect(keys).toHaveLength(1)
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('after an answer that got lost, a correction, a reload and a second click: the corrected one', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
+    const person = await createAccount()
+    const title = uniqueTitle('Umbrella')
+    await openNewPost(page, person, title)
+    const keys = noteKeys(page, '/api/addItems')
+    await page.route('**/api/addItems', loseAnswer, { times: 1 })
+    await addPost(page).click()
+    await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+    await page.getByLabel('Title', { exact: true }).fill(`${title}, green`)
+    await page.reload()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title}, green`)
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${title}, green` })).toBeVisible()
+    expect((await itemsOf(person)).map((item) => item.title)).toEqual([`${title}, green`])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+
+    await fillPost(page, uniqueTitle('Gloves'))
+    await addPost(page).click()
+    await expect(page).toHaveURL(/\/items\//)
+    expect(await itemsOf(person)).toHaveLength(2)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('after an answer that did not come in time, and a second click', async ({ page }) => {
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    await page.route('**/api/addItems', async (route) => void (await route.fetch()), { times: 1 })
+    await addPost(page).click()
+    await expect(page.getByText('The board took too long to answer. Please try again.')).toBeVisible({
+      timeout: 15_000,
+    })
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('after an answer that got lost, a session that ended, and a second click', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 401/)
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    await page.route('**/api/addItems', loseAnswer, { times: 1 })
+    await addPost(page).click()
+    await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
+    await context.clearCookies()
+    await addPost(page).click()
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/additems')
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+})
+
+test('one claim is made, and it counts, after an answer that got lost and a second click', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
+  const finder = await createAccount()
+  const item = await postItem(await createAccount())
+  await openClaim(page, finder, item)
+  await page.route('**/api/recovered-items', loseAnswer, { times: 1 })
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(claimDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(claimDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
+  expect(await recoveriesOf(finder)).toHaveLength(1)
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
+  await expect(claimDialog(page)).toBeHidden()
+  expect(await recoveriesOf(finder)).toHaveLength(1)
+})
+
+test('who has sent too much is told how long to wait, beside the button, and keeps what is typed', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 429/)
+  const person = await createAccount()
+  const item = await postItem(person)
+  const sentence = 'That was a lot at once. Please try again in 42 minutes.'
+  await page.route(/\/api\/(?:addItems|recovered-items)$/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '2520' },
+      json: { error: { code: 'too-many-requests', message: sentence, requestId: 'request-1' } },
+    }),
+  )
+  const title = uniqueTitle('Umbrella')
+  await openNewPost(page, person, title)
+  await addPost(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
+  await expect(page.getByText('Your item could not be posted.')).toBeVisible()
+  // The message in the corner leaves; what to do about it stays.
+  await expect(page.getByText('Your item could not be posted.')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  await page.goto(`/items/${item._id}?recover=1`)
+  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(claimDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(claimDialog(page).getByText(sentence)).toBeVisible()
+  await expect(claimDialog(page).getByLabel('Location', { exact: true })).toHaveValue('Lost property counter')
+})
+
+/** As the API answers when Firestore does not. */
+function answerUnavailable(route: Route, retryAfterSeconds: number): Promise<void> {
+  const message = 'The board cannot be reached for a moment. Please try again.'
+  return route.fulfill({
+    status: 503,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+    json: { error: { code: 'unavailable', message, requestId: 'request-1' } },
+  })
+}
+
+/** The API does what it was asked for; the connection breaks before its answer arrives. */
+async function loseAnswer(route: Route): Promise<void> {
+  const answer = await route.fetch()
+  expect(answer.ok()).toBe(true)
+  await route.abort()
+}
+
+/** The keys of all requests to a path, as they are sent. */
+function noteKeys(page: Page, path: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+async function fillPost(page: Page, title: string): Promise<void> {
+  await page.goto('/additems')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
+  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+}
+
+async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
+  await logIn(page, person)
+  await fillPost(page, title)
+  // Messages are there before they are needed.
+  await page.waitForLoadState('networkidle')
+}
+
+async function openClaim(page: Page, person: Person, item: Item): Promise<void> {
+  await logIn(page, person)
+  await page.goto(`/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+}
+
+/** What the board itself holds of a person, past the browser. */
+async function itemsOf(person: Person): Promise<Item[]> {
+  return readAs<Item[]>(person, `/api/myItems/${encodeURIComponent(person.email)}`)
+}
+
+async function recoveriesOf(person: Person): Promise<RecoveredRecord[]> {
+  return readAs<RecoveredRecord[]>(person, `/api/recovered-items/${encodeURIComponent(person.email)}`)
+}
+
+async function readAs<T>(person: Person, path: string): Promise<T> {
+  const api = await apiAs(person)
+  const answer = await api.get(path)
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  const body = (await answer.json()) as T
+  await api.dispose()
+  return body
+}
