@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { budgets } from '../budgets.ts'
-import { ENTRY, filesOf, readManifest } from '../manifest.ts'
+import { EVERY_SCREEN, filesOf, readManifest } from '../manifest.ts'
 import { siteFolder } from './support/environment.ts'
 
 const manifest = readManifest(siteFolder)
@@ -21,7 +21,7 @@ test('every screen has a budget', () => {
 
 for (const { source, page, script, total } of budgets) {
   test(`${source} loads at most ${script} KiB of script, ${total} KiB in all`, () => {
-    const { scripts, styles } = filesOf(manifest, [ENTRY, source])
+    const { scripts, styles } = filesOf(manifest, [...EVERY_SCREEN, source])
     expect(weigh(scripts)).toBeLessThanOrEqual(script)
     expect(weigh([...scripts, ...styles, page])).toBeLessThanOrEqual(total)
   })

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { budgets } from '../budgets.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { numberedItems, postItem, stubBoard } from './support/items.ts'
@@ -178,9 +178,9 @@ for (const { path, source } of [
 ]) {
   test(`${path} asks for no more script before it is loaded than its budget allows`, async ({ page }) => {
     const budget = budgets.find((entry) => entry.source === source)
-    const bodies = new Map<string, Promise<Buffer>>()
+    const responses = new Map<string, Response>()
     page.on('response', (response) => {
-      if (scripts(new URL(response.url()))) bodies.set(response.url(), response.body())
+      if (scripts(new URL(response.url()))) responses.set(response.url(), response)
     })
     await page.goto(path, { waitUntil: 'load' })
     // By the browser's own clock: the test hears of the load late, when more may have been asked for already. What is not needed to be
@@ -190,7 +190,7 @@ for (const { path, source } of [
       const end = Math.min(navigation?.loadEventStart ?? 0, 3000)
       return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < end ? [name] : []))
     })
-    const loaded = await Promise.all(early.flatMap((url) => bodies.get(url) ?? []))
+    const loaded = await Promise.all(early.flatMap((url) => responses.get(url)?.body() ?? []))
     expect(loaded.length).toBeGreaterThan(1)
     const sizes = loaded.map((body) => gzipSync(body).length)
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(budget?.script ?? 0)

@@ -6,6 +6,7 @@ import { test } from './support/test.ts'
 test.describe.configure({ timeout: 90_000 })
 
 test('the whole main job goes by keyboard alone', async ({ page }) => {
+  test.slow() // It is as long as the way of main-job.spec.ts, key by key.
   const title = uniqueTitle('Umbrella')
   const main = page.getByRole('main')
 

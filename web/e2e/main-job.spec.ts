@@ -8,6 +8,7 @@ const owner = { name: 'Olive Owner', email: `${randomUUID()}@example.com`, passw
 const finder = { name: 'Finn Finder', email: `${randomUUID()}@example.com`, password: 'Counter2' }
 
 test('a lost umbrella is posted by one person, found and claimed by another', async ({ page }) => {
+  test.slow() // Two people, every screen: the longest way through the board.
   const title = uniqueTitle('Black umbrella')
 
   await test.step('one registers, posts it and logs out', async () => {

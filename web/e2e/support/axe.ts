@@ -10,6 +10,8 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
   // Thorough, and so slow where the machine is busy.
   test.setTimeout(test.info().timeout + widths.length * 20_000)
   const size = page.viewportSize()
+  // Nothing that moves by itself may be caught half-way between two colours.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const theme of THEMES) {
     await showTheme(page, theme === 'dark')
@@ -22,6 +24,7 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
     }
   }
   await showTheme(page, wasDark)
+  await page.emulateMedia({ reducedMotion: null })
   if (size) await page.setViewportSize(size)
 }
 
