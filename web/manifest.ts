@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
 
-/** What the entry is called in the manifest: everything that every screen needs. */
-export const ENTRY = 'index.html'
+/** What every screen needs: the page's own script, and the app that this begins. */
+export const EVERY_SCREEN = ['index.html', 'src/app/start.tsx']
 
 /** What a build of the site wrote about itself: for each source that begins a file, that file and what it brings along. */
 export function readManifest(site: string): Manifest {

@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { ENTRY, filesOf, readManifest } from './manifest.ts'
+import { EVERY_SCREEN, filesOf, readManifest } from './manifest.ts'
 
 /** What the signed-in screens are answered with: the page with nothing in it. */
 const SHELL = 'shell.html'
+const TEMPLATE = 'index.html'
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /** Writes the public screens as HTML at the end of a build, so that they are read before any script runs, or without one. */
@@ -50,17 +51,25 @@ const serverBuild = {
 
 async function writePages(site: string, { pages, renderPage }: ServerEntry): Promise<void> {
   const manifest = readManifest(site)
-  const template = fs.readFileSync(path.join(site, ENTRY), 'utf8')
-  if (!template.includes(EMPTY_ROOT)) throw new Error(`${ENTRY} has no empty root.`)
-  fs.writeFileSync(path.join(site, SHELL), template)
-  for (const page of pages) {
-    const { head, body } = await renderPage(page.path)
-    // What every page needs is in the template already.
-    const missing = filesOf(manifest, [page.source]).scripts.filter((file) => !template.includes(file))
-    const preloads = missing.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const template = fs.readFileSync(path.join(site, TEMPLATE), 'utf8')
+  if (!template.includes(EMPTY_ROOT)) throw new Error(`${TEMPLATE} has no empty root.`)
+
+  function write(file: string, sources: readonly string[], head: string, root: string) {
+    // The page's own script is named in the template; what it comes to ask for is fetched along with it.
+    const { scripts } = filesOf(manifest, sources)
+    const preloads = scripts
+      .filter((script) => !template.includes(script))
+      // What can be read already, its pictures and the items go first.
+      .map((script) => `<link rel="modulepreload" crossorigin${head && ' fetchpriority="low"'} href="/${script}">`)
     const html = template
       .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root" data-screen="${page.pattern}">${body}</div>`)
-    fs.writeFileSync(path.join(site, page.file), html)
+      .replace(EMPTY_ROOT, () => root)
+    fs.writeFileSync(path.join(site, file), html)
+  }
+
+  write(SHELL, EVERY_SCREEN, '', EMPTY_ROOT)
+  for (const { path, pattern, file, source } of pages) {
+    const { head, body } = await renderPage(path)
+    write(file, [...EVERY_SCREEN, source], head, `<div id="root" data-screen="${pattern}">${body}</div>`)
   }
 }

@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'shared',
               priority: 1,
-              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|lib[\\/](?:use-request|use-hydrated|api-client|early-requests|after-load))|vite[\\/]preload-helper/,
+              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|lib[\\/](?:use-request|use-hydrated|api-client|early-requests))/,
             },
             // The frame of most other screens: heading, what to say in place of data, and the simpler fields.
             {

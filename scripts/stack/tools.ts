@@ -5,6 +5,7 @@ import { root } from '../base/paths.mjs'
 const programs = {
   biome: '@biomejs/biome/bin/biome',
   firebase: 'firebase-tools/lib/bin/firebase.js',
+  lighthouse: 'lighthouse/cli/index.js',
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',
   vite: 'vite/bin/vite.js',

@@ -24,10 +24,12 @@ export function ItemGridSkeleton({ count, label = componentTexts.loading }: { co
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={`${GRID} animate-pulse`}>
         {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <div key={index} className="overflow-hidden rounded-card border border-line bg-surface">
-            <div className="aspect-[4/3] bg-line/50" />
-            <div className="flex flex-col gap-3 p-4">
-              <div className="h-5 w-3/4 rounded bg-line" />
+          <div key={index} className="overflow-hidden rounded-card border border-line bg-surface max-sm:p-4">
+            <div className="flex gap-4 sm:flex-col sm:gap-0">
+              <div className="aspect-[4/3] bg-line/50 max-sm:w-32 max-sm:rounded-lg" />
+              <div className="h-5 w-3/4 rounded bg-line max-sm:w-1/2 sm:mx-4 sm:mt-4" />
+            </div>
+            <div className="flex flex-col gap-3 pt-3 sm:px-4 sm:pb-4">
               <div className="h-3.5 w-full rounded bg-line/70" />
               <div className="h-3.5 w-full rounded bg-line/70" />
               <div className="h-3.5 w-1/2 rounded bg-line/70" />

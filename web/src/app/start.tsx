@@ -1,9 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from './app/app.tsx'
-import { screenAt } from './app/screens.ts'
-import './styles/index.css'
+import { App } from './app.tsx'
+import { screenAt } from './screens.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
