@@ -8,6 +8,7 @@ import { forbidStoring } from './http/no-store.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-origin.ts'
 import { itemRoutes } from './items/items.routes.ts'
+import { matchRoutes } from './matching/matches.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -29,7 +30,13 @@ export function createApp(context: Context): Express {
     readJsonBody,
   )
   const routes = Router()
-  routes.use(sessionRoutes(context), itemRoutes(context), recoveryRoutes(context), openApiRoutes())
+  routes.use(
+    sessionRoutes(context),
+    itemRoutes(context),
+    matchRoutes(context),
+    recoveryRoutes(context),
+    openApiRoutes(),
+  )
   // Hosting passes the path on with /api, the function's own address comes without it.
   app.use('/api', routes)
   app.use(routes)

@@ -1,6 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { LATEST, PAGE } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
+import { matchSchema } from '../shared/matches.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
 import { doneSchema, sessionInputSchema } from '../shared/sessions.ts'
 
@@ -91,6 +92,14 @@ export const calls: readonly Call[] = [
     summary: 'One item with its poster’s contact details.',
     credentials: 'cookie',
     success: { status: 200, body: itemSchema },
+    refusals: [401, 404],
+  },
+  {
+    method: 'get',
+    path: '/items/:id/matches',
+    summary: 'Open posts of the other type that may be about the same thing, best first, with the reasons in words.',
+    credentials: 'cookie',
+    success: { status: 200, body: matchSchema, list: true },
     refusals: [401, 404],
   },
   {

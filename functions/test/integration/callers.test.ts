@@ -93,6 +93,11 @@ const calls: Record<string, { call: Call; answers: Record<Caller, number>; write
     answers: row(401, 200, 200, 401, 200, 200, 401, 401),
     writes: false,
   },
+  'GET /items/{id}/matches': {
+    call: ({ cookie }, id) => send('GET', `${app.url}/items/${id}/matches`, { cookie }),
+    answers: row(401, 200, 200, 401, 200, 200, 401, 401),
+    writes: false,
+  },
   'GET /myItems/{email}': {
     call: ({ cookie, email }) => send('GET', `${app.url}/myItems/${email}`, { cookie }),
     answers: row(401, 200, 200, 401, 200, 200, 401, 401),
