@@ -54,22 +54,24 @@ async function writePages(site: string, { pages, renderPage }: ServerEntry): Pro
   const template = fs.readFileSync(path.join(site, TEMPLATE), 'utf8')
   if (!template.includes(EMPTY_ROOT)) throw new Error(`${TEMPLATE} has no empty root.`)
 
-  function write(file: string, sources: readonly string[], head: string, root: string) {
-    // The page's own script is named in the template; what it comes to ask for is fetched along with it.
-    const { scripts } = filesOf(manifest, sources)
-    const preloads = scripts
-      .filter((script) => !template.includes(script))
-      // What can be read already, its pictures and the items go first.
-      .map((script) => `<link rel="modulepreload" crossorigin${head && ' fetchpriority="low"'} href="/${script}">`)
-    const html = template
-      .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
-      .replace(EMPTY_ROOT, () => root)
-    fs.writeFileSync(path.join(site, file), html)
+  /** What the page comes to ask for, besides its own script, which is named in the template. */
+  function scriptsOf(source?: string): string[] {
+    const { scripts } = filesOf(manifest, source ? [...EVERY_SCREEN, source] : EVERY_SCREEN)
+    return scripts.filter((script) => !template.includes(script)).map((script) => `/${script}`)
   }
 
-  write(SHELL, EVERY_SCREEN, '', EMPTY_ROOT)
-  for (const { path, pattern, file, source } of pages) {
-    const { head, body } = await renderPage(path)
-    write(file, [...EVERY_SCREEN, source], head, `<div id="root" data-screen="${pattern}">${body}</div>`)
+  // Nothing to paint there: the app is fetched along with the page.
+  const preloads = scriptsOf().map((script) => `<link rel="modulepreload" crossorigin href="${script}">`)
+  const shell = template.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`)
+  fs.writeFileSync(path.join(site, SHELL), shell)
+
+  for (const page of pages) {
+    const { head, body } = await renderPage(page.path)
+    // The app is begun with when all this is painted: src/main.ts.
+    const root = `<div id="root" data-screen="${page.pattern}" data-scripts="${scriptsOf(page.source).join(' ')}">`
+    const html = template
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace(EMPTY_ROOT, () => `${root}${body}</div>`)
+    fs.writeFileSync(path.join(site, page.file), html)
   }
 }

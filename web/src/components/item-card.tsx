@@ -19,19 +19,19 @@ type Props = {
 export function ItemCard({ item, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4">
-      <div className="relative self-start overflow-hidden max-sm:rounded-lg">
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4">
+      <div className="relative max-sm:row-span-2 max-sm:self-start max-sm:overflow-hidden max-sm:rounded-lg">
         <Picture src={item.thumbnail} alt="" />
-        {/* The fact 'Post-type:' below says it to those who listen. */}
-        <PostTypeTag
-          postType={item.postType}
-          aria-hidden
-          className="absolute top-3 left-3 max-sm:top-1.5 max-sm:left-1.5"
-        />
         {item.status === 'recovered' && (
           <RecoveredBadge className="absolute right-3 bottom-3 max-sm:right-1.5 max-sm:bottom-1.5" />
         )}
       </div>
+      {/* The fact 'Post-type:' below says it to those who listen. */}
+      <PostTypeTag
+        postType={item.postType}
+        aria-hidden
+        className="absolute top-3 left-3 max-sm:static max-sm:justify-self-start"
+      />
       <div className="flex grow flex-col gap-3 p-4 max-sm:contents">
         <Heading className="line-clamp-2 max-sm:line-clamp-3 text-lg font-semibold wrap-anywhere">{item.title}</Heading>
         <dl className="flex grow flex-col gap-1 text-sm text-muted max-sm:col-span-2">

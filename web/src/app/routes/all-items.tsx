@@ -8,6 +8,7 @@ export default function AllItemsScreen() {
     <Page heading={texts.heading}>
       <title>{texts.pageTitle}</title>
       <meta name="description" content={texts.description} />
+      <p className="-mt-3 mb-6 max-w-prose text-muted">{texts.intro}</p>
       <AllItems />
     </Page>
   )

@@ -2,6 +2,8 @@ export const allItemsTexts = {
   pageTitle: 'Lost and Found Items - Lost & Found',
   description: 'Everything that was lost and found, newest first. Look through the posts to find your match.',
   heading: 'Lost and Found Items',
+  intro:
+    'What people have lost and found, newest first. Recognise something? Open it to see how to reach the person who posted it.',
   search: 'Search items by title...',
   sort: {
     label: 'Sort by',
