@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
+import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure.ts'
 import { replaceSection } from './bench/readme.ts'
 import { plotReads, reportTable } from './bench/report.ts'
@@ -23,8 +24,10 @@ export async function main(): Promise<number> {
   const stack = await task('Building the site and starting the emulators', () => startStack(options))
   const measurements: Measurement[] = []
   let memory = 0
+  let loading = 0
   try {
     Object.assign(process.env, stack.environment)
+    loading = measureLoading(local.folder)
     for (const count of sizes) {
       const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => measureBoard(count))
       measurements.push(...board.measurements)
@@ -35,7 +38,7 @@ export async function main(): Promise<number> {
     local.release()
   }
   const table = reportTable(measurements)
-  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB.`
+  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB. Loading the function, before a new instance can answer: ${Math.round(loading)} ms.`
   say(`\n${table}\n\n${note}`)
   fs.writeFileSync(path.join(root, 'docs/pictures/reads.svg'), plotReads(measurements))
   replaceSection('bench', `${table}\n\n${note}\n\n![Documents billed by size of the board](docs/pictures/reads.svg)`)
