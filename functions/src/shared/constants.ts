@@ -28,8 +28,23 @@ export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
 /** Asks a public call to be answered from the database, past every cache: for whoever has just changed something. */
 export const FRESH_PARAMETER = 'fresh'
 
-/** Largest request body, in bytes. */
+/** `q` of `GET /allItems` and `GET /itemCount`, in Unicode characters, and how many of the newest fitting items it looks at. */
+export const SEARCH = { maxLength: 100, maxResults: 200 } as const
+
+/** Largest request body, in bytes; a photo's has a limit of its own. */
 export const MAX_BODY_BYTES = 100 * 1024
+
+/** `POST /photos`: what may come, in bytes and pixels, and the longer sides of the two sizes that are kept. */
+export const PHOTO = {
+  maxBytes: 400 * 1024,
+  maxPixels: 4096 * 3072,
+  types: ['image/webp', 'image/jpeg', 'image/png'],
+  largeSide: 1600,
+  smallSide: 480,
+} as const
+
+/** Addresses of the board's own photos begin with this; the smaller size of one is at `<address>/small`. */
+export const PHOTO_PATH = '/api/photos/'
 
 /** A request that carries the same key again is answered with the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES } from './constants.ts'
+import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from './constants.ts'
 import { documentId, optionalText, pastDay, pictureAddress, queryInteger, requiredText } from './fields.ts'
 
 /** What depends on where the board runs. */
@@ -52,11 +52,23 @@ export type Item = z.infer<typeof itemSchema>
 export const itemCountSchema = z.object({ count: z.int().check(z.minimum(0)) })
 export type ItemCount = z.infer<typeof itemCountSchema>
 
+const filters = {
+  q: optionalText(SEARCH.maxLength),
+  postType: z.optional(z.enum(POST_TYPES, { error: `postType must be ${POST_TYPES.join(' or ')}.` })),
+  category: z.optional(z.enum(CATEGORIES, { error: `category must be one of ${CATEGORIES.join(', ')}.` })),
+  status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),
+}
+
+/** Query of `GET /itemCount`: which items. With `q` it counts up to `SEARCH.maxResults`. */
+export const itemFilterSchema = z.object(filters)
+export type ItemFilter = z.infer<typeof itemFilterSchema>
+
 /**
- * Query of `GET /allItems`. `page` counts from 0. `after` or `before` name an item next to which the page lies, `skip` how many
+ * Query of `GET /allItems`. With `q`, items that have all of its words, the best of the newest first. `page` counts from 0. `after` or `before` name an item next to which the page lies, `skip` how many
  * items are between; an item that is gone is passed over, and the page is found by its number.
  */
 export const itemPageQuerySchema = z.object({
+  ...filters,
   page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
   size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
   // Where the page lies from an item that the reader has seen: much cheaper than counting from the start.
