@@ -71,7 +71,7 @@ async function buildServer(): Promise<string> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    external: ['firebase-admin'],
+    external: ['firebase-admin', 'sharp'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   })
