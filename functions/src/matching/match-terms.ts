@@ -1,17 +1,21 @@
-import type { Item } from '../shared/items.ts'
-import { readWords } from './words.ts'
-
-/** What a post says in words. */
-export type ItemText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
+import { type PostText, type PostWord, readPost } from './post-words.ts'
 
 /** Each term is an index entry or two; a long description says what matters early. */
-const MAX_TERMS = 80
+const MAX_TERMS = 160
+
+/** A kind as a term; no stem has the mark. */
+export const kindTerm = (kind: string) => `kind_${kind}`
 
 /**
- * The terms by which posts about the same thing find each other, for the entry's `terms`: stems of words, the title's first. They
- * hold letters and digits alone, but of any script.
+ * The terms by which posts about the same thing find each other, for the entry's `terms`: stems of words, and `kind_…` for what
+ * the words are kinds of. Each holds letters and digits of any script and `_`.
  */
-export function matchTerms({ title, location, description }: ItemText): string[] {
-  const terms = new Set([title, location, description].flatMap(readWords).map(({ stem }) => stem))
-  return [...terms].slice(0, MAX_TERMS)
+export function matchTerms(post: PostText): string[] {
+  return termsOf(readPost(post)).slice(0, MAX_TERMS)
+}
+
+/** Words first, then kinds, so that a very long post loses the least. */
+export function termsOf(words: readonly PostWord[]): string[] {
+  const kinds = words.flatMap((word) => word.kinds.map(kindTerm))
+  return [...new Set([...words.map(({ stem }) => stem), ...kinds])]
 }

@@ -1,35 +1,26 @@
-import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import type { PostType } from '../shared/constants.ts'
+import { type EntryStore, toEntry } from './entry.ts'
 
 /**
- * The entries that stand for open posts of one type and have all these terms. Equality alone, so that Firestore merges the
- * single fields' own indexes: newest first, by the entries' ids.
+ * The search entries of open posts of one type, asked for by equality alone: Firestore merges the single fields' own indexes, and
+ * answers newest first by the entries' ids.
  */
-function entriesWith(firestore: Firestore, postType: PostType, terms: readonly string[]): Query {
-  const open: Query = firestore
-    .collection('searchEntries')
-    .where('postType', '==', postType)
-    .where('status', '==', 'notrecovered')
-  return terms.reduce((query, term) => query.where(new FieldPath('terms', term), '==', true), open)
-}
-
-/** How many open posts have a term, counted up to a limit: one read for each 1,000. */
-export async function countEntries(
-  firestore: Firestore,
-  postType: PostType,
-  terms: readonly string[],
-  limit: number,
-): Promise<number> {
-  const result = await entriesWith(firestore, postType, terms).limit(limit).count().get()
-  return result.data().count
-}
-
-export async function findEntries(
-  firestore: Firestore,
-  postType: PostType,
-  terms: readonly string[],
-  limit: number,
-): Promise<QueryDocumentSnapshot[]> {
-  const result = await entriesWith(firestore, postType, terms).limit(limit).get()
-  return result.docs
+export function openEntries(firestore: Firestore, postType: PostType): EntryStore {
+  const having = (terms: readonly string[]): Query =>
+    terms.reduce<Query>(
+      (query, term) => query.where(new FieldPath('terms', term), '==', true),
+      firestore.collection('searchEntries').where('postType', '==', postType).where('status', '==', 'notrecovered'),
+    )
+  return {
+    /** One read for each 1,000 entries. */
+    async count(terms, limit) {
+      const result = await having(terms).limit(limit).count().get()
+      return result.data().count
+    },
+    async find(terms, limit) {
+      const result = await having(terms).limit(limit).get()
+      return result.docs.map(toEntry)
+    },
+  }
 }

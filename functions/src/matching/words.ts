@@ -8,20 +8,20 @@ export interface Word {
 
 const LONGEST_WORD = 40
 
-/** Words that stand in nearly every post and tell nothing of the thing. */
+/** Words that stand in posts of every kind and tell nothing of the thing. */
 const STOP_WORDS = new Set(
-  `a about above after again all also am an and another any anyone anybody are around as at away back be because been
-  before behind being below between both but by came can cant come contact could day days did didnt do does doesnt dont
-  down during each either else even ever every few for found from get gone got had has hasnt have havent he hello help her here
-  hers hi him his how i id if im in inside into is isnt it its itself ive just know last left like lost lot made
-  may me might mine missing more most much must my myself near nearby need no nor not now of off ok on once one only or other our
-  ours out over own particular please pls plz put really reward said same see seen she should since so some somebody someone something
-  somewhere soon still such sure than thank thanks that thats the their them then there these they thing things think this
-  those though through time to today too tonight took toward towards under until up upon us use used very wa was wasnt we well
-  went were what when where which while who whose why will with within without would yesterday yet you your yours
-  morning afternoon evening night week monday tuesday wednesday thursday friday saturday sunday am pm
-  looking believe maybe probably perhaps think sometime picked pick drop dropped fell fallen lose losing find finding
-  item items call message email owner belong belongs return returned anyone'`.split(/\s+/),
+  `a about above after afternoon again all also am an and another any anybody anyone anything are around as at away back be
+  because been before behind being believe belong belongs below beside between both but by call came can cant come contact could
+  day days did didnt do does doesnt dont down drop dropped during each either else email even evening ever every everywhere
+  fallen fell few find finding for found from get give go goes gone got had handed has hasnt have havent he hello help her
+  here hers hi him his how i if im in inside into is isnt it item items its itself ive just keep kept know last left like
+  looked looking lose losing lost lot made may maybe me message might mine missing monday more morning most much must my myself near
+  nearby need night no nobody nor not now of off ok on once one only or other our ours out outside over own owner perhaps picked please
+  pls plz pm probably put really return returned reward said same saturday saw see seen she should since so some somebody
+  someone something sometime somewhere soon still such sunday sure take tell than thank thanks that thats the their them then there
+  these they thing things think this those though through thursday till time to today tonight too took toward towards tuesday
+  under until up upon us use used very was wasnt we wednesday week well went were what when where which while who whose
+  why will with within without wont would yesterday yet you your yours friday`.split(/\s+/),
 )
 
 /**
@@ -31,7 +31,9 @@ const STOP_WORDS = new Set(
 export function readWords(text: string): Word[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .filter((word) => word.length > 1 && word.length <= LONGEST_WORD && !STOP_WORDS.has(word))
-    .map((word) => ({ text: word, stem: stemmer(word) }))
+  return words.filter(tellsSomething).map((word) => ({ text: word, stem: stemmer(word) }))
 }
+
+/** Bus 7 and platform 3 are places, so a figure counts as a word. */
+const tellsSomething = (word: string) =>
+  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !STOP_WORDS.has(word)

@@ -1,0 +1,33 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { textOf } from '../items/item-document.ts'
+import { CATEGORIES, type PostType } from '../shared/constants.ts'
+import type { PostText } from './post-words.ts'
+
+/** What a search entry says of its item, as far as matching needs it. */
+export interface Entry extends PostText {
+  itemId: string
+  dateLost: string
+}
+
+/** Where the entries of open posts of one type are asked for. */
+export interface EntryStore {
+  /** How many have all these terms, counted up to a limit. */
+  count(terms: readonly string[], limit: number): Promise<number>
+  /** The newest that have all these terms. */
+  find(terms: readonly string[], limit: number): Promise<Entry[]>
+}
+
+/** Gives the entries of open posts of one type. */
+export type OpenEntries = (postType: PostType) => EntryStore
+
+export function toEntry(document: DocumentSnapshot): Entry {
+  const text = (field: string) => textOf(document.get(field))
+  return {
+    itemId: text('itemId'),
+    title: text('title'),
+    description: text('description'),
+    location: text('location'),
+    dateLost: text('dateLost'),
+    category: CATEGORIES.find((category) => category === document.get('category')) ?? 'gadgets',
+  }
+}

@@ -1,0 +1,40 @@
+import { stemmer } from 'stemmer'
+import { cutWordNet } from '#wordnet'
+
+/** One sorted text, searched where it lies: a map of the same would take ten times the memory. Loaded when first needed. */
+let wordnet: string | undefined
+
+const MIN_COMPOUND_END = 5
+
+/**
+ * The kinds that a word is of, nearest first, by WordNet: a labrador is a retriever, a dog, a domestic animal.
+ * @param stems of a word, or of the parts of a word such as “mobile phone” with a space between
+ */
+export function kindsOf(stems: string): string[] {
+  return lookUp(stems) ?? []
+}
+
+/** The kinds of a word that WordNet does not know but whose end it does: an iPhone is a phone. */
+export function kindsOfCompound(text: string): string[] {
+  for (let start = 1; start <= text.length - MIN_COMPOUND_END; start += 1) {
+    const kinds = lookUp(stemmer(text.slice(start)))
+    if (kinds) return kinds
+  }
+  return []
+}
+
+function lookUp(key: string): string[] | undefined {
+  wordnet ??= `${cutWordNet()}\n`
+  let [low, high] = [0, wordnet.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const start = wordnet.lastIndexOf('\n', middle - 1) + 1
+    const end = wordnet.indexOf('\n', start)
+    const bar = wordnet.indexOf('|', start)
+    const word = wordnet.slice(start, bar)
+    if (word === key) return wordnet.slice(bar + 1, end).split(' ')
+    if (word < key) low = end + 1
+    else high = start
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { EntryStore } from './entry.ts'
+
+/** How often terms stand in open posts of one type. */
+export interface Rarity {
+  /** How many have it, up to a limit; undefined for a term that was not asked for. */
+  count(term: string): number | undefined
+  /** How many posts there are, up to a limit. */
+  total: number
+  /** Counts that were asked for just now: so many reads. */
+  asked: number
+}
+
+/** A count of more bills a second read. */
+export const COUNT_LIMIT = 1000
+const TOTAL_LIMIT = 5000
+const TOTAL_READS = TOTAL_LIMIT / 1000
+/** How long an instance goes by a count, in milliseconds: what is rare changes slowly. */
+const LIFETIME_MS = 10 * 60 * 1000
+const MAX_KEPT = 20_000
+
+interface Count {
+  count: number
+  expiresAt: number
+}
+
+/** What an instance knows of how often terms stand on the board. */
+export class TermCounts {
+  readonly #kept = new Map<string, Count>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** @param terms most telling first @param most so many are asked for at most */
+  async read(store: EntryStore, postType: string, terms: readonly string[], most: number): Promise<Rarity> {
+    if (this.#kept.size > MAX_KEPT) this.#kept.clear()
+    const known = new Map<string, number>()
+    for (const term of ['', ...terms]) {
+      const kept = this.#kept.get(`${postType} ${term}`)
+      if (kept && kept.expiresAt > this.#now()) known.set(term, kept.count)
+    }
+    const isTotalWanted = !known.has('')
+    const wanted = terms.filter((term) => !known.has(term)).slice(0, most)
+    const ask = async (term: string) => {
+      const count = await store.count(term === '' ? [] : [term], term === '' ? TOTAL_LIMIT : COUNT_LIMIT)
+      known.set(term, count)
+      this.#keep(`${postType} ${term}`, count)
+    }
+    await Promise.all([...wanted, ...(isTotalWanted ? [''] : [])].map(ask))
+    return {
+      count: (term) => known.get(term),
+      total: known.get('') ?? 0,
+      asked: wanted.length + (isTotalWanted ? TOTAL_READS : 0),
+    }
+  }
+
+  /** That nobody has a term may change with the next post, which should then be found. */
+  #keep(key: string, count: number): void {
+    if (count > 0) this.#kept.set(key, { count, expiresAt: this.#now() + LIFETIME_MS })
+  }
+}
