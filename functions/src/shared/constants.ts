@@ -46,6 +46,12 @@ export const PHOTO = {
 /** Addresses of the board's own photos begin with this; the smaller size of one is at `<address>/small`. */
 export const PHOTO_PATH = '/api/photos/'
 
+/** How many notices a person keeps, and how long the id of one may be: its kind and the ids of two items. */
+export const NOTICES = { kept: 50, maxIdLength: 300 } as const
+
+/** For so many days the poster of an item may reopen it after somebody has marked it as recovered. */
+export const REOPEN_DAYS = 14
+
 /** A request that carries the same key again is answered with the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 

@@ -7,6 +7,8 @@ export const ERROR_CODES = [
   'cross-site',
   'not-found',
   'already-recovered',
+  'not-recovered',
+  'too-late',
   'too-large',
   'unsupported-media-type',
   'too-many-requests',

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Answer of `GET /settings` and `PUT /settings`. E-mails go to verified addresses only, whatever `emailNotices` says. */
+export const accountSettingsSchema = z.object({
+  emailNotices: z.boolean(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+})
+export type AccountSettings = z.infer<typeof accountSettingsSchema>
+
+/** Body of `PUT /settings`. */
+export const accountSettingsInputSchema = z.object({
+  emailNotices: z.boolean({ error: 'Please choose whether you want e-mails: true or false.' }),
+})
+export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>
+
+/** Body of `POST /unsubscribe`: what the link in an e-mail carries. It names an account and nobody can guess it. */
+export const unsubscribeInputSchema = z.object({
+  token: z
+    .string({ error: 'Please open the link in the e-mail again.' })
+    .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This link is not complete. Please open the link in the e-mail again.')),
+})
+export type UnsubscribeInput = z.infer<typeof unsubscribeInputSchema>
