@@ -1,3 +1,5 @@
+import { PHOTO_PATH } from '@shared/constants.ts'
+
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 const OWN_ADDRESS = /^\/(?:api\/photos|demo)\/[^\s\\]+$/
 
@@ -7,4 +9,9 @@ const OWN_ADDRESS = /^\/(?:api\/photos|demo)\/[^\s\\]+$/
  */
 export function isShowablePicture(address: string | undefined): address is string {
   return address !== undefined && (WEB_ADDRESS.test(address) || OWN_ADDRESS.test(address))
+}
+
+/** The address of a picture's small size: of the board's own photos there is one, other pictures are as they are. */
+export function smallPictureAddress(address: string): string {
+  return address.startsWith(PHOTO_PATH) ? `${address}/small` : address
 }

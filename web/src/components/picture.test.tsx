@@ -49,6 +49,18 @@ describe('Picture', () => {
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
+  it("asks for the small size of the board's own photos, and for the large one where that is wanted", () => {
+    const source = () => screen.getByRole('img').getAttribute('src')
+    const { rerender } = render(<Picture src="/api/photos/abc" alt="A key" />)
+    expect(source()).toBe('/api/photos/abc/small')
+    rerender(<Picture src="/api/photos/abc" alt="A key" size="large" />)
+    expect(source()).toBe('/api/photos/abc')
+    for (const other of ['/demo/keys.svg', 'https://example.com/api/photos/abc']) {
+      rerender(<Picture src={other} alt="A key" />)
+      expect(source()).toBe(other)
+    }
+  })
+
   it('tries again with another address', () => {
     const { rerender } = render(<Picture src="https://example.com/gone.jpg" alt="A key" />)
     fireEvent.error(screen.getByRole('img'))

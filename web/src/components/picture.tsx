@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { isShowablePicture } from './picture-address.ts'
+import { isShowablePicture, smallPictureAddress } from './picture-address.ts'
 import { TagMark } from './tag-mark.tsx'
 
 type Props = {
@@ -9,18 +9,20 @@ type Props = {
   alt: string
   /** For the one picture that a screen is about; all others load when they come near the view. */
   eager?: boolean
+  /** `small` fills its box; `large` shows the whole picture, in the size that one looks at. */
+  size?: 'small' | 'large'
   className?: string
 }
 
 /** A picture in a box of 4:3 that never shifts the page, with a drawn tag where there is none or it does not load. */
-export function Picture({ src, alt, eager = false, className }: Props) {
+export function Picture({ src, alt, eager = false, size = 'small', className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isShowablePicture(src) && src !== brokenSrc
   return (
     <div className={classNames('relative aspect-[4/3] w-full overflow-hidden bg-line/50', className)}>
       {showable ? (
         <img
-          src={src}
+          src={size === 'small' ? smallPictureAddress(src) : src}
           alt={alt}
           width={400}
           height={300}
@@ -28,7 +30,7 @@ export function Picture({ src, alt, eager = false, className }: Props) {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setBrokenSrc(src)}
-          className="absolute inset-0 size-full object-cover"
+          className={classNames('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
         />
       ) : (
         <TagMark className="absolute inset-0 m-auto w-1/4 max-w-20 text-field" />

@@ -23,6 +23,7 @@ export function ItemDetails({ item, recovered, onClaim }: Props) {
         src={item.thumbnail}
         alt={texts.pictureOf(item.title)}
         eager
+        size="large"
         className="self-start rounded-card border border-line"
       />
       <div className="flex min-w-0 flex-col gap-6">
