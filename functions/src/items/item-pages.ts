@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
-import type { ItemCount, ItemPageQuery, PublicItem } from '../shared/items.ts'
+import { countFound, searchItems } from '../search/search.service.ts'
+import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
 import { toPublicItem } from './item-document.ts'
 import {
   countItems,
@@ -15,17 +16,19 @@ import {
 const NEAR_START = 200
 
 /** Under this key an instance keeps the count for a second, for `GET /itemCount` and for pages. */
-export const COUNT_KEY = 'itemCount'
+export const countKey = ({ q, postType, category, status }: ItemFilter) =>
+  `itemCount ${JSON.stringify([q, postType, category, status])}`
 
-export async function readCount({ firestore }: Context): Promise<ItemCount> {
-  return { count: await countItems(firestore) }
+export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
+  return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countFound(context, filter)) }
 }
 
 /**
- * A page of the board, newest first. Next to an item that the reader has just seen it costs as many reads as it has items and
- * as are passed over; opened cold it is found from the nearer end of the board, whatever that costs.
+ * A page of what a search finds, or of the board, newest first. There, next to an item that the reader has just seen it costs
+ * as many reads as it has items and as are passed over; opened cold it is found from the nearer end, whatever that costs.
  */
 export async function listItems(context: Context, query: ItemPageQuery): Promise<PublicItem[]> {
+  if (query.q !== '') return searchItems(context, query)
   const documents = (await findNearAnchor(context, query)) ?? (await findByNumber(context, query))
   return documents.map(toPublicItem)
 }
@@ -33,25 +36,28 @@ export async function listItems(context: Context, query: ItemPageQuery): Promise
 /** @returns undefined where no item is named, or where it is gone */
 async function findNearAnchor(
   { firestore }: Context,
-  { after, before, skip, size }: ItemPageQuery,
+  { after, before, skip, size, ...choice }: ItemPageQuery,
 ): Promise<DocumentSnapshot[] | undefined> {
   const id = after ?? before
   if (id === undefined) return undefined
   const anchor = await readItem(firestore, id)
   if (!anchor.exists || anchor.get('createdAt') === undefined) return undefined
   return after !== undefined
-    ? findItemsAfter(firestore, anchor, skip, size)
-    : findItemsBefore(firestore, anchor, skip, size)
+    ? findItemsAfter(firestore, choice, anchor, skip, size)
+    : findItemsBefore(firestore, choice, anchor, skip, size)
 }
 
-async function findByNumber(context: Context, { page, size }: ItemPageQuery): Promise<DocumentSnapshot[]> {
+async function findByNumber(context: Context, query: ItemPageQuery): Promise<DocumentSnapshot[]> {
+  const { page, size } = query
   const { firestore, cache } = context
   const start = page * size
-  if (start <= NEAR_START) return findItemsFromStart(firestore, start, size)
-  const text = await cache.get(COUNT_KEY, async () => JSON.stringify(await readCount(context)))
+  if (start <= NEAR_START) return findItemsFromStart(firestore, query, start, size)
+  const text = await cache.get(countKey(query), async () => JSON.stringify(await readCount(context, query)))
   const { count } = JSON.parse(text) as ItemCount
   const length = Math.min(size, count - start)
   if (length <= 0) return []
   const behind = count - start - length
-  return start <= behind ? findItemsFromStart(firestore, start, length) : findItemsFromEnd(firestore, behind, length)
+  return start <= behind
+    ? findItemsFromStart(firestore, query, start, length)
+    : findItemsFromEnd(firestore, query, behind, length)
 }

@@ -8,13 +8,14 @@ import { requireAccount, requireOwnAddress, requireSession } from '../sessions/s
 import {
   type Item,
   type ItemCount,
+  itemFilterSchema,
   itemInputSchema,
   itemPageQuerySchema,
   latestItemsQuerySchema,
   type PublicItem,
 } from '../shared/items.ts'
 import type { Done } from '../shared/sessions.ts'
-import { COUNT_KEY, listItems, readCount } from './item-pages.ts'
+import { countKey, listItems, readCount } from './item-pages.ts'
 import { createItem, deleteItem, getItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 
 export function itemRoutes(context: Context): Router {
@@ -23,7 +24,10 @@ export function itemRoutes(context: Context): Router {
 
   routes.get(
     '/itemCount',
-    answerPublic<ItemCount>(context.cache, () => ({ key: COUNT_KEY, load: () => readCount(context) })),
+    answerPublic<ItemCount>(context.cache, (request) => {
+      const filter = parseInput(itemFilterSchema, request.query)
+      return { key: countKey(filter), load: () => readCount(context, filter) }
+    }),
   )
 
   routes.get(

@@ -1,14 +1,15 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
-import { hasGrpcCode, NOT_FOUND } from '../firestore/grpc-codes.ts'
-import { forbidden, itemNotFound } from '../http/errors.ts'
+import { itemNotFound } from '../http/errors.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
 import { toItem, toPublicItem } from './item-document.ts'
 import { findItemsByAge, findItemsOfOwner, itemReference, newItemReference, readItem } from './items.repository.ts'
+import { changeOwnItem, existing } from './own-item.ts'
 
 export async function listLatestItems(
   { firestore }: Context,
@@ -52,15 +53,17 @@ export async function createItem(
     email: owner.email,
     name: owner.name,
     photo: owner.photo,
-    status: 'notrecovered',
+    status: 'notrecovered' as const,
     ownerUid: owner.uid,
     createdAt: time,
     updatedAt: time,
   }
+  const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
   const slots = new HourlySlots(context, owner.uid, 'post')
   // Each refused commit means that somebody took a place or that the item is there, so this ends.
   for (let slot = slots.first(); ; slot = await slots.next(slot)) {
     const batch = firestore.batch().create(reference, document)
+    writeSearchEntry(batch, firestore, indexed, undefined)
     slots.take(batch, slot)
     const committed = await isCommitted(batch)
     context.cache.clear()
@@ -75,43 +78,21 @@ export async function createItem(
  * Changes what a post says; its owner, status and creation stay.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
-export async function updateItem(
-  { firestore, cache }: Context,
-  owner: Account,
-  id: string,
-  input: ItemInput,
-): Promise<Item> {
-  requireOwner(existing(await readItem(firestore, id)), owner)
-  const reference = itemReference(firestore, id)
-  await orNotFound(reference.update({ ...input, updatedAt: FieldValue.serverTimestamp() }))
-  cache.clear()
-  return toItem(existing(await reference.get()))
+export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
+  await changeOwnItem(context, owner, id, (batch, { reference, item, entry, untouched }) => {
+    batch.update(reference, { ...input, updatedAt: FieldValue.serverTimestamp() }, untouched)
+    writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry)
+  })
+  return getItem(context, id)
 }
 
 /**
  * Takes a post off the board. A recovered record of it stays: that is the claimant's.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
-export async function deleteItem({ firestore, cache }: Context, owner: Account, id: string): Promise<void> {
-  requireOwner(existing(await readItem(firestore, id)), owner)
-  await orNotFound(itemReference(firestore, id).delete({ exists: true }))
-  cache.clear()
-}
-
-function existing(document: DocumentSnapshot): DocumentSnapshot {
-  if (!document.exists) throw itemNotFound()
-  return document
-}
-
-function requireOwner(document: DocumentSnapshot, { uid }: Account): void {
-  if (document.get('ownerUid') !== uid) throw forbidden('This item is not yours to change.')
-}
-
-/** It may have been deleted between the read and the write. */
-async function orNotFound(write: Promise<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    throw hasGrpcCode(error, NOT_FOUND) ? itemNotFound() : error
-  }
+export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
+  await changeOwnItem(context, owner, id, (batch, { reference, entry, untouched }) => {
+    batch.delete(reference, untouched)
+    if (entry) batch.delete(entry)
+  })
 }

@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
-import { LATEST, PAGE } from '../shared/constants.ts'
+import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
@@ -18,6 +18,13 @@ export interface Call {
   repeatable?: true
   success: { status: 200 | 201; body: $ZodType; list?: true }
   refusals: number[]
+}
+
+const filters = {
+  q: { type: 'string', maxLength: SEARCH.maxLength },
+  postType: { enum: POST_TYPES },
+  category: { enum: CATEGORIES },
+  status: { enum: ITEM_STATUSES },
 }
 
 const rules = { allowHttpPictures: true, now: () => new Date() }
@@ -43,17 +50,20 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/itemCount',
-    summary: 'How many items are on the board.',
+    summary: 'How many items are on the board; with q, how many a search finds, counted up to 200.',
     credentials: 'none',
+    query: filters,
     success: { status: 200, body: itemCountSchema },
-    refusals: [],
+    refusals: [400],
   },
   {
     method: 'get',
     path: '/allItems',
-    summary: 'A page of items, newest first, without contact details.',
+    summary:
+      'A page of items, newest first, or of those that have all words of q, best first. Without contact details.',
     credentials: 'none',
     query: {
+      ...filters,
       page: { type: 'integer', minimum: PAGE.first, maximum: PAGE.last, default: PAGE.first },
       size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
       after: { type: 'string' },

@@ -11,6 +11,8 @@ import { alreadyRecovered, itemNotFound, unavailable } from '../http/errors.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries.ts'
@@ -49,13 +51,17 @@ export async function recoverItem(
   const slots = new HourlySlots(context, claimant.uid, 'recovery')
   let slot = slots.first()
   for (let changes = 0; changes < CHANGES_ENDURED; ) {
-    const [item, record] = await firestore.getAll(itemReference(firestore, input.itemId), reference)
+    const [[item, record], entry] = await Promise.all([
+      firestore.getAll(itemReference(firestore, input.itemId), reference),
+      findSearchEntry(firestore, input.itemId),
+    ])
     if (record?.exists) return earlierResult(record, claimant, options)
     if (!item?.exists) throw itemNotFound()
     if (item.get('status') === 'recovered') throw alreadyRecovered()
 
     const batch = firestore.batch()
     addRecovery(batch, item, reference, claimant, input, options)
+    writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry)
     slots.take(batch, slot)
     if (await isCommitted(batch)) {
       context.cache.clear()

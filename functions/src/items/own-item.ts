@@ -1,0 +1,57 @@
+import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { isCommitted } from '../firestore/commit.ts'
+import { forbidden, itemNotFound, unavailable } from '../http/errors.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
+import type { Account } from '../sessions/account.ts'
+import type { Item } from '../shared/items.ts'
+import { toItem } from './item-document.ts'
+import { readItem } from './items.repository.ts'
+
+/** Each refused commit means that somebody else's went through, so even twenty at once all come to their turn. */
+const MAX_TRIES = 20
+
+/** An item of one's own, as it was read. */
+export interface OwnItem {
+  reference: DocumentReference
+  item: Item
+  /** Where what it is found by is kept. */
+  entry: DocumentReference | undefined
+  /** Lets a write through only while the item is as it was read. */
+  untouched: { lastUpdateTime: Timestamp }
+}
+
+/**
+ * Reads an item of one's own and commits a change of it; where it has changed meanwhile, it is read again.
+ * @param addChange adds its writes to the batch; one of them must be on the item, and `untouched`
+ * @returns the item as it was before
+ * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 503 where it changes all the time
+ */
+export async function changeOwnItem(
+  context: Context,
+  { uid }: Account,
+  id: string,
+  addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
+): Promise<Item> {
+  const { firestore, cache } = context
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
+    const { updateTime } = existing(document)
+    const item = toItem(document)
+    if (updateTime === undefined) throw itemNotFound()
+    if (item.ownerUid !== uid) throw forbidden('This item is not yours to change.')
+    const batch = firestore.batch()
+    await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: updateTime } })
+    if (await isCommitted(batch)) {
+      cache.clear()
+      return item
+    }
+  }
+  throw unavailable()
+}
+
+/** @throws {HttpError} 404 where there is no such item */
+export function existing(document: DocumentSnapshot): DocumentSnapshot {
+  if (!document.exists) throw itemNotFound()
+  return document
+}

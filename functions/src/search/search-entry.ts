@@ -1,0 +1,77 @@
+import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { matchTerms } from '../matching/match-terms.ts'
+import type { Item } from '../shared/items.ts'
+import { wordsAndPrefixes } from './words.ts'
+
+/** What of an item its entry is made from. */
+export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 'updatedAt'>
+
+/** What is kept of an item to find it by. Words and terms are keys of maps: see docs/decisions/0013-search-and-photos.md. */
+export interface SearchEntry {
+  itemId: string
+  postType: string
+  category: string
+  status: string
+  title: string
+  description: string
+  location: string
+  dateLost: string
+  ownerUid: string
+  words: Record<string, true>
+  terms: Record<string, true>
+}
+
+/** Ranking and matching look at so much of a description, in characters. */
+const DESCRIPTION_LENGTH = 1000
+/** The last millisecond of 13 digits, in the year 2286. */
+const LAST_TIME = 9_999_999_999_999
+const KEY_LENGTH = String(LAST_TIME).length
+
+export function toSearchEntry(item: IndexedItem): SearchEntry {
+  const { _id: itemId, postType, category, status, title, description, location, dateLost, ownerUid } = item
+  return {
+    itemId,
+    postType,
+    category,
+    status,
+    title,
+    description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
+    location,
+    dateLost,
+    ownerUid,
+    words: asMap(wordsAndPrefixes([title, location, description])),
+    terms: asMap(matchTerms({ title, description, location, category })),
+  }
+}
+
+/** Begins with the time to the end of time, so that Firestore's own order by id is newest first. */
+export function searchEntryId(itemId: string, createdAt: Date): string {
+  const time = Math.min(Math.max(createdAt.getTime() || 0, 0), LAST_TIME)
+  return `${String(LAST_TIME - time).padStart(KEY_LENGTH, '0')}_${itemId}`
+}
+
+/** The item that an entry stands for. */
+export const itemIdOfEntry = (entryId: string) => entryId.slice(KEY_LENGTH + 1)
+
+/** When its item was made, in milliseconds since 1970. */
+export const timeOfEntry = (entryId: string) => LAST_TIME - Number(entryId.slice(0, KEY_LENGTH))
+
+export function newSearchEntryReference(firestore: Firestore, itemId: string, createdAt: Date): DocumentReference {
+  return firestore.collection('searchEntries').doc(searchEntryId(itemId, createdAt))
+}
+
+/**
+ * Adds the entry to the commit that writes its item, so that there is never one without the other.
+ * @param found the entry that is there; without one it is made
+ */
+export function writeSearchEntry(
+  batch: WriteBatch,
+  firestore: Firestore,
+  item: IndexedItem,
+  found: DocumentReference | undefined,
+): void {
+  const reference = found ?? newSearchEntryReference(firestore, item._id, new Date(item.createdAt))
+  batch.set(reference, toSearchEntry(item))
+}
+
+const asMap = (keys: readonly string[]): Record<string, true> => Object.fromEntries(keys.map((key) => [key, true]))

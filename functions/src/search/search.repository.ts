@@ -1,0 +1,58 @@
+import {
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
+import type { ItemFilter } from '../shared/items.ts'
+
+/** Every question that is asked of the search entries. Equality alone, so that each field's own index serves, merged. */
+
+/** Duplicates are not made, but a bound costs nothing. */
+const MAX_ENTRIES_OF_ITEM = 10
+
+export function entriesOfItem(firestore: Firestore, itemId: string): Query {
+  return firestore.collection('searchEntries').where('itemId', '==', itemId).limit(MAX_ENTRIES_OF_ITEM)
+}
+
+/** Where an item's entry is; undefined where it has none. One read. */
+export async function findSearchEntry(firestore: Firestore, itemId: string): Promise<DocumentReference | undefined> {
+  const found = await entriesOfItem(firestore, itemId).select().limit(1).get()
+  return found.docs[0]?.ref
+}
+
+/** The newest entries that have all the words, newest first, without their maps. */
+export async function findFittingEntries(
+  firestore: Firestore,
+  words: readonly string[],
+  filter: Omit<ItemFilter, 'q'>,
+  limit: number,
+): Promise<QueryDocumentSnapshot[]> {
+  const query = entriesFitting(firestore, words, filter).select('title', 'description', 'location')
+  return (await query.limit(limit).get()).docs
+}
+
+/** Counted up to a limit: one read for each 1,000. */
+export async function countFittingEntries(
+  firestore: Firestore,
+  words: readonly string[],
+  filter: Omit<ItemFilter, 'q'>,
+  limit: number,
+): Promise<number> {
+  const result = await entriesFitting(firestore, words, filter).limit(limit).count().get()
+  return result.data().count
+}
+
+function entriesFitting(
+  firestore: Firestore,
+  words: readonly string[],
+  { postType, category, status }: Omit<ItemFilter, 'q'>,
+): Query {
+  let query: Query = firestore.collection('searchEntries')
+  if (postType) query = query.where('postType', '==', postType)
+  if (category) query = query.where('category', '==', category)
+  if (status) query = query.where('status', '==', status)
+  for (const word of words) query = query.where(new FieldPath('words', word), '==', true)
+  return query
+}

@@ -1,0 +1,46 @@
+/** A longer word is kept and asked for by so many letters of its beginning. */
+const LONGEST_PREFIX = 16
+const SHORTEST_PREFIX = 2
+
+/** Each key of the map is an index entry. A title and a place fit in; a very long description is found by its first words. */
+const MAX_WORDS = 80
+const MAX_KEYS = 400
+
+/**
+ * The words of a text, in their order, folded for case and accents: “Café Über-Straße” is cafe, uber, strasse. Letters and
+ * digits of any script; what stands between them only separates.
+ */
+export function splitWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFC')
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** What a query asks for: its words, without those that stand at the beginning of another one. */
+export function wordsOfQuery(query: string): string[] {
+  const words = [...new Set(splitWords(query).map((word) => prefixOf(word, LONGEST_PREFIX)))]
+  return words.filter((word) => !words.some((other) => other !== word && word.length > 1 && other.startsWith(word)))
+}
+
+/**
+ * Every word of the texts and every beginning of one, of two letters or more: what somebody may be typing. The first texts
+ * count first, up to a bound.
+ */
+export function wordsAndPrefixes(texts: readonly string[]): string[] {
+  const words = [...new Set(texts.flatMap(splitWords))].slice(0, MAX_WORDS)
+  const keys = new Set<string>()
+  for (const word of words) {
+    const length = Math.min([...word].length, LONGEST_PREFIX)
+    if (length < SHORTEST_PREFIX) keys.add(word)
+    for (let letters = SHORTEST_PREFIX; letters <= length; letters += 1) keys.add(prefixOf(word, letters))
+    if (keys.size >= MAX_KEYS) break
+  }
+  return [...keys]
+}
+
+/** Characters, not halves of them. */
+const prefixOf = (word: string, letters: number) => [...word].slice(0, letters).join('')

@@ -1,0 +1,227 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { healSearchEntry } from '../../src/search/heal-search-entry.ts'
+import { searchEntryId } from '../../src/search/search-entry.ts'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item, ItemCount, PublicItem } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-search', { settings: unlimitedSettings })
+  ada = await register(app.url)
+})
+afterAll(() => app.close())
+beforeEach(() => app.context.cache.clear())
+
+const post = async (overrides: Parameters<typeof makeItemInput>[0], cookie = ada.cookie) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput(overrides) })).body
+const find = async (query: Record<string, string>) => {
+  const { body } = await send<PublicItem[]>('GET', `${app.url}/allItems?${new URLSearchParams(query)}`)
+  return body.map(({ title }) => title)
+}
+const count = async (query: Record<string, string>) =>
+  (await send<ItemCount>('GET', `${app.url}/itemCount?${new URLSearchParams(query)}`)).body.count
+const entriesOf = async ({ _id }: { _id: string }) =>
+  (await app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).docs
+
+describe('the whole board searched', () => {
+  beforeAll(async () => {
+    await post({ title: 'Silver ring', description: 'Found by the café.', location: 'Old Town', postType: 'Found' })
+    await post({ title: 'Key ring with seven keys', description: 'Red tag.', location: 'Café Krähe' })
+    await post({ title: 'Cat called Café', description: 'Shy.', location: 'Harbour', category: 'pets' })
+    await post({ title: 'Passport', description: 'In a blue cover.', location: 'Ring road', category: 'documents' })
+  })
+
+  test.for([
+    ['ring', ['Silver ring', 'Key ring with seven keys', 'Passport']],
+    ['CAFE', ['Cat called Café', 'Silver ring', 'Key ring with seven keys']],
+    ['café krahe', ['Key ring with seven keys']],
+    ['ring caf', ['Silver ring', 'Key ring with seven keys']],
+    ['silver harbour', []],
+    ['ing', []],
+    ['passports', []],
+    ['!!!', []],
+  ] as const)('%s', async ([q, titles]) => {
+    expect(await find({ q })).toEqual(titles)
+    expect(await count({ q })).toBe(titles.length)
+  })
+
+  test('filters narrow a search, all at once', async () => {
+    expect(await find({ q: 'ring', postType: 'Found' })).toEqual(['Silver ring'])
+    expect(await find({ q: 'ring', category: 'documents', postType: 'Lost', status: 'notrecovered' })).toEqual([
+      'Passport',
+    ])
+    expect(await find({ q: 'ring', status: 'recovered' })).toEqual([])
+    expect(await count({ q: 'ring', postType: 'Lost' })).toBe(2)
+  })
+
+  test('filters narrow the board without a search, newest first, and its count', async () => {
+    expect(await find({ category: 'gadgets' })).toEqual(['Key ring with seven keys', 'Silver ring'])
+    expect(await find({ category: 'gadgets', postType: 'Found', status: 'notrecovered' })).toEqual(['Silver ring'])
+    expect(await count({ category: 'gadgets' })).toBe(2)
+    expect(await count({ postType: 'Lost', category: 'documents' })).toBe(1)
+    expect(await find({ q: '  ', category: 'pets' })).toEqual(['Cat called Café'])
+  })
+
+  test('what is found is paged, and pages fit together', async () => {
+    const all = await find({ q: 'ring' })
+    expect([
+      ...(await find({ q: 'ring', size: '2' })),
+      ...(await find({ q: 'ring', size: '2', page: '1' })),
+      ...(await find({ q: 'ring', size: '2', page: '2' })),
+    ]).toEqual(all)
+  })
+
+  test('an answer never tells who posted', async () => {
+    const { body } = await send<PublicItem[]>('GET', `${app.url}/allItems?q=ring`)
+    expect(body).toHaveLength(3)
+    for (const field of ['email', 'name', 'photo', 'ownerUid']) expect(body[0]).not.toHaveProperty(field)
+  })
+
+  test.for([
+    ['postType', 'lost'],
+    ['postType', ''],
+    ['category', 'cars'],
+    ['status', 'open'],
+    ['q', 'a'.repeat(101)],
+    ['q', 'a&q=b'],
+  ])('%s=%s is refused by both calls, and the field is named', async ([field, value]) => {
+    for (const call of ['allItems', 'itemCount']) {
+      const answer = await send<ErrorResponse>('GET', `${app.url}/${call}?${field}=${value}`)
+      expect(answer.status).toBe(400)
+      expect(Object.keys(answer.body.error.fieldErrors ?? {})).toEqual([field])
+    }
+  })
+
+  test('fifty different words in one query are all asked for', async () => {
+    const words = Array.from({ length: 50 }, (_, n) => String.fromCodePoint(0x4e00 + n))
+    await post({ title: 'Calendar', description: words.join(' ') })
+    expect(await find({ q: words.join(' ') })).toEqual(['Calendar'])
+    expect(await find({ q: [...words.slice(1), '口'].join(' ') })).toEqual([])
+  })
+})
+
+describe('an item’s entry', () => {
+  test('comes, changes and goes with the item', async () => {
+    const item = await post({ title: 'Violin' })
+    expect(await find({ q: 'violin' })).toEqual(['Violin'])
+    const change = { cookie: ada.cookie, body: makeItemInput({ title: 'Viola', postType: 'Found' }) }
+    await send('PUT', `${app.url}/updateItems/${item._id}`, change)
+    expect(await find({ q: 'violin' })).toEqual([])
+    expect(await find({ q: 'viola', postType: 'Found' })).toEqual(['Viola'])
+    await send('POST', `${app.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(item._id) })
+    expect(await find({ q: 'viola', status: 'notrecovered' })).toEqual([])
+    expect(await find({ q: 'viola', status: 'recovered' })).toEqual(['Viola'])
+    expect(await entriesOf(item)).toHaveLength(1)
+    await send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: ada.cookie })
+    expect(await entriesOf(item)).toEqual([])
+  })
+
+  test('is not made by a post that is refused, and made once by one that is sent twice', async () => {
+    await post({ title: 'Sitar', location: '' })
+    expect(await count({ q: 'sitar' })).toBe(0)
+    const twice = {
+      cookie: ada.cookie,
+      body: makeItemInput({ title: 'Sitar' }),
+      headers: { 'idempotency-key': 'twice-the-sitar' },
+    }
+    await Promise.all([send('POST', `${app.url}/addItems`, twice), send('POST', `${app.url}/addItems`, twice)])
+    app.context.cache.clear()
+    expect(await count({ q: 'sitar' })).toBe(1)
+  })
+
+  test('stays in line when an edit and a claim meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const item = await post({ title: 'Banjo' })
+      await Promise.all([
+        send('PUT', `${app.url}/updateItems/${item._id}`, {
+          cookie: ada.cookie,
+          body: makeItemInput({ title: 'Lute' }),
+        }),
+        send('POST', `${app.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(item._id) }),
+      ])
+      expect(await healSearchEntry(app.context, item._id)).toBe(false)
+      const [entry] = await entriesOf(item)
+      expect(entry?.data()).toMatchObject({ title: 'Lute', status: 'recovered', words: { lute: true } })
+    }
+  })
+
+  test('is gone when an edit and a deletion meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const item = await post({ title: 'Gong' })
+      const [edited, removed] = await Promise.all([
+        send('PUT', `${app.url}/updateItems/${item._id}`, { cookie: ada.cookie, body: makeItemInput() }),
+        send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: ada.cookie }),
+      ])
+      expect([200, 404]).toContain(edited.status)
+      expect(removed.status).toBe(200)
+      expect(await entriesOf(item)).toEqual([])
+    }
+  })
+
+  test('that outlives its item is passed over', async () => {
+    const item = await post({ title: 'Oboe' })
+    await app.firestore.doc(`items/${item._id}`).delete()
+    app.context.cache.clear()
+    expect(await find({ q: 'oboe' })).toEqual([])
+  })
+})
+
+describe('healing', () => {
+  const write = (id: string, overrides: object = {}) =>
+    app.firestore.doc(`items/${id}`).set({
+      ...makeItemInput({ title: `Harp ${id}` }),
+      status: 'notrecovered',
+      ownerUid: 'somebody',
+      createdAt: Timestamp.fromDate(new Date('2026-05-31T10:00:00Z')),
+      ...overrides,
+    })
+
+  test('makes the entry of an item that was written past the API, where its time belongs, and only once', async () => {
+    await write('directly')
+    expect(await healSearchEntry(app.context, 'directly')).toBe(true)
+    expect(await healSearchEntry(app.context, 'directly')).toBe(false)
+    expect((await entriesOf({ _id: 'directly' })).map(({ id }) => id)).toEqual([
+      searchEntryId('directly', new Date('2026-05-31T10:00:00Z')),
+    ])
+    expect(await find({ q: 'harp directly' })).toEqual(['Harp directly'])
+  })
+
+  test('follows an edit in the console: words, status, time', async () => {
+    await write('edited')
+    await healSearchEntry(app.context, 'edited')
+    await write('edited', { title: 'Trumpet', status: 'recovered', createdAt: Timestamp.fromMillis(1_000) })
+    expect(await healSearchEntry(app.context, 'edited')).toBe(true)
+    expect((await entriesOf({ _id: 'edited' })).map(({ id }) => id)).toEqual([searchEntryId('edited', new Date(1000))])
+    expect(await find({ q: 'trumpet', status: 'recovered' })).toEqual(['Trumpet'])
+  })
+
+  test('takes away what has no item, and what is there twice', async () => {
+    await write('gone')
+    await healSearchEntry(app.context, 'gone')
+    const [entry] = await entriesOf({ _id: 'gone' })
+    await app.firestore.doc(`searchEntries/${searchEntryId('gone', new Date())}`).set(entry?.data() ?? {})
+    expect(await healSearchEntry(app.context, 'gone')).toBe(true)
+    expect(await entriesOf({ _id: 'gone' })).toHaveLength(1)
+    await app.firestore.doc('items/gone').delete()
+    expect(await healSearchEntry(app.context, 'gone')).toBe(true)
+    expect(await entriesOf({ _id: 'gone' })).toEqual([])
+  })
+
+  test('bears an item that is no item', async () => {
+    await app.firestore.doc('items/odd').set({ title: 7, createdAt: 'yesterday', category: ['pets'] })
+    expect(await healSearchEntry(app.context, 'odd')).toBe(true)
+    expect(await healSearchEntry(app.context, 'odd')).toBe(false)
+  })
+
+  test('at once leaves one entry', async () => {
+    await write('at-once')
+    await Promise.all(Array.from({ length: 3 }, () => healSearchEntry(app.context, 'at-once')))
+    expect(await entriesOf({ _id: 'at-once' })).toHaveLength(1)
+  })
+})
