@@ -79,7 +79,7 @@ test('searches the titles of the loaded page, in whatever case, and takes no ste
   await expect(titles(page)).toHaveCount(2)
   await search(page).pressSequentially('umbr')
   await expect(titles(page)).toHaveText(['Black UMBRELLA'])
-  await expect(page).toHaveURL('/alltimes?q=umbr')
+  await expect(page).toHaveURL('/alltimes?search=umbr')
   await page.reload()
   await expect(search(page)).toHaveValue('umbr')
   await expect(titles(page)).toHaveText(['Black UMBRELLA'])
@@ -117,7 +117,7 @@ test('sorts the loaded page by title, category and location; the newest come fir
 
 test('opens a shared link as it was, and what makes no sense in one as the first page', async ({ page }) => {
   await stubBoard(page, numberedItems(45))
-  await page.goto('/alltimes?page=2&size=15&sort=title&q=item%202')
+  await page.goto('/alltimes?page=2&size=15&sort=title&search=item%202')
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(titles(page)).toHaveText([
     'Item 20',

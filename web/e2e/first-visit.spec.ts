@@ -46,7 +46,7 @@ test.describe('with scripts switched off', () => {
 })
 
 test.describe('prerendered HTML', () => {
-  for (const path of [...PRERENDERED, '/alltimes?page=2&size=5&sort=title&q=item', '/no/such/place']) {
+  for (const path of [...PRERENDERED, '/alltimes?page=2&size=5&sort=title&search=item', '/no/such/place']) {
     test(`${path} is taken over as it is`, async ({ page, allowConsoleErrors }) => {
       if (path === '/no/such/place') allowConsoleErrors(/404 \(Not Found\)/)
       await stubBoard(page, numberedItems(45))
@@ -168,7 +168,7 @@ test.describe('a form before its script is there', () => {
     await expect(page.getByRole('article')).toHaveCount(11)
     await expect(page.getByPlaceholder('Search items by title...')).toHaveValue('item 1')
     await expect(page.getByLabel('Sort by')).toHaveValue('title')
-    await expect(page).toHaveURL('/alltimes?sort=title&q=item+1')
+    await expect(page).toHaveURL('/alltimes?sort=title&search=item+1')
   })
 })
 

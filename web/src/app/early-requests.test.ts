@@ -3,7 +3,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@/config/paths.ts'
-import { readListAddress } from '@/features/items/list/list-address.ts'
+import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { getEarly } from '@/lib/early-requests.ts'
 import { asFreshAsNeeded } from '@/lib/freshness.ts'
 
@@ -30,8 +30,9 @@ function open(address: string, state: unknown = null): string[] {
 
 /** What the list's screen asks for at such an address. */
 function listCalls(query: string, anchor?: string): string[] {
-  const { page, size } = readListAddress(new URLSearchParams(query))
-  return [apiPaths.itemCount, apiPaths.allItems(page, size, anchor)].map((call) => `/api${call}`)
+  const { page, size, ...filter } = readListAddress(new URLSearchParams(query))
+  const wanted = writeFilter(filter).toString()
+  return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, anchor)].map((call) => `/api${call}`)
 }
 
 describe('the script in the page’s head', () => {
@@ -48,7 +49,15 @@ describe('the script in the page’s head', () => {
     'page=-1&size=7',
     'page=9999999',
     'page=x&size=',
-    'q=cat&sort=title',
+    'search=cat&sort=title',
+    'q=black+cat%20&page=2',
+    'q=%C3%9Cml%C3%A4ut+%26+100%25',
+    'q=%20+',
+    `q=${'x'.repeat(99)}+y`,
+    'status=recovered&category=pets&postType=Lost&q=cat',
+    'status=notrecovered&size=5',
+    'postType=lost&category=cars&status=open',
+    'postType=%20Lost&status=',
   ])('asks for count and page as the list does: ?%s', (query) => {
     expect(open(`/alltimes?${query}`)).toEqual(listCalls(query))
   })
@@ -58,9 +67,17 @@ describe('the script in the page’s head', () => {
     expect(open('/alltimes?page=3', { usr: { anchor } })).toEqual(listCalls('page=3', anchor))
   })
 
+  it('asks by number for the pages of what a search finds, as the list does', () => {
+    const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
+    expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=abc&skip=20' } })).toEqual([
+      `/api${apiPaths.itemCount(`q=${q}`)}`,
+      `/api${apiPaths.allItems(page, size, `q=${q}`)}`,
+    ])
+  })
+
   it('asks past the caches for whoever has just changed something', () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
-    const fresh = [apiPaths.itemCount, apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
     expect(fresh[0]).toContain('fresh=')
     expect(open('/alltimes')).toEqual(fresh)
   })

@@ -11,6 +11,9 @@ export const paths = {
   myItems: '/myItems',
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   allRecovered: '/allRecovered',
+  notices: '/notices',
+  settings: '/settings',
+  unsubscribe: '/unsubscribe',
 } as const
 
 /** The same for the router, where an address has a part that varies. */
@@ -21,18 +24,28 @@ export const pathPatterns = {
 
 /** Every call, without the `/api` that the client adds. Ids and e-mail addresses are encoded here. */
 export const apiPaths = {
-  itemCount: '/itemCount',
-  /** @param anchor more of the query: where the page lies from an item that has been seen */
-  allItems: (page: number, size: number, anchor?: string) =>
-    `/allItems?page=${page}&size=${size}${anchor ? `&${anchor}` : ''}`,
+  /** @param filter more of the query: which items */
+  itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
+  /**
+   * @param filter more of the query: which items
+   * @param anchor still more: where the page lies from an item that has been seen
+   */
+  allItems: (page: number, size: number, filter = '', anchor = '') =>
+    `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
   addItems: '/addItems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
+  reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
   myItems: (email: string) => `/myItems/${encodeURIComponent(email)}`,
   myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   recoveredItemsOf: (email: string) => `/recovered-items/${encodeURIComponent(email)}`,
+  notices: '/notices',
+  readNotices: '/notices/read',
+  settings: '/settings',
+  unsubscribe: '/unsubscribe',
   jwt: '/jwt',
   logout: '/logout',
 } as const

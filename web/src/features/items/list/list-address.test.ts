@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
+import { type ListAddress, NO_FILTER, readListAddress, writeFilter, writeListAddress } from './list-address.ts'
 
 const read = (text: string) => readListAddress(new URLSearchParams(text))
-const DEFAULTS: ListAddress = { page: 0, size: 20, sort: null, query: '' }
+const DEFAULTS: ListAddress = { ...NO_FILTER, page: 0, size: 20, sort: null, search: '' }
 
 describe('the address of the list', () => {
-  it('means the first page of 20, unsorted, where it says nothing', () => {
+  it('means the first page of 20 of all items, unsorted, where it says nothing', () => {
     expect(read('')).toEqual(DEFAULTS)
   })
 
   it('counts pages as people do', () => {
-    expect(read('page=2&size=10&sort=title&q=black+cat')).toEqual({
+    expect(read('page=2&size=10&sort=title&search=black+cat')).toEqual({
+      ...DEFAULTS,
       page: 1,
       size: 10,
       sort: 'title',
-      query: 'black cat',
+      search: 'black cat',
+    })
+  })
+
+  it('says which items are wanted', () => {
+    expect(read('q=black+cat&postType=Lost&category=pets&status=notrecovered')).toEqual({
+      ...DEFAULTS,
+      q: 'black cat',
+      postType: 'Lost',
+      category: 'pets',
+      status: 'notrecovered',
     })
   })
 
@@ -30,14 +41,21 @@ describe('the address of the list', () => {
     'size=100',
     'sort=price',
     'sort=',
+    'search=',
     'q=',
+    'q=+++',
+    'postType=lost',
+    'category=',
+    'category=cars',
+    'status=open',
     'colour=red',
   ])('falls back where it makes no sense: %s', (text) => {
     expect(read(text)).toEqual(DEFAULTS)
   })
 
-  it('asks for no page that the server would refuse', () => {
+  it('asks for nothing that the server would refuse', () => {
     expect(read('page=9999999').page).toBe(1_000_000)
+    expect(read(`q=${'x'.repeat(101)}`).q).toBe('x'.repeat(100))
   })
 
   it('is written as short as it can be', () => {
@@ -45,10 +63,17 @@ describe('the address of the list', () => {
     expect(writeListAddress({ ...DEFAULTS, page: 1 }).toString()).toBe('page=2')
   })
 
-  it.each<ListAddress>([
-    { page: 3, size: 5, sort: 'location', query: ' Ümläut & 🐕 100% ' },
-    { page: 0, size: 15, sort: 'category', query: '+' },
-  ])('reads what it has written', (address) => {
+  it.each<Partial<ListAddress>>([
+    { page: 3, size: 5, sort: 'location', search: ' Ümläut & 🐕 100% ' },
+    { size: 15, sort: 'category', search: '+' },
+    { q: 'Ümläut & 🐕 100%', postType: 'Found', category: 'documents', status: 'recovered', page: 2, search: 'b' },
+  ])('reads what it has written', (part) => {
+    const address = { ...DEFAULTS, ...part }
     expect(read(writeListAddress(address).toString())).toEqual(address)
   })
+})
+
+it('asks the API for what is wanted and no more', () => {
+  expect(writeFilter(NO_FILTER).toString()).toBe('')
+  expect(writeFilter({ ...NO_FILTER, q: 'a&b', status: 'recovered' }).toString()).toBe('q=a%26b&status=recovered')
 })

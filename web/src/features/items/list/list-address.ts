@@ -1,41 +1,78 @@
-import { PAGE } from '@shared/constants.ts'
+import {
+  CATEGORIES,
+  type Category,
+  ITEM_STATUSES,
+  type ItemStatus,
+  PAGE,
+  POST_TYPES,
+  type PostType,
+  SEARCH,
+} from '@shared/constants.ts'
 import { PAGE_SIZES } from '@/config/constants.ts'
 
 export const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type PageSize = (typeof PAGE_SIZES)[number]
 
+/** Which of the board's items are wanted; null and an empty `q` mean all. */
+export interface BoardFilter {
+  /** Words that an item must have, all of them. */
+  q: string
+  postType: PostType | null
+  category: Category | null
+  status: ItemStatus | null
+}
+
 /** What the list's address says, so that Back, a reload and a shared link show the same. */
-export interface ListAddress {
+export interface ListAddress extends BoardFilter {
   /** Counts from 0; people read and share it counted from 1. */
   page: number
   size: PageSize
-  /** Null: as the server gives them, newest first. */
+  /** Null: as the server gives them, newest first or best match first. */
   sort: SortKey | null
-  query: string
+  /** Narrows the loaded page. */
+  search: string
 }
 
 export const DEFAULT_SIZE: PageSize = 20
+export const NO_FILTER: BoardFilter = { q: '', postType: null, category: null, status: null }
 
 /** Reads an address by whoever wrote it; what makes no sense falls back to the default. */
 export function readListAddress(parameters: URLSearchParams): ListAddress {
   const page = parameters.get('page') ?? ''
   const size = parameters.get('size') ?? ''
-  const sort = parameters.get('sort')
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page) - 1, PAGE.last) : PAGE.first,
     size: PAGE_SIZES.find((option) => String(option) === size) ?? DEFAULT_SIZE,
-    sort: SORT_KEYS.find((option) => option === sort) ?? null,
-    query: parameters.get('q') ?? '',
+    sort: readOption(SORT_KEYS, parameters.get('sort')),
+    search: parameters.get('search') ?? '',
+    q: (parameters.get('q') ?? '').trim().slice(0, SEARCH.maxLength),
+    postType: readOption(POST_TYPES, parameters.get('postType')),
+    category: readOption(CATEGORIES, parameters.get('category')),
+    status: readOption(ITEM_STATUSES, parameters.get('status')),
   }
 }
 
 /** Writes an address as short as it can be: defaults are left out. */
-export function writeListAddress({ page, size, sort, query }: ListAddress): URLSearchParams {
-  const parameters = new URLSearchParams()
+export function writeListAddress({ page, size, sort, search, ...filter }: ListAddress): URLSearchParams {
+  const parameters = writeFilter(filter)
   if (page !== PAGE.first) parameters.set('page', String(page + 1))
   if (size !== DEFAULT_SIZE) parameters.set('size', String(size))
   if (sort !== null) parameters.set('sort', sort)
-  if (query !== '') parameters.set('q', query)
+  if (search !== '') parameters.set('search', search)
   return parameters
+}
+
+/** The filter as the API takes it, too. The script in index.html writes it in the same order. */
+export function writeFilter({ q, postType, category, status }: BoardFilter): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, postType, category, status })) {
+    if (value) parameters.set(name, value)
+  }
+  return parameters
+}
+
+/** One of the options, or null. */
+export function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | null {
+  return options.find((option) => option === text) ?? null
 }

@@ -10,6 +10,8 @@ interface Options {
   anchor?: PageAnchor | undefined
 }
 
+export type ChangeAddress = (next: Partial<ListAddress>, options?: Options) => void
+
 /**
  * The list's state in the address, and a way to change it. The page's anchor is no part of the address, which others may open too: it
  * stays with the entry in the history.
@@ -20,13 +22,24 @@ export function useListAddress() {
   const hydrated = useHydrated()
   // The build has written the list as it is without a query.
   const address = readListAddress(hydrated ? parameters : new URLSearchParams())
+  // What a search finds is numbered by how well it fits: no item says where a page of it lies.
+  const anchor = address.q === '' ? readAnchor(state) : undefined
 
-  function change(next: Partial<ListAddress>, { replace = false, anchor }: Options = {}) {
-    // From the address as it is now: two quick changes must not undo each other.
-    const current = readListAddress(new URLSearchParams(window.location.search))
-    const staysOnPage = next.page === undefined
-    const kept = staysOnPage ? readAnchor(state) : anchor
+  const change: ChangeAddress = (next, options = {}) => {
+    const current = readPresentAddress()
+    const { page, ...wanted } = next
+    // What a browser has put back into the fields on a reload is no news, and no reason to leave the page.
+    const isNews = page !== undefined && Object.keys(wanted).length === 0
+    if (!isNews && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
+    const staysOnPage = page === undefined
+    const kept = staysOnPage ? readAnchor(state) : options.anchor
+    const { replace = false } = options
     setParameters(writeListAddress({ ...current, ...next }), { replace, ...(kept && { state: { anchor: kept } }) })
   }
-  return { address, anchor: readAnchor(state), change }
+  return { address, anchor, change }
+}
+
+/** The address as it is now, not as it was when something was drawn: two quick changes must not undo each other. */
+export function readPresentAddress(): ListAddress {
+  return readListAddress(new URLSearchParams(window.location.search))
 }
