@@ -15,8 +15,42 @@ test('however many ask within a second, and at once, one look is enough', async 
   expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual(['answer 1', 'answer 1'])
   state.now = 999
   expect(await cache.get('a', load)).toBe('answer 1')
-  state.now = 1000
+  state.now = 2000
   expect(await cache.get('a', load)).toBe('answer 2')
+})
+
+test('who asks up to a second later has the old answer at once, while a new one is looked up', async () => {
+  const { state, load, cache } = makeCache()
+  await cache.get('a', load)
+  state.now = 1000
+  let finish = (_text: string) => {}
+  const slow = () => new Promise<string>((resolve) => (finish = resolve))
+  expect(await cache.get('a', slow)).toBe('answer 1')
+  state.now = 1999
+  expect(await cache.get('a', load)).toBe('answer 1')
+  state.now = 2000
+  const joined = cache.get('a', load)
+  finish('new answer')
+  expect(await joined).toBe('new answer')
+  state.now = 2999
+  expect(await cache.get('a', load)).toBe('new answer')
+})
+
+test('the old answer is not given after a write, nor to who looks anew', async () => {
+  const { state, load, cache } = makeCache()
+  await cache.get('a', load)
+  state.now = 1500
+  expect(await cache.renew('a', load)).toBe('answer 2')
+  cache.clear()
+  expect(await cache.get('a', load)).toBe('answer 3')
+})
+
+test('a look that was on its way when somebody looked anew is nobody’s old answer', async () => {
+  const { load, cache } = makeCache()
+  void cache.get('a', () => new Promise(() => {}))
+  const renewed = cache.renew('a', load)
+  expect(await cache.get('a', load)).toBe('answer 1')
+  expect(await renewed).toBe('answer 1')
 })
 
 test('a look that takes longer than a second is joined, and its answer is kept for a second', async () => {
@@ -29,7 +63,7 @@ test('a look that takes longer than a second is joined, and its answer is kept f
   expect([await slow, await joined]).toEqual(['slow answer', 'slow answer'])
   state.now = 5999
   expect(await cache.get('a', load)).toBe('slow answer')
-  state.now = 6000
+  state.now = 7000
   expect(await cache.get('a', load)).toBe('answer 1')
 })
 
