@@ -10,6 +10,7 @@ import { refuseOtherSites } from './http/same-origin.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { matchRoutes } from './matching/matches.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import { photoRoutes } from './photos/photos.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
@@ -27,8 +28,10 @@ export function createApp(context: Context): Express {
     ...limitByAddress(context.settings.requestsPerMinute),
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
-    readJsonBody,
   )
+  const photos = photoRoutes(context)
+  app.use('/api', photos)
+  app.use(photos, readJsonBody)
   const routes = Router()
   routes.use(
     sessionRoutes(context),

@@ -13,7 +13,7 @@ export interface Settings {
   /** Whether session calls need an App Check token. */
   requireAppCheck: boolean
   /** How often an account may do a thing within an hour, over all instances; 0 lifts the limit. */
-  hourlyLimits: Readonly<Record<'post' | 'recovery', number>>
+  hourlyLimits: Readonly<Record<'post' | 'recovery' | 'photo', number>>
 }
 
 function digits(maximum: number) {
@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   POSTS_PER_HOUR: wholeNumber(60, 500),
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
+  PHOTOS_PER_HOUR: wholeNumber(60, 500),
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
   PROXY_HOPS: wholeNumber(2, 9),
   REQUIRE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
@@ -62,6 +63,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     requestsPerMinute: parsed.data.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
     proxyHops: parsed.data.PROXY_HOPS,
     requireAppCheck: parsed.data.REQUIRE_APP_CHECK === 'true',
-    hourlyLimits: { post: parsed.data.POSTS_PER_HOUR, recovery: parsed.data.RECOVERIES_PER_HOUR },
+    hourlyLimits: {
+      post: parsed.data.POSTS_PER_HOUR,
+      recovery: parsed.data.RECOVERIES_PER_HOUR,
+      photo: parsed.data.PHOTOS_PER_HOUR,
+    },
   }
 }

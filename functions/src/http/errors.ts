@@ -36,6 +36,8 @@ export const forbidden = (message: string) => new HttpError(403, 'forbidden', me
 export const itemNotFound = () =>
   new HttpError(404, 'not-found', 'This item is not on the board. It may have been deleted.')
 
+export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
+
 export const alreadyRecovered = () =>
   new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { documentId } from '../shared/fields.ts'
-import { invalidInput, itemNotFound } from './errors.ts'
+import { type HttpError, invalidInput, itemNotFound, photoNotFound } from './errors.ts'
 
 /**
  * Parses what a client sent.
@@ -22,11 +22,16 @@ export function parseInput<Schema extends $ZodType>(schema: Schema, value: unkno
 }
 
 /**
- * The id in a path.
+ * The id of an item in a path.
  * @throws {HttpError} 404, as no document can have such an id.
  */
-export function parseItemId(value: unknown): string {
+export const parseItemId = (value: unknown) => parseId(value, itemNotFound)
+
+/** @see parseItemId */
+export const parsePhotoId = (value: unknown) => parseId(value, photoNotFound)
+
+function parseId(value: unknown, notFound: () => HttpError): string {
   const parsed = documentId.safeParse(value)
-  if (!parsed.success) throw itemNotFound()
+  if (!parsed.success) throw notFound()
   return parsed.data
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
 import { itemNotFound } from '../http/errors.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
+import { addPictureChange, removePhotoIfUnused } from '../photos/attachments.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
@@ -64,6 +65,7 @@ export async function createItem(
   for (let slot = slots.first(); ; slot = await slots.next(slot)) {
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined)
+    await addPictureChange(context, batch, { ownerUid: owner.uid, before: '', after: input.thumbnail })
     slots.take(batch, slot)
     const committed = await isCommitted(batch)
     context.cache.clear()
@@ -79,20 +81,35 @@ export async function createItem(
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
-  await changeOwnItem(context, owner, id, (batch, { reference, item, entry, untouched }) => {
+  const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     batch.update(reference, { ...input, updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry)
+    await addPictureChange(context, batch, pictureChange(item, input.thumbnail))
   })
+  if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before)
   return getItem(context, id)
 }
 
 /**
- * Takes a post off the board. A recovered record of it stays: that is the claimant's.
+ * Takes a post off the board, and its photo. A recovered record of it stays: that is the claimant's, and keeps the photo.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
-  await changeOwnItem(context, owner, id, (batch, { reference, entry, untouched }) => {
+  const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)
+    await addPictureChange(context, batch, pictureChange(item, ''))
   })
+  await letPhotoGo(context, before)
+}
+
+const pictureChange = ({ ownerUid, thumbnail }: Item, after: string) => ({ ownerUid, before: thumbnail, after })
+
+/** The item's change is done: should this fail, the photo is marked as unattached, and swept. */
+async function letPhotoGo(context: Context, { thumbnail, ownerUid }: Item): Promise<void> {
+  try {
+    await removePhotoIfUnused(context, thumbnail, ownerUid)
+  } catch (error) {
+    context.log.error('A photo could not be removed and is left for the sweep.', { thumbnail, cause: String(error) })
+  }
 }

@@ -1,7 +1,8 @@
 import type { $ZodType } from 'zod/v4/core'
-import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
+import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, PHOTO, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
+import { photoSchema } from '../shared/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
 import { doneSchema, sessionInputSchema } from '../shared/sessions.ts'
 
@@ -14,9 +15,11 @@ export interface Call {
   credentials: 'none' | 'cookie' | 'token'
   query?: Record<string, object>
   body?: $ZodType
+  /** Media types of a body that is a file's bytes. */
+  bytes?: readonly string[]
   /** Accepts an Idempotency-Key. */
   repeatable?: true
-  success: { status: 200 | 201; body: $ZodType; list?: true }
+  success: { status: 200 | 201; body: $ZodType; list?: true } | { status: 200; bytes: string }
   refusals: number[]
 }
 
@@ -111,6 +114,32 @@ export const calls: readonly Call[] = [
     credentials: 'cookie',
     success: { status: 200, body: matchSchema, list: true },
     refusals: [401, 404],
+  },
+  {
+    method: 'post',
+    path: '/photos',
+    summary:
+      'Keeps a photo, whose address goes into an item’s thumbnail. At most 400 KB; without an item it is removed in a day.',
+    credentials: 'cookie',
+    bytes: PHOTO.types,
+    success: { status: 201, body: photoSchema },
+    refusals: [400, 401, 403, 413, 415, 429],
+  },
+  {
+    method: 'get',
+    path: '/photos/:id',
+    summary: 'A photo, up to 1,600 pixels wide and high.',
+    credentials: 'none',
+    success: { status: 200, bytes: 'image/webp' },
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/photos/:id/small',
+    summary: 'A photo, up to 480 pixels wide and high.',
+    credentials: 'none',
+    success: { status: 200, bytes: 'image/webp' },
+    refusals: [404],
   },
   {
     method: 'post',

@@ -34,16 +34,15 @@ export function openApiDocument() {
 }
 
 function operation(call: Call) {
-  const { body, list, status } = call.success
-  const schema = jsonSchema(body, 'output')
   const refusals = [...new Set([...call.refusals, ...ALWAYS_POSSIBLE])].sort()
   return {
     summary: call.summary,
     ...(call.credentials !== 'none' && { security: [{ [call.credentials]: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),
+    ...(call.bytes && { requestBody: { required: true, content: files(call.bytes) } }),
     responses: {
-      [status]: { description: 'Done.', content: json(list ? { type: 'array', items: schema } : schema) },
+      [call.success.status]: { description: 'Done.', content: success(call.success) },
       ...Object.fromEntries(
         refusals.map((refusal) => [
           refusal,
@@ -64,6 +63,15 @@ const headerParameters = ({ repeatable }: Call) =>
   repeatable
     ? [{ name: IDEMPOTENCY_HEADER, in: 'header', schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' } }]
     : []
+
+function success(success: Call['success']): object {
+  if ('bytes' in success) return files([success.bytes])
+  const schema = jsonSchema(success.body, 'output')
+  return json(success.list ? { type: 'array', items: schema } : schema)
+}
+
+/** Bytes need no schema: the media type says it all. */
+const files = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]))
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 

@@ -1,4 +1,6 @@
+import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { ItemInput } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
 import type { RecoveryInput } from '../../src/shared/recoveries.ts'
 
 export interface Answer<Body> {
@@ -13,22 +15,37 @@ interface RequestParts {
   headers?: Record<string, string>
 }
 
-/** Sends one request; `body` is sent as JSON. */
+/** Sends one request; `body` is sent as JSON, bytes as they are. A picture is answered as its bytes. */
 export async function send<Body = never>(method: string, url: string, parts: RequestParts = {}): Promise<Answer<Body>> {
   const headers: Record<string, string> = { ...parts.headers }
   if (parts.cookie) headers.cookie = parts.cookie
   const init: RequestInit = { method, headers, redirect: 'manual' }
   if (parts.body !== undefined) {
     headers['content-type'] ??= 'application/json'
-    init.body = typeof parts.body === 'string' ? parts.body : JSON.stringify(parts.body)
+    init.body = isRaw(parts.body) ? parts.body : JSON.stringify(parts.body)
   }
   const response = await fetch(url, init)
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
   return {
     status: response.status,
     headers: response.headers,
-    body: (text.startsWith('<') ? text : JSON.parse(text)) as Body,
+    body: (response.headers.get('content-type')?.startsWith('image/') ? bytes : read(bytes.toString())) as Body,
   }
+}
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+
+const read = (text: string): unknown => (text.startsWith('<') ? text : JSON.parse(text))
+
+/** Sends a picture as the browser does. */
+export function sendPhoto<Body = Photo & ErrorResponse>(
+  apiUrl: string,
+  cookie: string | undefined,
+  body: Uint8Array | string,
+  headers: Record<string, string> = { 'content-type': 'image/jpeg' },
+): Promise<Answer<Body>> {
+  return send<Body>('POST', `${apiUrl}/photos`, { cookie, body, headers })
 }
 
 export function makeItemInput(overrides: Partial<Record<keyof ItemInput, unknown>> = {}) {

@@ -65,11 +65,11 @@ export const testSettings: Settings = {
   requestsPerMinute: 0,
   proxyHops: 2,
   requireAppCheck: false,
-  hourlyLimits: { post: 60, recovery: 30 },
+  hourlyLimits: { post: 60, recovery: 30, photo: 60 },
 }
 
 /** Settings under which one person may post as often as a test needs. */
-export const unlimitedSettings: Settings = { ...testSettings, hourlyLimits: { post: 0, recovery: 0 } }
+export const unlimitedSettings: Settings = { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 0 } }
 
 const silent: Logger = { info: () => {}, error: () => {} }
 

@@ -8,7 +8,7 @@ test('nothing needs to be set', () => {
     requestsPerMinute: 600,
     proxyHops: 2,
     requireAppCheck: false,
-    hourlyLimits: { post: 60, recovery: 30 },
+    hourlyLimits: { post: 60, recovery: 30, photo: 60 },
   })
 })
 
@@ -28,8 +28,8 @@ test.for(['https://a.example/', 'a.example', '*', 'https://a.example/path'])(
 )
 
 test('numbers are read, and one that is none stops the start and is named', () => {
-  expect(readSettings({ POSTS_PER_HOUR: '5', PROXY_HOPS: '1' })).toMatchObject({
-    hourlyLimits: { post: 5, recovery: 30 },
+  expect(readSettings({ POSTS_PER_HOUR: '5', PHOTOS_PER_HOUR: '0', PROXY_HOPS: '1' })).toMatchObject({
+    hourlyLimits: { post: 5, recovery: 30, photo: 0 },
     proxyHops: 1,
   })
   expect(() => readSettings({ POSTS_PER_HOUR: 'many' })).toThrow('POSTS_PER_HOUR')

@@ -1,0 +1,37 @@
+import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
+
+/**
+ * Where the bytes of photos are: in Firestore documents of their own, below its limit of 1 MiB, as that needs no second service.
+ * Nothing else knows this, so Cloud Storage could take its place.
+ */
+
+export const PHOTO_SIZES = ['large', 'small'] as const
+export type PhotoSize = (typeof PHOTO_SIZES)[number]
+
+/** A document may have 1 MiB, names included. */
+export const MAX_SIZE_BYTES = 1_000_000
+
+export const STORED_TYPE = 'image/webp'
+
+/** What is known of a photo: whose it is, and since when no item shows it. */
+export function photoReference(firestore: Firestore, id: string): DocumentReference {
+  return firestore.collection('photos').doc(id)
+}
+
+export function addSizes(batch: WriteBatch, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
+  for (const size of PHOTO_SIZES) batch.create(sizeReference(photo, size), { bytes: sizes[size], type: STORED_TYPE })
+}
+
+export function removeSizes(batch: WriteBatch, photo: DocumentReference): void {
+  for (const size of PHOTO_SIZES) batch.delete(sizeReference(photo, size))
+}
+
+/** @returns undefined where there is no such photo */
+export async function readSize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer | undefined> {
+  const bytes: unknown = (await sizeReference(photoReference(firestore, id), size).get()).get('bytes')
+  return Buffer.isBuffer(bytes) ? bytes : undefined
+}
+
+function sizeReference(photo: DocumentReference, size: PhotoSize): DocumentReference {
+  return photo.collection('sizes').doc(size)
+}

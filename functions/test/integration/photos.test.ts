@@ -1,0 +1,281 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepPhotos } from '../../src/photos/sweep-photos.ts'
+import type { Item } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
+import { type Person, register } from '../support/people.ts'
+import { lookAt, makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+let bela: Person
+let picture: Buffer
+
+beforeAll(async () => {
+  app = await startTestApp('demo-photos', { settings: unlimitedSettings })
+  ada = await register(app.url)
+  bela = await register(app.url)
+  picture = await makePicture()
+})
+afterAll(() => app.close())
+
+const upload = async (cookie = ada.cookie) => (await sendPhoto(app.url, cookie, picture)).body
+const get = (address: string) => send<Buffer>('GET', `${app.url}${address}`)
+const isThere = async ({ address }: Photo) => {
+  const [large, small] = await Promise.all([get(address), get(`${address}/small`)])
+  expect(large.status).toBe(small.status)
+  return large.status === 200
+}
+const stored = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).data()
+const post = async (thumbnail: string, cookie = ada.cookie) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ thumbnail }) })).body
+const update = (item: Item, thumbnail: string, cookie = ada.cookie) =>
+  send('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput({ thumbnail }) })
+const remove = (item: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/myItems/${item._id}`, { cookie })
+const count = async (path: string) => (await app.firestore.collectionGroup(path).count().get()).data().count
+
+describe('POST /photos', () => {
+  test('keeps a picture in two sizes, served as WebP for ever, to everybody', async () => {
+    const large = await makePicture({ width: 2400, height: 1200 })
+    const answer = await sendPhoto(app.url, ada.cookie, large)
+    expect(answer.status).toBe(201)
+    expect(answer.body.address).toBe(`/api/photos/${answer.body._id}`)
+    for (const [address, width, height] of [
+      [answer.body.address, 1600, 800],
+      [`${answer.body.address}/small`, 480, 240],
+    ] as const) {
+      const { status, headers, body } = await get(address)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('image/webp')
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect((await lookAt(body)).info).toMatchObject({ format: 'webp', width, height })
+    }
+    expect(await stored(answer.body)).toMatchObject({ ownerUid: ada.uid, unattachedSince: expect.any(Timestamp) })
+  })
+
+  test.for(['jpeg', 'png', 'webp'] as const)('takes %s, and does not enlarge what is small', async (format) => {
+    const { body, status } = await sendPhoto(app.url, ada.cookie, await makePicture({ format }), {
+      'content-type': `image/${format}`,
+    })
+    expect(status).toBe(201)
+    const { info, corner } = await lookAt((await get(body.address)).body)
+    expect(info).toMatchObject({ width: 64, height: 48 })
+    expect(corner[0]).toBeGreaterThan(200)
+  })
+
+  test('turns a picture upright, and keeps nothing of what the camera wrote beside it', async () => {
+    const sideways = await makePicture({ width: 80, height: 40, orientation: 6, comment: 'Camera-of-Ada' })
+    expect((await lookAt(sideways)).text).toContain('Camera-of-Ada')
+    const { body } = await sendPhoto(app.url, ada.cookie, sideways)
+    for (const address of [body.address, `${body.address}/small`]) {
+      const { info, corner, text } = await lookAt((await get(address)).body)
+      expect(info).toMatchObject({ width: 40, height: 80 })
+      expect(corner[0]).toBeGreaterThan(200)
+      expect(text).not.toMatch(/Camera-of-Ada|Exif|EXIF/)
+    }
+  })
+
+  test('makes even noise small enough to keep', async () => {
+    const noise = await makePicture({ width: 1600, height: 1600, noise: true, format: 'webp' })
+    const { makeSizes } = await import('../../src/photos/make-sizes.ts')
+    const { large, small } = await makeSizes(noise)
+    expect(large.length).toBeLessThanOrEqual(1_000_000)
+    expect(small.length).toBeLessThan(200_000)
+  })
+
+  test.for<[number, string, () => Promise<Uint8Array | string>, Record<string, string>]>([
+    [400, 'nothing', async () => '', { 'content-type': 'image/png' }],
+    [400, 'no picture', async () => 'I am a picture.', { 'content-type': 'image/png' }],
+    [
+      400,
+      'a page that calls itself one',
+      async () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      { 'content-type': 'image/png' },
+    ],
+    [400, 'a kind that is not taken', () => makePicture({ format: 'gif' }), { 'content-type': 'image/jpeg' }],
+    [
+      400,
+      'half of a picture',
+      async () => (await makePicture({ width: 400, noise: true })).subarray(0, 9000),
+      { 'content-type': 'image/jpeg' },
+    ],
+    [
+      400,
+      'a small file of very many pixels',
+      () => makePicture({ width: 6000, height: 4000 }),
+      { 'content-type': 'image/jpeg' },
+    ],
+    [413, 'more than 400 KB', async () => Buffer.alloc(400 * 1024 + 1), { 'content-type': 'image/jpeg' }],
+    [415, 'another media type', () => makePicture({ format: 'gif' }), { 'content-type': 'image/gif' }],
+    [415, 'JSON', async () => '{}', { 'content-type': 'application/json' }],
+    [
+      403,
+      'a picture that another site sends',
+      makePicture,
+      { 'content-type': 'image/jpeg', origin: 'https://evil.example' },
+    ],
+  ])('answers %i to %s, and keeps nothing', async ([status, , body, headers]) => {
+    const before = await count('photos')
+    const answer = await sendPhoto(app.url, ada.cookie, await body(), headers)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error.message).toMatch(/^[A-Z].*\.$/)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await count('photos')).toBe(before)
+  })
+
+  test('takes a file of exactly 400 KB', async () => {
+    const padded = Buffer.concat([picture, Buffer.alloc(400 * 1024 - picture.length)])
+    expect((await sendPhoto(app.url, ada.cookie, padded)).status).toBe(201)
+  })
+
+  test('is closed to visitors', async () => {
+    expect((await sendPhoto(app.url, undefined, picture)).status).toBe(401)
+  })
+
+  test('is limited within the hour; refused pictures do not count, and past the limit none is decoded', async () => {
+    const limited = await startTestApp('unused', {
+      firestore: app.firestore,
+      settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 2 } },
+    })
+    const cleo = await register(limited.url)
+    await sendPhoto(limited.url, cleo.cookie, 'broken')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendPhoto(limited.url, cleo.cookie, picture)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429])
+    const refused = await sendPhoto(limited.url, cleo.cookie, 'broken')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    await limited.close()
+  })
+
+  test('of many at once each is kept or told to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendPhoto(app.url, ada.cookie, picture)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(16)
+    expect(statuses.every((status) => status === 201 || status === 503)).toBe(true)
+  })
+})
+
+describe('GET /photos/{id}', () => {
+  test.for(['/photos/nothing', '/photos/nothing/small', '/photos/__all__', '/photos/a%2Fb'])(
+    '%s is 404, and not stored',
+    async (address) => {
+      const answer = await get(address)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+})
+
+describe('a photo and its item', () => {
+  test('belong together from the post on, and go together', async () => {
+    const photo = await upload()
+    const item = await post(photo.address)
+    expect(await stored(photo)).not.toHaveProperty('unattachedSince')
+    await remove(item)
+    expect(await isThere(photo)).toBe(false)
+    expect(await stored(photo)).toBeUndefined()
+  })
+
+  test('part when the item shows another picture', async () => {
+    const [first, second] = [await upload(), await upload()]
+    const item = await post(first.address)
+    await update(item, second.address)
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    expect(await stored(second)).not.toHaveProperty('unattachedSince')
+    await update(item, '')
+    expect(await isThere(second)).toBe(false)
+  })
+
+  test('stay together through an edit that leaves the picture', async () => {
+    const photo = await upload()
+    await update(await post(photo.address), photo.address)
+    expect(await isThere(photo)).toBe(true)
+  })
+
+  test('a recovered record keeps the photo of a deleted item', async () => {
+    const photo = await upload()
+    const item = await post(photo.address)
+    await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(item._id) })
+    await remove(item)
+    expect(await isThere(photo)).toBe(true)
+    expect(await stored(photo)).not.toHaveProperty('unattachedSince')
+  })
+
+  test('another item keeps it, too; the last one takes it along', async () => {
+    const photo = await upload()
+    const [one, other] = [await post(photo.address), await post(photo.address)]
+    await remove(one)
+    expect(await isThere(photo)).toBe(true)
+    await remove(other)
+    expect(await isThere(photo)).toBe(false)
+  })
+
+  test('somebody else’s item neither attaches nor removes it', async () => {
+    const photo = await upload()
+    const item = await post(photo.address, bela.cookie)
+    expect(await stored(photo)).toHaveProperty('unattachedSince')
+    await remove(item, bela.cookie)
+    expect(await isThere(photo)).toBe(true)
+  })
+
+  test('a deletion that is refused leaves it', async () => {
+    const photo = await upload()
+    const item = await post(photo.address)
+    expect((await remove(item, bela.cookie)).status).toBe(403)
+    expect(await isThere(photo)).toBe(true)
+  })
+
+  test('an address of no photo is shown as it is', async () => {
+    const item = await post('/api/photos/nothing')
+    expect(item.thumbnail).toBe('/api/photos/nothing')
+    expect((await remove(item)).status).toBe(200)
+  })
+
+  test('of a deletion and a new post with the same photo at once, the post keeps it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const photo = await upload()
+      const item = await post(photo.address)
+      const [removed, posted] = await Promise.all([remove(item), post(photo.address)])
+      expect(removed.status).toBe(200)
+      // Where it went first, the new post shows a photo that is gone, as it would a minute later.
+      if (await isThere(photo)) expect(await stored(photo)).not.toHaveProperty('unattachedSince')
+      await remove(posted)
+      expect(await isThere(photo)).toBe(false)
+    }
+  })
+})
+
+describe('the sweep', () => {
+  const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000)
+
+  test('removes photos that no item has shown for a day, with both sizes, and no others', async () => {
+    await sweepPhotos(app.context, hours(48))
+    const [waiting, attached] = [await upload(), await upload()]
+    const shownPastTheApi = await upload()
+    await post(attached.address)
+    await app.firestore.doc('items/past-the-api').set({ thumbnail: shownPastTheApi.address })
+    expect(await sweepPhotos(app.context, hours(23))).toBe(0)
+    expect(await isThere(waiting)).toBe(true)
+    expect(await sweepPhotos(app.context, hours(25))).toBe(1)
+    expect(await sweepPhotos(app.context, hours(25))).toBe(0)
+    expect([await isThere(waiting), await isThere(attached), await isThere(shownPastTheApi)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await stored(shownPastTheApi)).not.toHaveProperty('unattachedSince')
+    expect(await count('sizes')).toBe(2 * (await count('photos')))
+  })
+
+  test('goes on where there are many', async () => {
+    const { docs } = await app.firestore.collection('photos').where('unattachedSince', '<', Timestamp.now()).get()
+    expect(docs).toEqual([])
+    for (let n = 0; n < 45; n += 1) {
+      await app.firestore.doc(`photos/old-${n}`).set({ ownerUid: ada.uid, unattachedSince: Timestamp.fromMillis(0) })
+    }
+    expect(await sweepPhotos(app.context, new Date())).toBe(45)
+  })
+})
