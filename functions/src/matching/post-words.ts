@@ -1,13 +1,15 @@
 import type { Item } from '../shared/items.ts'
-import { kindsOf, kindsOfCompound } from './kinds.ts'
+import { isInDictionary, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './words.ts'
 
 /** What a post says in words. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
 
-/** A word of a post, once, with the kinds that it is of, nearest first, and where it stands. */
+/** A word of a post, once, and where it stands. */
 export interface PostWord extends Word {
-  kinds: string[]
+  /** What it may mean: for each sense the kinds that it is of, nearest first. */
+  senses: string[][]
+  isOrdinary: boolean
   inTitle: boolean
   inLocation: boolean
   inDescription: boolean
@@ -23,10 +25,11 @@ const MAX_KINDS = 6
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
   const add = (text: string, field: 'inTitle' | 'inLocation' | 'inDescription') => {
-    for (const { kinds, ...word } of withKinds(readWords(text))) {
+    for (const { senses, ...word } of withKinds(readWords(text))) {
       const nowhere = { inTitle: false, inLocation: false, inDescription: false }
-      const known = words.get(word.stem) ?? { ...word, kinds: [], ...nowhere }
-      words.set(word.stem, { ...known, kinds: longer(known.kinds, kinds.slice(0, MAX_KINDS)), [field]: true })
+      const known = words.get(word.stem) ?? { ...word, senses: [], isOrdinary: isInDictionary(word.stem), ...nowhere }
+      const best = known.senses.length > 0 ? known.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
+      words.set(word.stem, { ...known, senses: best, [field]: true })
     }
   }
   add(title, 'inTitle')
@@ -36,17 +39,17 @@ export function readPost({ title, location, description }: PostText): PostWord[]
 }
 
 /** A name of several words, such as “golden retriever”, tells its kinds at its last. */
-function withKinds(words: Word[]): (Word & { kinds: string[] })[] {
-  const kinds: string[][] = words.map(() => [])
+function withKinds(words: Word[]): (Word & { senses: string[][] })[] {
+  const senses: string[][][] = words.map(() => [])
   for (let start = 0; start < words.length; ) {
     const { length, found } = longestName(words, start)
-    kinds[start + length - 1] = found
+    senses[start + length - 1] = found
     start += length
   }
-  return words.map((word, n) => ({ ...word, kinds: kinds[n] ?? [] }))
+  return words.map((word, n) => ({ ...word, senses: senses[n] ?? [] }))
 }
 
-function longestName(words: Word[], start: number): { length: number; found: string[] } {
+function longestName(words: Word[], start: number): { length: number; found: string[][] } {
   for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
     const name = words.slice(start, start + length)
     const found = kindsOf(name.map(({ stem }) => stem).join(' '))
@@ -55,5 +58,3 @@ function longestName(words: Word[], start: number): { length: number; found: str
   const text = words[start]?.text ?? ''
   return { length: 1, found: text.length >= MIN_COMPOUND ? kindsOfCompound(text) : [] }
 }
-
-const longer = (one: string[], other: string[]) => (other.length > one.length ? other : one)

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { compare, type Likeness } from './likeness.ts'
+import { ASSUMED_POSTS, compare, type Likeness } from './likeness.ts'
 import { type PostText, type PostWord, readPost } from './post-words.ts'
 import type { Rarity } from './rarity.ts'
 
@@ -19,23 +19,29 @@ export interface DatedPost extends PostText {
 
 /** How the parts of a likeness are weighed, as logarithms of odds. Chosen on the tuning part of the labelled set. */
 export const WEIGHTS = {
-  start: -3,
-  word: 0.9,
-  fade: 0.93,
-  mostOfAWord: 6,
-  title: 0.6,
-  place: 0.5,
-  samePlace: 1,
+  /** Before anything speaks for it. */
+  start: -2.7,
+  /** Words, places and days depend on each other; so much of what they say together is believed. */
+  trust: 0.65,
+  word: 0.95,
+  /** What each further word tells of what the one before did. */
+  fade: 0.8,
+  mostOfAWord: 7,
+  /** More for a word of both titles. */
+  title: 0.3,
+  place: 0.4,
+  samePlace: 1.1,
   otherPlace: -0.7,
-  sameCategory: 0.4,
-  otherCategory: -1.2,
-  otherColour: -1.2,
-  otherThing: -2.5,
+  days: 0.95,
+  sameCategory: 0.3,
+  otherCategory: -0.7,
+  otherColour: -1.3,
+  otherThing: -3,
+  unclearThing: -0.3,
 }
 
-/** Whom the board shows, and how many posts are assumed to be about nothing on the board. */
+/** What is less likely is not shown. */
 export const MIN_SCORE = 0.2
-const ASSUMED_POSTS = 300
 
 /** Candidates by how likely they are the one, likeliest first: all likelihoods, and that it is none of them, make one. */
 export function rank(post: DatedPost, candidates: readonly Entry[], rarity: Rarity): Ranked[] {
@@ -51,16 +57,23 @@ function judge(post: DatedPost, words: readonly PostWord[], entry: Entry, rarity
   const likeness = compare(words, readPost(entry), rarity)
   const days =
     post.postType === 'Lost' ? daysBetween(post.dateLost, entry.dateLost) : daysBetween(entry.dateLost, post.dateLost)
-  const evidence =
-    WEIGHTS.start -
-    Math.log(rarity.total + ASSUMED_POSTS) +
+  const isSameCategory = entry.category === post.category
+  const evidence = evidenceOf(likeness, days, isSameCategory) - Math.log(rarity.total + ASSUMED_POSTS)
+  return { entry, likeness, days, odds: Math.exp(WEIGHTS.trust * evidence) }
+}
+
+/** How much speaks for one thing behind both posts, as a logarithm of odds. */
+export function evidenceOf(likeness: Likeness, days: number | undefined, isSameCategory: boolean): number {
+  return (
+    WEIGHTS.start +
     wordEvidence(likeness) +
     placeEvidence(likeness) +
-    dayEvidence(days) +
-    (entry.category === post.category ? WEIGHTS.sameCategory : WEIGHTS.otherCategory) +
+    WEIGHTS.days * dayEvidence(days) +
+    (isSameCategory ? WEIGHTS.sameCategory : WEIGHTS.otherCategory) +
     (likeness.isOtherColour ? WEIGHTS.otherColour : 0) +
-    (likeness.isOtherThing ? WEIGHTS.otherThing : 0)
-  return { entry, likeness, days, odds: Math.exp(Math.min(evidence, 50)) }
+    (likeness.thing === 'other' ? WEIGHTS.otherThing : 0) +
+    (likeness.thing === 'unclear' ? WEIGHTS.unclearThing : 0)
+  )
 }
 
 /** Words go together, so each further one tells a little less. */

@@ -11,13 +11,13 @@ const LONGEST_WORD = 40
 /** Words that stand in posts of every kind and tell nothing of the thing. */
 const STOP_WORDS = new Set(
   `a about above after afternoon again all also am an and another any anybody anyone anything are around as at away back be
-  because been before behind being believe belong belongs below beside between both but by call came can cant come contact could
+  because been before behind being believe belong belongs below beside between both but by call called came can cant come contact could
   day days did didnt do does doesnt dont down drop dropped during each either else email even evening ever every everywhere
   fallen fell few find finding for found from get give go goes gone got had handed has hasnt have havent he hello help her
   here hers hi him his how i if im in inside into is isnt it item items its itself ive just keep kept know last left like
-  looked looking lose losing lost lot made may maybe me message might mine missing monday more morning most much must my myself near
+  looked looking lose losing lost lot made may maybe me message might mine missing monday more morning most much must my myself name named names near
   nearby need night no nobody nor not now of off ok on once one only or other our ours out outside over own owner perhaps picked please
-  pls plz pm probably put really return returned reward said same saturday saw see seen she should since so some somebody
+  pls plz pm probably put quite really return returned reward said same saturday saw see seen she should since so some somebody
   someone something sometime somewhere soon still such sunday sure take tell than thank thanks that thats the their them then there
   these they thing things think this those though through thursday till time to today tonight too took toward towards tuesday
   under until up upon us use used very was wasnt we wednesday week well went were what when where which while who whose

@@ -1,0 +1,35 @@
+/** Where WordNet keeps animals. */
+const ANIMALS = '05'
+/** @param {{ file: string }} meaning */
+export const isAnimal = ({ file }) => file === ANIMALS
+
+/**
+ * @param {ReturnType<import('./read-wordnet.mjs').readWordNet>['meanings']} meanings
+ * @returns {(id: string) => string[]} the meanings above one, nearest first, each once. “Young domestic cat”, WordNet says of a
+ * kitten, but not that it is a cat: here it counts as one
+ */
+export function ancestorsOf(meanings) {
+  const byWord = new Map()
+  for (const { id, words, file } of meanings.values())
+    if (isAnimal({ file })) for (const word of words) if (!byWord.has(word)) byWord.set(word, id)
+  const parents = (id) => {
+    const { kindOf, gloss, file } = meanings.get(id)
+    const young = isAnimal({ file })
+      ? gloss.match(/^(?:an? )?young ([a-z]+(?: [a-z]+)?)(?= *(?:$|;|"|of ))/)?.[1]
+      : undefined
+    const adult = young && byWord.get(young.replace(' ', '_'))
+    return adult ? [...kindOf, adult] : kindOf
+  }
+  const known = new Map()
+  return (id) => {
+    if (!known.has(id)) {
+      const found = new Set()
+      for (let next = parents(id); next.length > 0; next = next.flatMap(parents)) {
+        next = next.filter((one) => !found.has(one) && one !== id)
+        for (const one of next) found.add(one)
+      }
+      known.set(id, [...found])
+    }
+    return known.get(id)
+  }
+}
