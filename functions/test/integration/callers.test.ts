@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, trustCookies, unlimitedSettings } from '../support/test-app.ts'
 
 /**
@@ -15,6 +17,8 @@ type Call = (caller: { cookie: string; idToken: string; email: string }, itemId:
 
 let app: TestApp
 let owner: Person
+let picture: Buffer
+let photo: Photo
 const people = new Map<Caller, { cookie: string; idToken: string; email: string }>()
 
 beforeAll(async () => {
@@ -22,6 +26,8 @@ beforeAll(async () => {
   const auth = trustCookies(setup.auth)
   app = await startTestApp('demo-callers', { firestore: setup.firestore, auth, settings: unlimitedSettings })
   owner = await register(app.url)
+  picture = await makePicture()
+  photo = (await sendPhoto(app.url, owner.cookie, picture)).body
   const another = await register(app.url)
   const revoked = await register(app.url)
   const disabled = await register(app.url)
@@ -88,6 +94,21 @@ const calls: Record<string, { call: Call; answers: Record<Caller, number>; write
     answers: row(200, 200, 200, 200, 200, 200, 200, 200),
     writes: false,
   },
+  'GET /photos/{id}': {
+    call: ({ cookie }) => send('GET', `${app.url}${photo.address}`, { cookie }),
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: false,
+  },
+  'GET /photos/{id}/small': {
+    call: ({ cookie }) => send('GET', `${app.url}${photo.address}/small`, { cookie }),
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: false,
+  },
+  'POST /photos': {
+    call: ({ cookie }) => sendPhoto(app.url, cookie, picture),
+    answers: row(401, 201, 201, 401, 401, 401, 401, 401),
+    writes: true,
+  },
   'GET /items/{id}': {
     call: ({ cookie }, id) => send('GET', `${app.url}/items/${id}`, { cookie }),
     answers: row(401, 200, 200, 401, 200, 200, 401, 401),
@@ -142,11 +163,10 @@ function row(...answers: [number, number, number, number, number, number, number
 
 /** Everything in the database but the places of hourly limits, as text. */
 async function everything(): Promise<string> {
-  const [items, records] = await Promise.all([
-    app.firestore.collection('items').get(),
-    app.firestore.collection('recoveredItems').get(),
-  ])
-  return JSON.stringify([...items.docs, ...records.docs].map((document) => [document.ref.path, document.data()]))
+  const collections = (await app.firestore.listCollections()).filter(({ id }) => id !== 'limitSlots')
+  expect(collections.map(({ id }) => id)).toEqual(expect.arrayContaining(['items', 'photos', 'searchEntries']))
+  const documents = await Promise.all(collections.map(async (collection) => (await collection.get()).docs))
+  return JSON.stringify(documents.flat().map((document) => [document.ref.path, document.data()]))
 }
 
 test.for(

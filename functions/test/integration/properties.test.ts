@@ -5,7 +5,8 @@ import { openApiDocument } from '../../src/openapi/document.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, send } from '../support/requests.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /**
@@ -21,6 +22,7 @@ ajv.addSchema(document, 'document')
 let app: TestApp
 let url: string
 let ada: Person
+const files: Buffer[] = []
 const known: Record<string, string[]> = {
   postType: ['Lost'],
   category: ['pets'],
@@ -36,6 +38,7 @@ const known: Record<string, string[]> = {
   title: ['Umbrella', '<script>alert(1)</script>', '\u202e reversed', 'half \ud800'],
   page: ['0', '1000000', '-1'],
   size: ['1', '100', '101'],
+  q: ['umbrella', 'BLACK um', '🐈', '__name__', '.', '`'],
   'Idempotency-Key': ['0123456789', 'abcdefgh-_'],
 }
 
@@ -44,7 +47,9 @@ beforeAll(async () => {
   url = process.env.PROPERTY_URL ?? app.url
   ada = await register(url)
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: ada.cookie, body: makeItemInput() })
-  known.id = [item._id, '__all__', 'nothing', '..', '%']
+  files.push(...(await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => makePicture({ format })))))
+  const { body: photo } = await sendPhoto(url, ada.cookie, files[0] ?? '')
+  known.id = [item._id, photo._id, '__all__', 'nothing', '..', '%']
   known.itemId = [item._id, 'nothing', '__all__']
   known.email = [ada.email, 'bela@example.com']
 })
@@ -68,9 +73,14 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       const answer = await send<unknown>(method.toUpperCase(), address(path, request), parts(request, operation))
       expect(answer.status).toBeLessThan(500)
       expect(Object.keys(operation.responses)).toContain(String(answer.status))
-      expect(fits(answer.status, answer.body)).toBe(true)
+      if (Buffer.isBuffer(answer.body)) {
+        const [type] = Object.keys(operation.responses[answer.status]?.content ?? {})
+        expect(answer.headers.get('content-type')).toBe(type)
+      } else {
+        expect(fits(answer.status, answer.body)).toBe(true)
+      }
     }
-    await fc.assert(fc.asyncProperty(arbitraryRequest(operation, known), check), { numRuns: runs })
+    await fc.assert(fc.asyncProperty(arbitraryRequest(operation, known, files), check), { numRuns: runs })
   })
 })
 

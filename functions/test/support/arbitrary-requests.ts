@@ -4,8 +4,9 @@ import fc from 'fast-check'
 
 export interface Operation {
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, { content: { 'application/json': { schema: object } } }>
+  /** By media type; one without a schema is a file's bytes. */
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+  responses: Record<string, { content: Record<string, { schema?: object }> }>
 }
 
 interface Schema {
@@ -27,24 +28,49 @@ export interface ArbitraryRequest {
 }
 
 /**
+ * @param files real files, for calls whose body is the bytes of one
  * @param known values by parameter's or field's name that a random string would never hit, such as the id of an item
  */
 export function arbitraryRequest(
   operation: Operation,
   known: Record<string, string[]>,
+  files: Buffer[],
 ): fc.Arbitrary<ArbitraryRequest> {
-  const bodySchema = operation.requestBody?.content['application/json'].schema
+  const types = Object.keys(operation.requestBody?.content ?? {})
+  const isFile = types.length > 0 && types[0] !== 'application/json'
   return fc.record({
     // An empty parameter in a path would be another path.
     path: parameters(operation, 'path', known).map((values) => mapValues(values, (value) => value || '-')),
     query: parameters(operation, 'query', known),
-    headers: parameters(operation, 'header', known).map((values) =>
-      mapValues(values, (value) => value.replace(/[^ -~]/g, '?').trim()),
-    ),
-    body: bodySchema
-      ? fc.oneof({ weight: 5, arbitrary: objectOf(bodySchema, known) }, { weight: 1, arbitrary: fc.jsonValue() })
-      : fc.constant(undefined),
+    headers: isFile
+      ? fc.record({ 'content-type': fc.constantFrom(...types, 'image/gif', 'application/json', 'nonsense') })
+      : parameters(operation, 'header', known).map((values) =>
+          mapValues(values, (value) => value.replace(/[^ -~]/g, '?').trim()),
+        ),
+    body: isFile ? bytes(files) : jsonBody(operation, known),
   })
+}
+
+function jsonBody({ requestBody }: Operation, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+  const schema = requestBody?.content['application/json']?.schema
+  if (schema === undefined) return fc.constant(undefined)
+  return fc.oneof({ weight: 5, arbitrary: objectOf(schema, known) }, { weight: 1, arbitrary: fc.jsonValue() })
+}
+
+/** A real file, one that is cut off or has a byte changed, or noise. */
+function bytes(files: Buffer[]): fc.Arbitrary<Buffer> {
+  const real = fc.constantFrom(...files)
+  const place = fc.double({ min: 0, max: 1, noNaN: true })
+  return fc.oneof(
+    real,
+    fc.tuple(real, place).map(([file, end]) => file.subarray(0, Math.floor(file.length * end))),
+    fc.tuple(real, place, fc.nat(255)).map(([file, where, value]) => {
+      const changed = Buffer.from(file)
+      changed[Math.floor((file.length - 1) * where)] = value
+      return changed
+    }),
+    fc.uint8Array({ maxLength: 2000 }).map((noise) => Buffer.from(noise)),
+  )
 }
 
 function parameters({ parameters }: Operation, place: string, known: Record<string, string[]>) {
