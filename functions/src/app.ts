@@ -1,5 +1,6 @@
 import express, { type Express, Router } from 'express'
 import helmet from 'helmet'
+import { accountSettingsRoutes } from './account-settings/account-settings.routes.ts'
 import type { Context } from './context.ts'
 import { limitByAddress } from './http/address-limit.ts'
 import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
@@ -8,7 +9,9 @@ import { forbidStoring } from './http/no-store.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-origin.ts'
 import { itemRoutes } from './items/items.routes.ts'
+import { reopenRoutes } from './items/reopen.routes.ts'
 import { matchRoutes } from './matching/matches.routes.ts'
+import { noticeRoutes } from './notices/notices.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { photoRoutes } from './photos/photos.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
@@ -38,6 +41,9 @@ export function createApp(context: Context): Express {
     itemRoutes(context),
     matchRoutes(context),
     recoveryRoutes(context),
+    reopenRoutes(context),
+    noticeRoutes(context),
+    accountSettingsRoutes(context),
     openApiRoutes(),
   )
   // Hosting passes the path on with /api, the function's own address comes without it.

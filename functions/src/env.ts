@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export interface Settings {
   /** On the local stack: plain-http pictures and cookies are accepted there, and only there. */
   isEmulator: boolean
+  /** Origin of the board, for links in e-mails. */
+  siteUrl: string
   /** Origins besides the board's own that may send changes, for a development server. */
   allowedOrigins: readonly string[]
   /** How many requests a minute one address may send to one instance; 0 lifts the limit. */
@@ -29,6 +31,8 @@ const wholeNumber = (fallback: number, maximum: number) => z._default(digits(max
 const environmentSchema = z.object({
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  SITE_URL: z._default(z.string(), ''),
+  GCLOUD_PROJECT: z._default(z.string(), 'unknown'),
   POSTS_PER_HOUR: wholeNumber(60, 500),
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
   PHOTOS_PER_HOUR: wholeNumber(60, 500),
@@ -55,9 +59,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken !== undefined) {
     throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
   }
+  const siteUrl = parsed.data.SITE_URL || `https://${parsed.data.GCLOUD_PROJECT}.web.app`
+  if (!originSchema.safeParse(siteUrl).success) {
+    throw new Error(`Cannot start: SITE_URL is “${siteUrl}”; it looks like https://board.example.com, without a path.`)
+  }
   const isEmulator = parsed.data.FUNCTIONS_EMULATOR === 'true'
   return {
     isEmulator,
+    siteUrl,
     allowedOrigins,
     // The local stack has one visitor, who tests.
     requestsPerMinute: parsed.data.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),

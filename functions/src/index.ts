@@ -1,5 +1,7 @@
 import { defineInt, defineString } from 'firebase-functions/params'
+import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './firebase.ts'
 
@@ -10,8 +12,47 @@ const concurrency = defineInt('CONCURRENCY', { default: 80 })
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
 
+const context = createContext(process.env)
+
 /** The board's HTTP API, reached through Hosting at `/api/**` and at the function's own address without the prefix. */
 export const api = onRequest(
   { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 30, invoker: 'public' },
-  createApp(createContext(process.env)),
+  createApp(context),
+)
+
+/**
+ * What happens after a write, when nobody waits. All are safe to run twice, so an event whose handling fails comes again, for
+ * up to a day. Two instances with ten events each at once are plenty; a flood waits its turn. Each loads its work when it
+ * comes to it, as `api` is made from the same bundle.
+ */
+const afterWrites = { region, memory, concurrency: 10, maxInstances: 2, timeoutSeconds: 60, retry: true }
+
+/** Keeps what an item is found by in line with it, and tells the posters of what a new one matches. */
+export const itemWritten = onDocumentWritten(
+  { ...afterWrites, document: 'items/{itemId}' },
+  async ({ data, params, time }) => {
+    if (data === undefined) return
+    const { handleItemWritten } = await import('./notices/item-written.ts')
+    const hasAppeared = !data.before.exists && data.after.exists
+    await handleItemWritten(context, { itemId: params.itemId, hasAppeared, writtenAt: new Date(time) })
+  },
+)
+
+/** Tells posters that their items were marked as recovered, and claimants that they were reopened. */
+export const recoveryWritten = onDocumentWritten(
+  { ...afterWrites, document: 'recoveredItems/{itemId}' },
+  async ({ data, time }) => {
+    if (data === undefined) return
+    const { handleRecoveryWritten } = await import('./notices/recovery-written.ts')
+    await handleRecoveryWritten(context, { ...data, writtenAt: new Date(time) })
+  },
+)
+
+/** Removes photos that were sent and never shown. What one run leaves, the next one takes. */
+export const photosSweep = onSchedule(
+  { schedule: 'every day 03:00', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { sweepPhotos } = await import('./photos/sweep-photos.ts')
+    context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
+  },
 )

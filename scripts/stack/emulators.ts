@@ -74,6 +74,8 @@ export function startEmulators(options: EmulatorOptions): Emulators {
       // Otherwise the functions runtime answers broken requests with a stack trace.
       NODE_ENV: 'production',
       ALLOWED_ORIGINS: allowedOrigins ?? '',
+      // Links in e-mails lead to the board that runs here.
+      SITE_URL: `http://127.0.0.1:${ports.hosting}`,
       // Tell what the function is through a file: the other way is a port somewhere from 8000 to 9000.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       // No question to the registry at every start, for which everything else would wait up to ten seconds.

@@ -1,7 +1,13 @@
 import type { $ZodType } from 'zod/v4/core'
+import {
+  accountSettingsInputSchema,
+  accountSettingsSchema,
+  unsubscribeInputSchema,
+} from '../shared/account-settings.ts'
 import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, PHOTO, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
+import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
 import { photoSchema } from '../shared/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
 import { doneSchema, sessionInputSchema } from '../shared/sessions.ts'
@@ -183,5 +189,56 @@ export const calls: readonly Call[] = [
     credentials: 'cookie',
     success: { status: 200, body: recoveredRecordSchema, list: true },
     refusals: [401, 403],
+  },
+  {
+    method: 'post',
+    path: '/items/:id/reopen',
+    summary: 'Opens an item of one’s own again that was marked as recovered within the last 14 days.',
+    credentials: 'cookie',
+    success: { status: 200, body: itemSchema },
+    refusals: [400, 401, 403, 404, 409, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/notices',
+    summary: 'What the signed-in person is told: the newest 50, newest first.',
+    credentials: 'cookie',
+    success: { status: 200, body: noticeListSchema },
+    refusals: [401],
+  },
+  {
+    method: 'post',
+    path: '/notices/read',
+    summary: 'Marks notices as read: those with the ids, or all.',
+    credentials: 'cookie',
+    body: readNoticesSchema,
+    success: { status: 200, body: doneSchema },
+    refusals: [400, 401, 403, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/settings',
+    summary: 'Whether the signed-in person gets e-mails, and where.',
+    credentials: 'cookie',
+    success: { status: 200, body: accountSettingsSchema },
+    refusals: [401],
+  },
+  {
+    method: 'put',
+    path: '/settings',
+    summary: 'Switches e-mails on or off.',
+    credentials: 'cookie',
+    body: accountSettingsInputSchema,
+    success: { status: 200, body: accountSettingsSchema },
+    refusals: [400, 401, 403, 413, 415],
+  },
+  {
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Switches e-mails off by the token from one, without a session.',
+    credentials: 'none',
+    body: unsubscribeInputSchema,
+    success: { status: 200, body: doneSchema },
+    refusals: [400, 403, 404, 413, 415],
   },
 ]

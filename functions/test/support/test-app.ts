@@ -61,6 +61,7 @@ function createDatabase(name: string): Firestore {
 
 export const testSettings: Settings = {
   isEmulator: true,
+  siteUrl: 'https://board.example.com',
   allowedOrigins: ['http://127.0.0.1:5173'],
   requestsPerMinute: 0,
   proxyHops: 2,

@@ -4,6 +4,7 @@ import { readSettings } from '../../src/env.ts'
 test('nothing needs to be set', () => {
   expect(readSettings({})).toEqual({
     isEmulator: false,
+    siteUrl: 'https://unknown.web.app',
     allowedOrigins: [],
     requestsPerMinute: 600,
     proxyHops: 2,
@@ -40,4 +41,12 @@ test('numbers are read, and one that is none stops the start and is named', () =
 test('the local stack does not limit addresses, unless told to', () => {
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).requestsPerMinute).toBe(0)
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true', REQUESTS_PER_MINUTE: '7' }).requestsPerMinute).toBe(7)
+})
+
+test('links in e-mails lead to the project’s own address, or to the one that is set', () => {
+  expect(readSettings({ GCLOUD_PROJECT: 'town-board' }).siteUrl).toBe('https://town-board.web.app')
+  expect(readSettings({ SITE_URL: 'https://board.example.com' }).siteUrl).toBe('https://board.example.com')
+  for (const wrong of ['board.example.com', 'https://board.example.com/']) {
+    expect(() => readSettings({ SITE_URL: wrong })).toThrow('SITE_URL')
+  }
 })

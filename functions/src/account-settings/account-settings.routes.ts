@@ -1,0 +1,37 @@
+import { Router } from 'express'
+import type { Context } from '../context.ts'
+import { answer } from '../http/answer.ts'
+import { parseInput } from '../http/validation.ts'
+import { requireAccount, requireSession } from '../sessions/session.ts'
+import { type AccountSettings, accountSettingsInputSchema, unsubscribeInputSchema } from '../shared/account-settings.ts'
+import type { Done } from '../shared/sessions.ts'
+import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
+
+export function accountSettingsRoutes(context: Context): Router {
+  const routes = Router()
+
+  routes.get(
+    '/settings',
+    answer<AccountSettings>(async (request, response) =>
+      getSettings(context, await requireSession(context, request, response)),
+    ),
+  )
+
+  routes.put(
+    '/settings',
+    answer<AccountSettings>(async (request, response) => {
+      const account = await requireAccount(context, request, response)
+      return changeSettings(context, account, parseInput(accountSettingsInputSchema, request.body))
+    }),
+  )
+
+  routes.post(
+    '/unsubscribe',
+    answer<Done>(async (request) => {
+      await unsubscribe(context, parseInput(unsubscribeInputSchema, request.body))
+      return { success: true }
+    }),
+  )
+
+  return routes
+}

@@ -1,0 +1,57 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { HttpError } from '../http/errors.ts'
+import { removePhotoIfUnused } from '../photos/attachments.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
+import type { Account } from '../sessions/account.ts'
+import { REOPEN_DAYS } from '../shared/constants.ts'
+import type { Item } from '../shared/items.ts'
+import { textOf } from './item-document.ts'
+import { getItem } from './items.service.ts'
+import { changeOwnItem } from './own-item.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Opens an item of one's own again that was marked as recovered: in one atomic commit the record goes and the status changes
+ * back. Whoever had marked it is told by the trigger that sees the record go.
+ * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 409 where it is not recovered, or was
+ * recovered more than 14 days ago
+ */
+export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
+  const { firestore } = context
+  let picture = ''
+  const { thumbnail } = await changeOwnItem(
+    context,
+    owner,
+    id,
+    async (batch, { reference, item, entry, untouched }) => {
+      if (item.status !== 'recovered') throw notRecovered()
+      const record = await recoveryReference(firestore, id).get()
+      if (record.updateTime) {
+        if (!isRecent(record.get('createdAt'))) throw tooLate()
+        picture = textOf(record.get('thumbnail'))
+        batch.delete(record.ref, { lastUpdateTime: record.updateTime })
+      }
+      batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
+      writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)
+    },
+  )
+  // The record may have been the last to show a photo that the item has changed since.
+  if (picture !== thumbnail) await removePhotoIfUnused(context, picture, owner.uid)
+  return getItem(context, id)
+}
+
+function isRecent(createdAt: unknown): boolean {
+  return createdAt instanceof Timestamp && Date.now() - createdAt.toMillis() <= REOPEN_DAYS * DAY_MS
+}
+
+const notRecovered = () => new HttpError(409, 'not-recovered', 'This item is not marked as recovered.')
+
+const tooLate = () =>
+  new HttpError(
+    409,
+    'too-late',
+    `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`,
+  )

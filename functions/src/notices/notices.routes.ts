@@ -1,0 +1,30 @@
+import { Router } from 'express'
+import type { Context } from '../context.ts'
+import { answer } from '../http/answer.ts'
+import { parseInput } from '../http/validation.ts'
+import { requireAccount, requireSession } from '../sessions/session.ts'
+import { type NoticeList, readNoticesSchema } from '../shared/notices.ts'
+import type { Done } from '../shared/sessions.ts'
+import { listNotices, markRead } from './notices.service.ts'
+
+export function noticeRoutes(context: Context): Router {
+  const routes = Router()
+
+  routes.get(
+    '/notices',
+    answer<NoticeList>(async (request, response) =>
+      listNotices(context, await requireSession(context, request, response)),
+    ),
+  )
+
+  routes.post(
+    '/notices/read',
+    answer<Done>(async (request, response) => {
+      const account = await requireAccount(context, request, response)
+      await markRead(context, account, parseInput(readNoticesSchema, request.body))
+      return { success: true }
+    }),
+  )
+
+  return routes
+}

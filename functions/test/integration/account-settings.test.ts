@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
+import type { AccountSettings } from '../../src/shared/account-settings.ts'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { type Person, register } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-settings')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ada = await register(app.url)
+})
+
+const read = (person = ada) =>
+  send<AccountSettings & ErrorResponse>('GET', `${app.url}/settings`, { cookie: person.cookie })
+const change = (body: unknown, person = ada) =>
+  send<AccountSettings & ErrorResponse>('PUT', `${app.url}/settings`, { cookie: person.cookie, body })
+const unsubscribe = (body: unknown) => send<ErrorResponse>('POST', `${app.url}/unsubscribe`, { body })
+const stored = async (person = ada) => (await app.firestore.doc(`settings/${person.uid}`).get()).data()
+
+describe('settings', () => {
+  test('are e-mails on, until somebody changes them; looking writes nothing', async () => {
+    expect((await read()).body).toEqual({ emailNotices: true, email: ada.email, emailVerified: false })
+    expect(await stored()).toBeUndefined()
+  })
+
+  test('say whether the address is verified, also where that was done after signing in', async () => {
+    await app.auth.updateUser(ada.uid, { emailVerified: true })
+    expect((await read()).body.emailVerified).toBe(true)
+  })
+
+  test('are changed for oneself alone', async () => {
+    const bela = await register(app.url)
+    const answer = await change({ emailNotices: false, email: bela.email, emailVerified: true })
+    expect([answer.status, answer.body]).toEqual([200, { emailNotices: false, email: ada.email, emailVerified: false }])
+    expect((await read()).body.emailNotices).toBe(false)
+    expect((await read(bela)).body.emailNotices).toBe(true)
+    expect((await change({ emailNotices: true })).body.emailNotices).toBe(true)
+  })
+
+  test.for([{}, { emailNotices: 'yes' }, { emailNotices: null }, [], 'text'])('%j is refused', async (body) => {
+    await change({ emailNotices: false })
+    const answer = await change(body)
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
+    expect((await read()).body.emailNotices).toBe(false)
+  })
+
+  test('of an account that is gone are not shown, although the cookie is still good', async () => {
+    const trusting = await startTestApp('demo-settings', { firestore: app.firestore, auth: trustCookies(app.auth) })
+    await app.auth.deleteUser(ada.uid)
+    expect((await send('GET', `${trusting.url}/settings`, { cookie: ada.cookie })).status).toBe(401)
+    await trusting.close()
+  })
+})
+
+describe('the link in an e-mail', () => {
+  test('switches e-mails off without a session, and does it again without complaint', async () => {
+    const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    for (const _ of [1, 2]) {
+      expect(await unsubscribe({ token })).toMatchObject({ status: 200, body: { success: true } })
+      expect((await read()).body.emailNotices).toBe(false)
+    }
+  })
+
+  test('works on after e-mails were switched on again, and the token stays', async () => {
+    const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
+    await change({ emailNotices: false })
+    await change({ emailNotices: true })
+    expect(await readEmailChoice(app.firestore, ada.uid)).toEqual({ emailNotices: true, unsubscribeToken: token })
+    expect((await unsubscribe({ token })).status).toBe(200)
+  })
+
+  test('is one for each account, also where it is made many times at once', async () => {
+    const choices = await Promise.all(Array.from({ length: 5 }, () => readEmailChoice(app.firestore, ada.uid)))
+    expect(new Set(choices.map(({ unsubscribeToken }) => unsubscribeToken)).size).toBe(1)
+    const bela = await register(app.url)
+    await readEmailChoice(app.firestore, bela.uid)
+    await unsubscribe({ token: choices[0]?.unsubscribeToken })
+    expect((await read(bela)).body.emailNotices).toBe(true)
+  })
+
+  test('does not bring back what was switched off before it was made', async () => {
+    await change({ emailNotices: false })
+    expect((await readEmailChoice(app.firestore, ada.uid)).emailNotices).toBe(false)
+  })
+
+  test('with a token that nobody has is 404, and with none 400; nothing changes', async () => {
+    await readEmailChoice(app.firestore, ada.uid)
+    const unknown = await unsubscribe({ token: 'a'.repeat(43) })
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not-found'])
+    for (const body of [
+      {},
+      { token: '' },
+      { token: null },
+      { token: 7 },
+      { token: 'a b' },
+      { token: 'a'.repeat(201) },
+    ]) {
+      expect((await unsubscribe(body)).status).toBe(400)
+    }
+    expect((await read()).body.emailNotices).toBe(true)
+  })
+
+  test('is not obeyed for another site', async () => {
+    const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await send('POST', `${app.url}/unsubscribe`, { body: { token }, headers })).status).toBe(403)
+    expect((await read()).body.emailNotices).toBe(true)
+  })
+})
