@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
-import type { Item } from '../../src/shared/items.ts'
+import type { Item, PublicItem } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { requireEnvironment } from '../support/environment.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { lookAt, makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 
 /** What the functions runtime and Hosting do before Express and after it: the real chain, not the bare app. */
 
@@ -38,6 +39,32 @@ test('the whole job runs through Hosting: post, see, claim, remember, delete', a
   expect((await send('POST', `${hosted}/logout`, options)).status).toBe(200)
 })
 
+test('a photo goes through Hosting as bytes, both ways, and shows on the item that is searched for', async () => {
+  const options = { cookie: ada.cookie, headers: { origin: site, 'sec-fetch-site': 'same-origin' } }
+  const picture = await makePicture({ width: 1600, height: 1200, format: 'webp' })
+  const headers = { ...options.headers, 'content-type': 'image/webp' }
+  const photo = await sendPhoto(hosted, ada.cookie, picture, headers)
+  expect(photo.status).toBe(201)
+  for (const [address, width] of [
+    [photo.body.address, 1600],
+    [`${photo.body.address}/small`, 480],
+  ] as const) {
+    const { status, headers, body } = await send<Buffer>('GET', `${site}${address}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await lookAt(body)).info).toMatchObject({ format: 'webp', width })
+  }
+  const title = `Accordion ${ada.uid}`
+  const body = makeItemInput({ title, thumbnail: photo.body.address })
+  const { body: item } = await send<Item>('POST', `${hosted}/addItems`, { ...options, body })
+  const search = `${hosted}/allItems?q=${encodeURIComponent(title)}&fresh=1`
+  expect((await send<PublicItem[]>('GET', search)).body).toMatchObject([{ title, thumbnail: photo.body.address }])
+  await send('DELETE', `${hosted}/myItems/${item._id}`, options)
+  expect((await send('GET', `${site}${photo.body.address}`)).status).toBe(404)
+})
+
 describe.each([
   ['through Hosting', hosted],
   ['at the function’s own address', direct],
@@ -56,6 +83,15 @@ describe.each([
     expect((await send('POST', `${url}/jwt`, { body: '{}', headers: { 'content-type': 'text/plain' } })).status).toBe(
       415,
     )
+  })
+
+  test('a photo that is too large, is none, or is called something else is refused', async () => {
+    const type = { 'content-type': 'image/png' }
+    expect((await sendPhoto(url, ada.cookie, Buffer.alloc(401 * 1024), type)).status).toBe(413)
+    expect((await sendPhoto(url, ada.cookie, 'I am a picture.', type)).status).toBe(400)
+    const json = { 'content-type': 'application/json' }
+    expect((await sendPhoto(url, ada.cookie, '{}', json)).status).toBe(415)
+    expect((await sendPhoto(url, undefined, await makePicture())).status).toBe(401)
   })
 
   test('broken JSON is refused by the runtime itself, with 400 and without a stack trace', async () => {
