@@ -5,6 +5,7 @@ import { Spinner } from '@/components/spinner.tsx'
 import { itemDetailsTexts as texts } from '@/features/items/details/item-details.texts.ts'
 import { ItemDetails } from '@/features/items/details/item-details.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
+import { PossibleMatches } from '@/features/items/details/possible-matches.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
 import { RecoverDialog } from '@/features/recovery/recover-dialog.tsx'
 import { useAuth } from '@/lib/auth/use-auth.ts'
@@ -32,7 +33,13 @@ function ItemScreen({ id }: { id: string }) {
       <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
       {!item && request.status === 'loading' && <Spinner label={texts.loading} />}
       {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
-      {item && <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />}
+      {item && (
+        // As high as the window: what comes below the item later moves nothing that is in sight.
+        <div className="min-h-dvh">
+          <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />
+          {!recovered && <PossibleMatches item={item} />}
+        </div>
+      )}
       {item && user && !recovered && parameters.has(CLAIMING) && (
         <RecoverDialog
           item={item}

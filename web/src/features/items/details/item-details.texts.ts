@@ -23,5 +23,13 @@ export const itemDetailsTexts = {
       'Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.',
   },
   claim: { Lost: 'Found This!', Found: 'This is Mine!' } satisfies Record<PostType, string>,
+  matches: {
+    heading: 'Possible matches',
+    intro: {
+      Lost: 'People have found these. Is one of them yours?',
+      Found: 'People are looking for these. Is one of them it?',
+    } satisfies Record<PostType, string>,
+    reasons: 'Why it may be the one',
+  },
   alreadyRecovered: 'This item has already been marked as recovered.',
 } as const

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import type { Match } from '../../functions/src/shared/matches.ts'
+import { createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
+import { test } from './support/test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
+
+test('a lost item shows what was found, with the reasons in words, and leads there', async ({ page }) => {
+  const name = uniqueTitle('Wallet')
+  const lost = await postItem(await createAccount(), { title: `Red ${name}`, dateLost: '2026-05-29' })
+  const found = await postItem(await createAccount(), { postType: 'Found', title: `${name}, red leather` })
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${lost._id}`)
+  const row = section(page).getByRole('article').filter({ hasText: found.title })
+  await expect(section(page)).toContainText('People have found these.')
+  await expect(row.locator('img')).toHaveAttribute('src', found.thumbnail)
+  await expect(row).toContainText('Tram 5 · May 31, 2026')
+  await expect(row.getByRole('list', { name: 'Why it may be the one' })).toContainText('same place')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: found.title }).click()
+  await expect(page).toHaveURL(`/items/${found._id}`)
+  await expect(section(page)).toContainText('People are looking for these.')
+  await expect(section(page).getByRole('link', { name: lost.title })).toBeVisible()
+
+  await recoverItem(await createAccount(), lost)
+  await page.goto(`/items/${lost._id}`)
+  await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(section(page)).toBeHidden()
+})
+
+test('an item that nothing fits shows nothing of them, not even a heading', async ({ page }) => {
+  const item = await postItem(await createAccount(), {
+    title: uniqueTitle('Zzyzx'),
+    description: '',
+    location: 'Qwxyz',
+  })
+  await logIn(page, await createAccount())
+  const answer = page.waitForResponse(`**/api/items/${item._id}/matches`)
+  await page.goto(`/items/${item._id}`)
+  expect(await (await answer).json()).toEqual([])
+  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+  await expect(page.getByText('Possible matches')).toBeHidden()
+})
+
+test('the item does not wait for its matches, and nothing in sight moves when they come', async ({ page }) => {
+  const item = await postItem(await createAccount())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/items/*/matches', async (route) => {
+    await promise
+    await route.fulfill({ json: [match({ title: 'A found one', postType: 'Found' })] })
+  })
+  await logIn(page, await createAccount())
+  const asked = page.waitForRequest('**/api/items/*/matches')
+  await page.goto(`/items/${item._id}`)
+  await asked
+  await expect(page.getByRole('button', { name: 'Found This!' })).toBeEnabled()
+  await page.waitForLoadState('load')
+  const shifts = page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift' })
+    return seen
+  })
+  const seen = await shifts
+  resolve()
+  await expect(section(page)).toBeVisible()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  expect(await seen.jsonValue()).toEqual([])
+})
+
+for (const [name, answer] of [
+  ['fails', { status: 500, json: {} }],
+  ['is refused', { status: 404, json: {} }],
+  ['is broken', { status: 200, body: '<!doctype html>' }],
+] as const)
+  test(`the item stays whole when the call for matches ${name}`, async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (?:500|404)/)
+    const item = await postItem(await createAccount())
+    await page.route('**/api/items/*/matches', (route) => route.fulfill(answer))
+    await logIn(page, await createAccount())
+    const answered = page.waitForResponse('**/api/items/*/matches')
+    await page.goto(`/items/${item._id}`)
+    await answered
+    await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByText('Possible matches')).toBeHidden()
+  })
+
+test('five with long and hostile words keep their place', async ({ page }) => {
+  const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
+  const item = await postItem(await createAccount())
+  const matches = hostile.map((title) => match({ title, location: 'x'.repeat(200), thumbnail: '/demo/missing.svg' }))
+  matches[0]?.reasons.push('W'.repeat(100))
+  await page.route('**/demo/missing.svg', (route) => route.fulfill({ body: '' }))
+  await page.route('**/api/items/*/matches', (route) => route.fulfill({ json: matches }))
+  await logIn(page, await createAccount())
+  await page.goto(`/items/${item._id}`)
+  await expect(section(page).getByRole('article')).toHaveCount(5)
+  for (const title of hostile) await expect(section(page).getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+})
+
+function match(overrides: Parameters<typeof publicItem>[0]): Match {
+  return { item: publicItem({ postType: 'Found', ...overrides }), score: 0.8, reasons: ['same place', '2 days later'] }
+}
