@@ -14,8 +14,10 @@ interface Question {
 const RARE = 25
 const MAX_SINGLE_READS = 90
 const MAX_PER_PAIR = 12
-const MAX_PAIRS = 14
+const MAX_PAIRS = 20
 const AT_ONCE = 6
+/** A kind that more posts have than this share is of no help. */
+const WIDEST = 0.25
 
 /**
  * Entries that share telling terms with a post: those with a rare term, then those with two more common ones together.
@@ -49,16 +51,18 @@ export async function gatherCandidates(
   return [...found.values()]
 }
 
+/** The word itself, the nearest kind that more posts have, and, for what the title names, the widest that still tells something. */
+function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
+  const countOf = (term: string) => count(term) ?? 0
+  const kinds = word.senses.flat().map(kindTerm)
+  const wider = kinds.filter((term) => countOf(term) > countOf(word.stem) * 1.2 && countOf(term) < total * WIDEST)
+  const widest = word.inTitle ? wider.toSorted((one, other) => countOf(other) - countOf(one))[0] : undefined
+  return [...new Set([word.stem, ...wider.slice(0, 1), ...(widest ? [widest] : [])])]
+}
+
 function plan(words: readonly PostWord[], rarity: Rarity): Question[] {
-  const known = words.flatMap((word) => {
-    const count = (term: string) => rarity.count(term) ?? 0
-    // Of the kinds, the nearest that more have than the word itself.
-    const kind = word.senses
-      .flat()
-      .map(kindTerm)
-      .find((term) => count(term) > count(word.stem) * 1.2)
-    return [word.stem, ...(kind ? [kind] : [])].map((term) => ({ term, word, count: count(term) }))
-  })
+  const countOf = (term: string) => rarity.count(term) ?? 0
+  const known = words.flatMap((word) => termsToAsk(word, rarity).map((term) => ({ term, word, count: countOf(term) })))
   const asked = known.filter(({ count }) => count > 0)
   const weight = (count: number) => Math.log((rarity.total + 1) / count)
   const singles: Question[] = []

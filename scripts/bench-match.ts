@@ -1,0 +1,47 @@
+import { say, task } from './base/say.mjs'
+import { replaceSection } from './bench/readme.ts'
+import { makeBoard } from './bench-match/board.ts'
+import { figuresTable, type Row } from './bench-match/figures.ts'
+import type { Part } from './bench-match/labelled.ts'
+import { measureMatches } from './bench-match/measure.ts'
+import { bestThreshold, rankByTfIdf, showFrom } from './bench-match/tf-idf.ts'
+import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
+import { findFreePorts } from './stack/ports.ts'
+import { openStackFolder, startStack } from './stack/stack.ts'
+
+const parts: Part[] = ['tuning', 'untouched']
+
+/**
+ * `npm run bench:match`: how well the board finds the other half of labelled pairs of posts, hidden among 5,000 others, and stays
+ * silent where there is none; by the API's own code, against the Firestore emulator.
+ */
+export async function main(): Promise<number> {
+  const local = openStackFolder('bench-match', 'npm run bench:match')
+  const firestore = await findFirestoreEmulator()
+  const ports = await findFreePorts(18_000)
+  const options = { folder: local.folder, ports, ui: false, singleProject: false, firestore }
+  const board = makeBoard()
+  const labelled = board.filter(({ part }) => part !== undefined).length
+  const stack = await task('Building the site and starting the emulators', () => startStack(options))
+  const rows: Row[] = []
+  try {
+    Object.assign(process.env, stack.environment)
+    const measured = await task(`Looking for the matches of ${labelled} posts`, () => measureMatches(board))
+    const scored = rankByTfIdf(board)
+    const least = bestThreshold(scored.filter(({ post }) => post.part === 'tuning'))
+    for (const part of parts) {
+      const ours = measured.filter(({ post }) => post.part === part)
+      const theirs = scored.filter(({ post }) => post.part === part)
+      rows.push({ name: 'The board', part, shown: ours, reads: ours.map(({ reads }) => reads) })
+      rows.push({ name: 'TF-IDF, five shown always', part, shown: showFrom(theirs, 0) })
+      rows.push({ name: `TF-IDF from ${least} on`, part, shown: showFrom(theirs, least) })
+    }
+  } finally {
+    await stack.emulators.end()
+    local.release()
+  }
+  const table = figuresTable(rows)
+  say(`\n${table}\n`)
+  replaceSection('bench:match', table)
+  return 0
+}

@@ -1,0 +1,54 @@
+import { Firestore, Timestamp } from 'firebase-admin/firestore'
+import { toItem } from '../../functions/src/items/item-document.ts'
+import { itemReference } from '../../functions/src/items/items.repository.ts'
+import { findMatches } from '../../functions/src/matching/matching.service.ts'
+import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
+import { billFirestore } from '../../functions/test/support/billed-reads.ts'
+import { createBenchContext } from '../bench/context.ts'
+import type { BenchPost } from './board.ts'
+import type { Shown } from './figures.ts'
+
+/** What one instance showed, and what each look read, the post itself and counts among it. */
+export interface Measured extends Shown {
+  reads: number
+}
+
+/** Each so manyth look is made by an instance that has just started and knows no counts, which costs most. */
+const COLD_EVERY = 10
+
+/** Fills an empty database with the board and looks for the matches of every labelled post, by the code that the API runs. */
+export async function measureMatches(board: readonly BenchPost[]): Promise<Measured[]> {
+  const database = new Firestore({ projectId: `demo-match-${Date.now()}` })
+  await fill(database, board)
+  const measured: Measured[] = []
+  let instance = start(database)
+  for (const post of board) {
+    if (!post.part) continue
+    if (measured.length % COLD_EVERY === 0) instance = start(database)
+    const before = instance.bill.reads
+    const item = toItem(await itemReference(instance.context.firestore, post.id).get())
+    const matches = await findMatches(instance.context, item)
+    measured.push({ post, ids: matches.map(({ item: { _id } }) => _id), reads: instance.bill.reads - before })
+  }
+  await database.terminate()
+  return measured
+}
+
+function start(database: Firestore) {
+  const { firestore, bill } = billFirestore(database)
+  return { bill, context: createBenchContext(firestore) }
+}
+
+async function fill(firestore: Firestore, board: readonly BenchPost[]): Promise<void> {
+  const writer = firestore.bulkWriter()
+  for (const [n, { id, part: _part, pairId: _pairId, ...post }] of board.entries()) {
+    const posted = new Date(Date.parse(post.dateLost) + n)
+    const time = Timestamp.fromDate(posted)
+    const document = { ...post, status: 'notrecovered', ownerUid: `bench-${id}`, createdAt: time, updatedAt: time }
+    void writer.create(itemReference(firestore, id), document)
+    const item = { ...document, status: 'notrecovered' as const, _id: id, createdAt: posted.toISOString() }
+    void writer.create(newSearchEntryReference(firestore, id, posted), toSearchEntry(item))
+    if (n % 1000 === 999) await writer.flush()
+  }
+  await writer.close()
+}

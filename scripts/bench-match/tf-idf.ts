@@ -1,0 +1,59 @@
+import { readWords } from '../../functions/src/matching/words.ts'
+import { MAX_MATCHES } from '../../functions/src/shared/matches.ts'
+import type { BenchPost } from './board.ts'
+import { figuresOf, type Shown } from './figures.ts'
+
+/** Words by how often they stand in a post and how rare they are, of length 1. */
+type Vector = Map<string, number>
+
+interface Scored {
+  post: BenchPost
+  found: { id: string; score: number }[]
+}
+
+/** What everybody would try first: cosine similarity of TF-IDF vectors over the whole board, with the same stems and stop words. */
+export function rankByTfIdf(board: readonly BenchPost[]): Scored[] {
+  const stems = board.map(({ title, location, description }) =>
+    readWords(`${title} ${location} ${description}`).map(({ stem }) => stem),
+  )
+  const having = new Map<string, number>()
+  for (const words of stems) for (const word of new Set(words)) having.set(word, (having.get(word) ?? 0) + 1)
+  const vectors = stems.map((words) => vectorOf(words, (word) => Math.log(board.length / (having.get(word) ?? 1))))
+  return board.flatMap((post, n) => {
+    const own = vectors[n]
+    if (!post.part || !own) return []
+    const found = board
+      .map((other, m) => ({ id: other.id, isOther: other.postType !== post.postType, score: cosine(own, vectors[m]) }))
+      .filter(({ isOther, score }) => isOther && score > 0)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, MAX_MATCHES)
+    return [{ post, found }]
+  })
+}
+
+/** @param least similarity to be shown */
+export function showFrom(scored: readonly Scored[], least: number): Shown[] {
+  return scored.map(({ post, found }) => ({
+    post,
+    ids: found.filter(({ score }) => score >= least).map(({ id }) => id),
+  }))
+}
+
+/** The similarity from which most pairs are found while at least 0.8 of the posts without one are shown nothing. */
+export function bestThreshold(scored: readonly Scored[]): number {
+  const steps = Array.from({ length: 100 }, (_, n) => n / 100)
+  return steps.find((least) => figuresOf(showFrom(scored, least)).quiet >= 0.8) ?? 1
+}
+
+function vectorOf(words: readonly string[], rarity: (word: string) => number): Vector {
+  const vector: Vector = new Map()
+  for (const word of words) vector.set(word, (vector.get(word) ?? 0) + rarity(word))
+  const length = Math.hypot(...vector.values())
+  return new Map([...vector].map(([word, weight]) => [word, weight / (length || 1)]))
+}
+
+function cosine(one: Vector, other: Vector = new Map()): number {
+  let sum = 0
+  for (const [word, weight] of one) sum += weight * (other.get(word) ?? 0)
+  return sum
+}
