@@ -34,6 +34,7 @@ export const apiPaths = {
     `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
   addItems: '/addItems',
+  photos: '/photos',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,

@@ -44,6 +44,26 @@ describe('a call', () => {
     expect(fetchMock.mock.lastCall?.[1]).not.toHaveProperty('body')
   })
 
+  it('sends a picture as the bytes that it is, by another way where one is given', async () => {
+    const body = new Blob(['picture'], { type: 'image/webp' })
+    const transport = vi.fn(async (_address: string, _request: RequestInit) => answer({ address: '/api/photos/1' }))
+    expect(await sessionApi.post('/photos', { body, transport })).toEqual({ address: '/api/photos/1' })
+    expect(fetchMock).not.toHaveBeenCalled()
+    const [address, request] = transport.mock.lastCall ?? []
+    expect(address).toBe('/api/photos')
+    expect(request?.body).toBe(body)
+    expect(request).toMatchObject({ method: 'POST', headers: { 'Content-Type': 'image/webp' } })
+  })
+
+  it('may take longer where it says so', async () => {
+    const timeouts = vi.spyOn(AbortSignal, 'timeout')
+    fetchMock.mockImplementation(async () => answer({}))
+    await sessionApi.post('/photos', { timeoutMs: 60_000 })
+    await sessionApi.post('/addItems')
+    expect(timeouts.mock.calls).toEqual([[60_000], [REQUEST_TIMEOUT_MS]])
+    timeouts.mockRestore()
+  })
+
   it('that is refused carries the envelope', async () => {
     fetchMock.mockResolvedValue(answer(envelope('invalid-input', { fieldErrors: { title: 'Too long.' } }), 400))
     const error = await failureOf(sessionApi.post('/addItems', { body: {} }))

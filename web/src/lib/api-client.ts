@@ -37,11 +37,15 @@ type ErrorDetails = Partial<Pick<ApiError, 'requestId' | 'retryAfterMs'>> & {
 }
 
 export interface CallOptions {
-  /** Sent as JSON. */
+  /** Sent as JSON; a `Blob` as the bytes that it is, under its own type. */
   body?: unknown
   /** Gives up on the call; it then rejects with the signal's reason, not with an `ApiError`. */
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** For what takes long to send. */
+  timeoutMs?: number
+  /** Sends the request in place of `fetch`. */
+  transport?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /**
@@ -67,22 +71,23 @@ export async function send<T>(
   method: string,
   path: string,
   credentials: RequestCredentials,
-  { body, signal, headers }: CallOptions,
+  { body, signal, headers, timeoutMs = REQUEST_TIMEOUT_MS, transport = fetch }: CallOptions,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const bytes = body instanceof Blob
   const request: RequestInit = {
     method,
     credentials,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
       Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': bytes ? body.type : 'application/json' }),
       ...headers,
     },
   }
-  if (body !== undefined) request.body = JSON.stringify(body)
+  if (body !== undefined) request.body = bytes ? body : JSON.stringify(body)
   try {
-    const response = await fetch(`/api${path}`, request)
+    const response = await transport(`/api${path}`, request)
     const answer: unknown = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return undefined
       throw error

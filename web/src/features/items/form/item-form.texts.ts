@@ -11,7 +11,7 @@ export const itemFormTexts = {
     email: 'Email',
   },
   help: {
-    thumbnail: 'The address of a picture on the web, starting with https://. Leave it empty if you have none.',
+    thumbnail: 'Or the address of a picture on the web, starting with https://. Leave it empty if you have none.',
     description: 'What it looks like. Keep one detail to yourself: it will prove whose it is.',
     location: 'Where it was lost or found, as exactly as you know.',
   },

@@ -11,6 +11,7 @@ import { itemFormTexts as texts } from './item-form.texts.ts'
 import { type ItemValues, itemInputOf } from './item-values.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
+import { usePhoto } from './use-photo.ts'
 
 const { labels, help, missing } = texts
 const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
@@ -42,17 +43,40 @@ export function ItemForm({
     initialValues,
     draftKey,
     messages: missing,
-    submit: (values, readSendingKey) => submit(itemInputOf(values), readSendingKey),
+    submit: async (values, readSendingKey) => {
+      const thumbnail = (await photo.arrival()) ?? values.thumbnail
+      await submit(itemInputOf({ ...values, thumbnail }), readSendingKey)
+    },
     leavesWhenDone: true,
     onFailure,
   })
+  const photo = usePhoto((address) => form.setValue('thumbnail', address))
   const { onChange: _, ...date } = form.fieldProps('dateLost')
+  const thumbnail = form.fieldProps('thumbnail')
+
+  function startOver() {
+    photo.reset()
+    form.startOver()
+  }
 
   return (
     <form {...form.formProps} className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
-      {form.restored && <RestoredNote onStartOver={form.startOver} />}
+      {form.restored && <RestoredNote onStartOver={startOver} />}
       <SelectField {...form.fieldProps('postType')} label={labels.postType} options={POST_TYPE_OPTIONS} required />
-      <ThumbnailField {...form.fieldProps('thumbnail')} />
+      <ThumbnailField
+        {...thumbnail}
+        onChange={(event) => {
+          photo.reset()
+          thumbnail.onChange(event)
+        }}
+        photo={photo.state}
+        onPhoto={photo.take}
+        onGiveUpPhoto={photo.reset}
+        onRemove={() => {
+          photo.remove()
+          form.setValue('thumbnail', '')
+        }}
+      />
       <TextField
         {...form.fieldProps('title')}
         label={labels.title}

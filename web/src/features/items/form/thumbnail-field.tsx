@@ -1,8 +1,9 @@
 import { MAX_LENGTH } from '@shared/constants.ts'
 import { type ChangeEvent, useState } from 'react'
-import { Picture } from '@/components/picture.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
+import { PhotoBox } from './photo-box.tsx'
+import type { PhotoState } from './use-photo.ts'
 
 // Not `type="url"`: the board's own pictures have no host. The server looks closer.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
@@ -12,19 +13,35 @@ interface Props {
   value: string
   error: string | undefined
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  photo: PhotoState
+  onPhoto: (file: Blob) => void
+  onGiveUpPhoto: () => void
+  onRemove: () => void
 }
 
-/** The address of a picture, shown once it has been typed. */
-export function ThumbnailField({ name, value, error, onChange }: Props) {
-  const [shown, setShown] = useState(value)
+/** The picture of a post: a photo, or the address of a picture, which is shown once it has been typed. */
+export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, ...props }: Props) {
+  // What is being typed is no address yet.
+  const [typing, setTyping] = useState(false)
+  const address = typing || error ? '' : value.trim()
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-4">
+      <PhotoBox
+        state={photo}
+        address={address}
+        onTake={onPhoto}
+        onGiveUp={props.onGiveUpPhoto}
+        onRemove={props.onRemove}
+      />
       <TextField
         name={name}
         value={value}
         error={error}
-        onChange={onChange}
-        onBlur={() => setShown(value.trim())}
+        onChange={(event) => {
+          setTyping(true)
+          onChange(event)
+        }}
+        onBlur={() => setTyping(false)}
         label={texts.labels.thumbnail}
         help={texts.help.thumbnail}
         optional
@@ -36,9 +53,6 @@ export function ThumbnailField({ name, value, error, onChange }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {value !== '' && shown === value.trim() && !error && (
-        <Picture src={shown} alt="" className="max-w-40 rounded-control border border-line" />
-      )}
     </div>
   )
 }

@@ -1,0 +1,101 @@
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '@/components/button.tsx'
+import { classNames } from '@/components/class-names.ts'
+import { componentTexts } from '@/components/components.texts.ts'
+import { CameraIcon } from './camera-icon.tsx'
+import { photoTexts as texts } from './photo.texts.ts'
+import { PhotoPreview } from './photo-preview.tsx'
+import { useDroppedPictures } from './use-dropped-pictures.ts'
+import { type PhotoState, preparePhotos } from './use-photo.ts'
+
+interface Props {
+  state: PhotoState
+  /** Of the picture that the post has; empty where it has none. */
+  address: string
+  onTake: (file: Blob) => void
+  /** Forgets a photo that is not there yet. */
+  onGiveUp: () => void
+  onRemove: () => void
+}
+
+/** Takes, chooses, shows and removes the picture of a post. */
+export function PhotoBox({ state, address, onTake, onGiveUp, onRemove }: Props) {
+  const cameraRef = useRef<HTMLInputElement>(null)
+  const filesRef = useRef<HTMLInputElement>(null)
+  const chooseRef = useRef<HTMLButtonElement>(null)
+  const over = useDroppedPictures(onTake)
+  const busy = state.status === 'preparing' || state.status === 'sending'
+  const failed = state.status === 'failed'
+
+  function open(input: HTMLInputElement | null) {
+    preparePhotos()
+    input?.click()
+  }
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    // The same file can be chosen again.
+    target.value = ''
+    if (file) onTake(file)
+  }
+
+  /** The button that is pressed goes away; the next thing to do is to choose. */
+  function keepFocus(action: () => void) {
+    action()
+    chooseRef.current?.focus()
+  }
+
+  return (
+    <fieldset
+      className={classNames(
+        'min-w-0 rounded-control border border-dashed p-3',
+        over ? 'border-accent bg-accent/10' : 'border-field',
+      )}
+    >
+      {/* Floating, it stands inside the frame. */}
+      <legend className="float-left mb-2 flex w-full items-baseline justify-between gap-2">
+        <span className="font-semibold">{texts.name}</span>
+        <span className="text-sm font-normal text-muted">{componentTexts.optional}</span>
+      </legend>
+      <div className="clear-both flex flex-col gap-3">
+        <PhotoPreview state={state} address={address} />
+        {state.status === 'failed' && (
+          <p role="alert" className="text-danger">
+            {state.message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {state.status === 'failed' && (
+            <Button variant="primary" onClick={() => keepFocus(state.retry)}>
+              {texts.tryAgain}
+            </Button>
+          )}
+          {/* Some phones offer the camera only where nothing else is asked for: https://issues.chromium.org/issues/40937303 */}
+          <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
+            <CameraIcon className="size-5" />
+            {texts.take}
+          </Button>
+          <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
+            {texts.choose}
+          </Button>
+          {(busy || failed) && (
+            <Button variant="quiet" onClick={() => keepFocus(onGiveUp)}>
+              {busy ? texts.stop : texts.leaveOut}
+            </Button>
+          )}
+          {!busy && !failed && address !== '' && (
+            <Button variant="quiet" onClick={() => keepFocus(onRemove)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          <span className="pointer-coarse:hidden">{texts.hint} </span>
+          {texts.privacy}
+        </p>
+        <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
+        <input ref={filesRef} type="file" accept="image/*" hidden onChange={pick} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+export const photoTexts = {
+  name: 'Photo',
+  take: 'Take a photo',
+  choose: 'Choose a photo',
+  hint: 'You can also drop one on this page, or paste one.',
+  privacy: 'We make it smaller before it is sent, and leave out where it was taken.',
+  preparing: 'Preparing the photo…',
+  sending: 'Sending the photo…',
+  progress: 'How much of the photo is sent',
+  ready: 'The photo is ready.',
+  removed: 'The photo is removed.',
+  remove: 'Remove the photo',
+  stop: 'Do not send it',
+  leaveOut: 'Leave it out',
+  tryAgain: 'Try again',
+  notSent: 'The photo is not there yet. Please try again, or leave it out.',
+  problems: {
+    notPicture: 'This is not a picture. Please choose a photo, such as a JPEG, PNG or WebP file.',
+    broken: 'This picture cannot be opened. It may be broken, or of a kind that this browser does not know.',
+    tooLarge: 'This picture is too large to be opened here. Please choose one of at most 40 MB.',
+    lost: 'The photo could not be sent. Please check your connection.',
+  },
+} as const

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Takes a picture that is dropped or pasted anywhere on the page, for as long as the component is shown.
+ * @returns whether a file is being dragged over the page
+ */
+export function useDroppedPictures(take: (file: File) => void): boolean {
+  const [over, setOver] = useState(false)
+
+  const drag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    // Otherwise the browser would leave the page, and what was typed, for the file.
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    const [file] = event.type === 'drop' ? event.dataTransfer.files : []
+    if (file) take(file)
+  })
+  const leave = useEffectEvent((event: DragEvent) => {
+    // It also fires between one part of the page and the next.
+    if (event.relatedTarget === null) setOver(false)
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    // Text that comes with a picture of itself, as from a word processor, is meant as text.
+    if (!file || event.clipboardData?.types.includes('text/plain')) return
+    event.preventDefault()
+    take(file)
+  })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('dragover', (event) => drag(event), { signal })
+    document.addEventListener('drop', (event) => drag(event), { signal })
+    document.addEventListener('dragleave', (event) => leave(event), { signal })
+    document.addEventListener('paste', (event) => paste(event), { signal })
+    return () => controller.abort()
+  }, [])
+  return over
+}

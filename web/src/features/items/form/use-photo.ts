@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/lib/api-client.ts'
+import { photoTexts as texts } from './photo.texts.ts'
+import { PhotoProblem } from './photo-problem.ts'
+
+export type PhotoState =
+  | { status: 'none' | 'removed' }
+  | { status: 'preparing' }
+  | { status: 'sending'; preview: string; share: number }
+  | { status: 'ready'; preview: string }
+  | { status: 'failed'; message: string; retry: () => void }
+
+const loadSender = () => import('./send-photo.ts')
+
+/** Fetches what a photo needs, while the person still chooses one. */
+export function preparePhotos(): void {
+  loadSender().catch(() => {})
+}
+
+/**
+ * Takes a picture through to the board, one at a time.
+ * @param onAddress is given the photo's address, once, when it is there.
+ */
+export function usePhoto(onAddress: (address: string) => void) {
+  const [state, setState] = useState<PhotoState>({ status: 'none' })
+  const attempt = useRef<{ controller: AbortController; address: Promise<string> }>(undefined)
+
+  useEffect(() => () => attempt.current?.controller.abort(), [])
+
+  function drop(status: 'none' | 'removed') {
+    attempt.current?.controller.abort()
+    attempt.current = undefined
+    setState({ status })
+  }
+
+  function take(file: Blob) {
+    drop('none')
+    const controller = new AbortController()
+    const show = (next: PhotoState) => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    const address = send(file, controller.signal, show)
+    attempt.current = { controller, address }
+    address.then(
+      (sent) => {
+        if (controller.signal.aborted) return
+        attempt.current = undefined
+        onAddress(sent)
+      },
+      (error: unknown) => show({ status: 'failed', message: wordsFor(error), retry: () => take(file) }),
+    )
+  }
+
+  return {
+    state,
+    take,
+    /** Stops what is under way and forgets it. */
+    remove: () => drop('removed'),
+    reset: () => drop('none'),
+    /**
+     * Waits for a photo that is still on its way.
+     * @returns its address; undefined where there is none on its way
+     * @throws {ApiError} which stands beside the thumbnail, where it did not arrive
+     */
+    arrival: async (): Promise<string | undefined> => {
+      try {
+        return await attempt.current?.address
+      } catch {
+        throw new ApiError(0, 'network', texts.notSent, { fieldErrors: { thumbnail: texts.notSent } })
+      }
+    },
+  }
+}
+
+async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) => void): Promise<string> {
+  show({ status: 'preparing' })
+  const { sendPhoto } = await loadSender()
+  let preview = ''
+  const address = await sendPhoto(file, {
+    signal,
+    onPreview: (made) => {
+      preview = made
+      show({ status: 'sending', preview, share: 0 })
+    },
+    onProgress: (share) => show({ status: 'sending', preview, share }),
+  })
+  show({ status: 'ready', preview })
+  return address
+}
+
+/** An `ApiError` and a `PhotoProblem` speak for themselves; what is left is code that could not be fetched. */
+function wordsFor(error: unknown): string {
+  return error instanceof ApiError || error instanceof PhotoProblem ? error.message : texts.problems.lost
+}
