@@ -22,4 +22,10 @@ export const benchCalls: BenchCall[] = [
     name: '`/allItems`, middle page opened cold',
     path: (count) => `/allItems?page=${middlePage(count)}&size=${SIZE}`,
   },
+  {
+    name: '`/allItems`, first page of lost pets that are open',
+    path: () => `/allItems?page=0&size=${SIZE}&postType=Lost&category=pets&status=notrecovered`,
+  },
+  { name: '`/allItems`, first page of a search', path: () => `/allItems?page=0&size=${SIZE}&q=black%20station` },
+  { name: '`/itemCount` of a search', path: () => '/itemCount?q=black%20station' },
 ]

@@ -1,31 +1,40 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/posts.ts'
 
-/** Fills an empty database with so many items, a minute apart, written like the demo's. */
+/** Fills an empty database with so many items, a minute apart, written like the demo's, and what they are found by. */
 export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
   const now = Date.now()
+  const posts = demoPosts.map(makeItem)
   const writer = firestore.bulkWriter()
   // The emulator has none of the limits that the writer starts slowly for.
   for (let number = 0; number < count; number += 1) {
-    const post = demoPosts[number % demoPosts.length]
+    const id = `item-${String(number).padStart(6, '0')}`
     const time = Timestamp.fromMillis(now - (count - number) * 60_000)
-    void writer.create(firestore.doc(`items/item-${String(number).padStart(6, '0')}`), {
-      postType: post?.postType,
-      thumbnail: post?.thumbnail,
-      title: post?.title,
-      description: post?.description,
-      category: post?.category,
-      location: post?.location,
-      dateLost: '2026-05-31',
-      status: 'notrecovered',
-      email: 'bench@example.com',
-      name: 'Bench',
-      photo: '',
-      ownerUid: 'bench',
-      createdAt: time,
-      updatedAt: time,
-    })
-    if (number % 5000 === 4999) await writer.flush()
+    const post = posts[number % posts.length]
+    void writer.create(firestore.doc(`items/${id}`), { ...post?.item, createdAt: time, updatedAt: time })
+    void writer.create(newSearchEntryReference(firestore, id, time.toDate()), { ...post?.entry, itemId: id })
+    if (number % 2500 === 2499) await writer.flush()
   }
   await writer.close()
+}
+
+function makeItem({ postType, thumbnail, title, description, category, location }: (typeof demoPosts)[number]) {
+  const item = {
+    postType,
+    thumbnail,
+    title,
+    description,
+    category,
+    location,
+    dateLost: '2026-05-31',
+    status: 'notrecovered',
+    email: 'bench@example.com',
+    name: 'Bench',
+    photo: '',
+    ownerUid: 'bench',
+  } as const
+  // The same words for every item of a post: made once.
+  const entry: SearchEntry = toSearchEntry({ ...item, _id: '', createdAt: '' })
+  return { item, entry }
 }
