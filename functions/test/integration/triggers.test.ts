@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { Firestore, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item, PublicItem } from '../../src/shared/items.ts'
+import type { Notice, NoticeList } from '../../src/shared/notices.ts'
+import { requireEnvironment, STACK_PROJECT } from '../support/environment.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+
+/** The real chain: what is written through Hosting, or past the API, makes the functions run that nobody calls. */
+
+const hosted = `${requireEnvironment('SITE_URL')}/api`
+const timeout = 60_000
+const firestore = new Firestore({ projectId: STACK_PROJECT })
+const admin = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
+let poster: Person
+let finder: Person
+
+beforeAll(async () => {
+  poster = await register(hosted)
+  finder = await register(hosted)
+  await getAuth(admin).updateUser(poster.uid, { emailVerified: true })
+}, timeout)
+afterAll(async () => {
+  await firestore.terminate()
+  await deleteApp(admin)
+})
+
+/** A thing that is on this stack's board only once, whatever else the tests have put there. */
+function makeThing() {
+  const letters = randomUUID().replace(/[^a-f]/g, '')
+  return { title: `Purple accordion ${letters}`, location: `Harbour ${letters}`, description: `Engraved ${letters}oo` }
+}
+const post = async (person: Person, overrides: object) =>
+  (await send<Item>('POST', `${hosted}/addItems`, { cookie: person.cookie, body: makeItemInput(overrides) })).body
+const notices = async (person: Person) =>
+  (await send<NoticeList>('GET', `${hosted}/notices`, { cookie: person.cookie })).body
+const findNotice = async (person: Person, kind: Notice['kind'], itemId: string) =>
+  (await notices(person)).notices.find((notice) => notice.kind === kind && notice.itemId === itemId)
+const untilNotice = async (person: Person, kind: Notice['kind'], itemId: string) => {
+  await expect.poll(() => findNotice(person, kind, itemId), { timeout: 30_000, interval: 300 }).toBeDefined()
+  return findNotice(person, kind, itemId)
+}
+const mail = async (id: string) => (await firestore.doc(`mail/${id}`).get()).data()
+const search = async (q: string) =>
+  (await send<PublicItem[]>('GET', `${hosted}/allItems?q=${encodeURIComponent(q)}&fresh=${randomUUID()}`)).body
+
+test('a post that matches tells the other poster, in the app and by e-mail', { timeout }, async () => {
+  const thing = makeThing()
+  const lost = await post(poster, { ...thing, postType: 'Lost' })
+  const found = await post(finder, { ...thing, postType: 'Found', dateLost: '2026-06-01' })
+  const notice = await untilNotice(poster, 'match', lost._id)
+  expect(notice).toMatchObject({
+    id: `match-${lost._id}-${found._id}`,
+    otherItemId: found._id,
+    title: thing.title,
+    otherTitle: thing.title,
+    readAt: null,
+  })
+  await expect
+    .poll(() => mail(`match-${poster.uid}-${notice?.createdAt.slice(0, 10)}`))
+    .toMatchObject({
+      to: poster.email,
+      message: { subject: expect.stringContaining(thing.title), html: expect.stringContaining(`/items/${found._id}`) },
+    })
+})
+
+test('a claim tells the poster, and reopening tells the claimant', { timeout }, async () => {
+  const item = await post(poster, makeThing())
+  const claim = { cookie: finder.cookie, body: makeRecoveryInput(item._id) }
+  expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)
+  await untilNotice(poster, 'recovered', item._id)
+  const reopened = await send<Item>('POST', `${hosted}/items/${item._id}/reopen`, { cookie: poster.cookie })
+  expect([reopened.status, reopened.body.status]).toEqual([200, 'notrecovered'])
+  await untilNotice(finder, 'reopened', item._id)
+})
+
+test('an item that is written past the API is found by its words, and no longer once it is deleted there', {
+  timeout,
+}, async () => {
+  const { title } = makeThing()
+  const time = Timestamp.now()
+  const reference = firestore.collection('items').doc()
+  await reference.set({
+    ...makeItemInput({ title }),
+    status: 'notrecovered',
+    ownerUid: finder.uid,
+    email: finder.email,
+    name: finder.name,
+    photo: '',
+    createdAt: time,
+    updatedAt: time,
+  })
+  const ids = async () => (await search(title)).map(({ _id }) => _id)
+  await expect.poll(ids, { timeout: 30_000, interval: 300 }).toEqual([reference.id])
+  await reference.delete()
+  const entries = firestore.collection('searchEntries').where('itemId', '==', reference.id)
+  await expect.poll(async () => (await entries.get()).size, { timeout: 30_000, interval: 300 }).toBe(0)
+})
