@@ -1,0 +1,288 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount, logIn } from './support/accounts.ts'
+import { apiAs } from './support/api.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { examine, heavyPhoto, phonePhoto } from './support/pictures.ts'
+import { test } from './support/test.ts'
+
+const thumbnail = (page: Page) => page.getByLabel('Thumbnail', { exact: true })
+const box = (page: Page) => page.getByRole('group', { name: 'Photo' })
+const preview = (page: Page) => box(page).locator('img')
+const ready = (page: Page) => page.getByText('The photo is ready.', { exact: true })
+const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
+
+async function choose(page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a photo', exact: true }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+}
+
+async function openForm(page: Page): Promise<string> {
+  const title = uniqueTitle('Umbrella')
+  await page.goto('/additems')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
+  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+  return title
+}
+
+/** Keeps what the page sends of pictures: the browser's protocol does not tell of bytes. */
+async function watchSentPhotos(page: Page): Promise<() => Promise<Buffer>> {
+  await page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) Object.assign(window, { sentPhoto: body })
+      send.call(this, body)
+    }
+  })
+  return async () => {
+    const bytes = await page.evaluate(async () => {
+      const photo: unknown = Reflect.get(window, 'sentPhoto')
+      return photo instanceof Blob ? Array.from(new Uint8Array(await photo.arrayBuffer())) : []
+    })
+    return Buffer.from(bytes)
+  }
+}
+
+test('a photo from a phone is turned upright and made small, and tells nothing of place and camera', async ({
+  page,
+}) => {
+  const original = await examine(await phonePhoto())
+  expect(original).toMatchObject({ width: 800, height: 600, orientation: 6 })
+  expect(original.exif?.includes('Camera maker')).toBe(true)
+
+  const sent = await watchSentPhotos(page)
+  await logIn(page, await createAccount())
+  const title = await openForm(page)
+  await choose(page, await phonePhoto())
+  await expect(ready(page)).toBeVisible()
+  await expect(thumbnail(page)).toHaveValue(/^\/api\/photos\/[\w-]+$/)
+  const address = await thumbnail(page).inputValue()
+  await expect(preview(page)).toBeVisible()
+  for (const picture of [await examine(await sent()), await examine(await (await page.request.get(address)).body())]) {
+    expect(picture).toMatchObject({ format: 'webp', width: 600, height: 800, exif: undefined, orientation: undefined })
+    expect([picture.colourAt(0.5, 0.1), picture.colourAt(0.5, 0.9)]).toEqual(['red', 'blue'])
+  }
+
+  // The draft keeps it.
+  await page.reload()
+  await expect(thumbnail(page)).toHaveValue(address)
+  await expect(preview(page)).toHaveAttribute('src', `${address}/small`)
+
+  await addPost(page).click()
+  await expect(page.getByText('Item posted successfully!')).toBeVisible()
+  const large = page.getByRole('article').locator('img')
+  await expect(large).toHaveAttribute('src', address)
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(800)
+
+  await page.goto(`/alltimes?q=${title.split(' ').at(-1)}`)
+  const small = page.getByRole('article').locator('img')
+  await expect(small).toHaveAttribute('src', `${address}/small`)
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
+})
+
+test('a heavy photo is pressed to what the board takes, and what is sent can be seen', async ({ page }) => {
+  const photo = await heavyPhoto()
+  expect(photo.length).toBeGreaterThan(2_000_000)
+  const sent = await watchSentPhotos(page)
+  await logIn(page, await createAccount())
+  await openForm(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/photos', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(page, photo)
+  await expect(page.getByText('Sending the photo…')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'How much of the photo is sent' })).toBeVisible()
+  await expect(preview(page)).toHaveAttribute('src', /^data:image\/webp/)
+  answer()
+  await expect(ready(page)).toBeVisible()
+  const { width, height, bytes } = await examine(await sent())
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1600)
+  expect(bytes).toBeLessThanOrEqual(400 * 1024)
+})
+
+test('what is no picture, broken or too large is said so, and nothing is sent', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/photos') && calls.push(request.url()))
+  await logIn(page, await createAccount())
+  const title = await openForm(page)
+  const problem = box(page).getByRole('alert')
+  await choose(page, Buffer.from('Dear diary'), 'diary.txt', 'text/plain')
+  await expect(problem).toHaveText(/^This is not a picture\./)
+  await choose(page, (await phonePhoto()).subarray(0, 300))
+  await expect(problem).toHaveText(/^This picture cannot be opened\./)
+  await drop(page, { bytes: 41 * 1024 * 1024, type: 'image/jpeg' })
+  await expect(problem).toHaveText(/^This picture is too large/)
+  await box(page).getByRole('button', { name: 'Leave it out' }).click()
+  await expect(problem).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  expect(calls).toEqual([])
+})
+
+test('a photo that gets lost on the way can be sent again, and the post waits for it', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/)
+  await logIn(page, await createAccount())
+  const title = await openForm(page)
+  await page.route('**/api/photos', (route) => route.abort())
+  await choose(page, await phonePhoto())
+  await expect(box(page).getByRole('alert')).toHaveText(/could not be reached/)
+  await addPost(page).click()
+  await expect(thumbnail(page)).toBeFocused()
+  await expect(thumbnail(page)).toHaveAccessibleDescription(/^The photo is not there yet\./)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  await page.unroute('**/api/photos')
+  await page.route('**/api/photos', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await box(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Sending the photo…')).toBeVisible()
+  // Hastily.
+  const posted = page.waitForRequest('**/api/addItems')
+  await addPost(page).click()
+  expect((await posted).postDataJSON()).toMatchObject({ title, thumbnail: expect.stringMatching(/^\/api\/photos\//) })
+  await expect(page.getByText('Item posted successfully!')).toBeVisible()
+})
+
+test("the board's own refusal of a photo is shown in its words", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 429/)
+  await logIn(page, await createAccount())
+  await openForm(page)
+  const message = 'That was a lot of photos. Please wait a little.'
+  await page.route('**/api/photos', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too-many-requests', message, requestId: 'r' } } }),
+  )
+  await choose(page, await phonePhoto())
+  await expect(box(page).getByRole('alert')).toHaveText(message)
+})
+
+test('a photo is dropped, pasted, stopped and removed, by keyboard too', async ({ page }) => {
+  const bytes = (await phonePhoto()).toString('base64')
+  await logIn(page, await createAccount())
+  await openForm(page)
+  await drop(page, { bytes, type: 'image/jpeg' })
+  await expect(ready(page)).toBeVisible()
+  const first = await thumbnail(page).inputValue()
+
+  const remove = box(page).getByRole('button', { name: 'Remove the photo' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The photo is removed.')).toBeVisible()
+  await expect(thumbnail(page)).toHaveValue('')
+  await expect(preview(page)).toBeHidden()
+  const chooseButton = page.getByRole('button', { name: 'Choose a photo' })
+  await expect(chooseButton).toBeFocused()
+
+  await paste(page, bytes)
+  await expect(ready(page)).toBeVisible()
+  await expect(thumbnail(page)).toHaveValue(/^\/api\/photos\//)
+  const second = await thumbnail(page).inputValue()
+  expect(second).not.toBe(first)
+
+  // Another one, which is stopped: the one before stays.
+  await page.route('**/api/photos', () => {})
+  const chooser = page.waitForEvent('filechooser')
+  await chooseButton.focus()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await box(page).getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByText('Sending the photo…')).toBeHidden()
+  await expect(thumbnail(page)).toHaveValue(second)
+
+  // An address that is typed takes its place.
+  await thumbnail(page).fill('https://pictures.example/umbrella.jpg')
+  await thumbnail(page).press('Tab')
+  await expect(box(page).getByRole('button', { name: 'Remove the photo' })).toBeVisible()
+})
+
+test('text that is pasted stays text, whatever comes with it', async ({ page }) => {
+  await logIn(page, await createAccount())
+  await openForm(page)
+  await paste(page, (await phonePhoto()).toString('base64'), 'A word')
+  await page.getByLabel('Description').focus()
+  await expect(thumbnail(page)).toHaveValue('')
+  await expect(page.getByText('Preparing the photo…')).toBeHidden()
+})
+
+test("an item's photo is changed and removed in the form to update it", async ({ page }) => {
+  const person = await createAccount()
+  const item = await postItem(person)
+  await logIn(page, person)
+  await page.goto(`/updateItems/${item._id}`)
+  await expect(preview(page)).toHaveAttribute('src', item.thumbnail)
+  await choose(page, await phonePhoto())
+  await expect(ready(page)).toBeVisible()
+  const address = await thumbnail(page).inputValue()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect(page.getByText('Item updated successfully!')).toBeVisible()
+  const api = await apiAs(person)
+  expect(await (await api.get(`/api/items/${item._id}`)).json()).toMatchObject({ thumbnail: address })
+
+  await page.goto(`/updateItems/${item._id}`)
+  await box(page).getByRole('button', { name: 'Remove the photo' }).click()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect(page).toHaveURL('/myItems')
+  expect(await (await api.get(`/api/items/${item._id}`)).json()).toMatchObject({ thumbnail: '' })
+  await api.dispose()
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the camera is offered beside the pictures that are there', async ({ page }) => {
+    await logIn(page, await createAccount())
+    await page.goto('/additems')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Take a photo' }).click()
+    const input = (await chooser).element()
+    expect(await input.getAttribute('capture')).toBe('environment')
+    await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+    await expect(ready(page)).toBeVisible()
+  })
+})
+
+interface Dropped {
+  /** Base64, or so many bytes of nothing. */
+  bytes: string | number
+  type: string
+}
+
+/** Drops a file on the page as a hand would, beside the box. */
+async function drop(page: Page, file: Dropped): Promise<void> {
+  await page.evaluate(({ bytes, type }) => {
+    const content =
+      typeof bytes === 'number' ? new Uint8Array(bytes) : Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([content], 'photo', { type }))
+    for (const name of ['dragover', 'drop']) {
+      document
+        .querySelector('h1')
+        ?.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }))
+    }
+  }, file)
+}
+
+/** Pastes a picture, and text beside it. */
+async function paste(page: Page, bytes: string, text = ''): Promise<void> {
+  await page.evaluate(
+    ({ bytes, text }) => {
+      const clipboardData = new DataTransfer()
+      const content = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))
+      clipboardData.items.add(new File([content], 'photo.jpg', { type: 'image/jpeg' }))
+      if (text) clipboardData.items.add(text, 'text/plain')
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    },
+    { bytes, text },
+  )
+}
