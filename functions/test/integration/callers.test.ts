@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
+import { addNotice } from '../../src/notices/notices.service.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { Photo } from '../../src/shared/photos.ts'
 import { type Person, register } from '../support/people.ts'
@@ -17,6 +19,7 @@ type Call = (caller: { cookie: string; idToken: string; email: string }, itemId:
 
 let app: TestApp
 let owner: Person
+let another: Person
 let picture: Buffer
 let photo: Photo
 const people = new Map<Caller, { cookie: string; idToken: string; email: string }>()
@@ -28,7 +31,7 @@ beforeAll(async () => {
   owner = await register(app.url)
   picture = await makePicture()
   photo = (await sendPhoto(app.url, owner.cookie, picture)).body
-  const another = await register(app.url)
+  another = await register(app.url)
   const revoked = await register(app.url)
   const disabled = await register(app.url)
   await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation counts in whole seconds.
@@ -64,7 +67,15 @@ function withClaims({ cookie, idToken, email }: Person, claims: Record<string, u
   return { cookie: `__session=${change(cookie.replace('__session=', ''))}`, idToken: change(idToken), email }
 }
 
-const calls: Record<string, { call: Call; answers: Record<Caller, number>; writes: boolean }> = {
+interface Row {
+  /** What must be there for the call to find. */
+  prepare?: (itemId: string) => Promise<unknown>
+  call: Call
+  answers: Record<Caller, number>
+  writes: boolean
+}
+
+const calls: Record<string, Row> = {
   'POST /jwt': {
     call: ({ idToken, email }) =>
       send('POST', `${app.url}/jwt`, {
@@ -155,6 +166,46 @@ const calls: Record<string, { call: Call; answers: Record<Caller, number>; write
     answers: row(401, 200, 403, 401, 401, 401, 401, 401),
     writes: true,
   },
+  'POST /items/{id}/reopen': {
+    prepare: (id) =>
+      send('POST', `${app.url}/recovered-items`, { cookie: another.cookie, body: makeRecoveryInput(id) }),
+    call: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/reopen`, { cookie }),
+    answers: row(401, 200, 403, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+  'GET /notices': {
+    call: ({ cookie }) => send('GET', `${app.url}/notices`, { cookie }),
+    answers: row(401, 200, 200, 401, 200, 200, 401, 401),
+    writes: false,
+  },
+  'POST /notices/read': {
+    prepare: (itemId) => {
+      const notice = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, title: '', createdAt: '' }
+      return Promise.all([owner, another].map(({ uid }) => addNotice(app.context, uid, notice)))
+    },
+    call: ({ cookie }) => send('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),
+    answers: row(401, 200, 200, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+  'GET /settings': {
+    call: ({ cookie }) => send('GET', `${app.url}/settings`, { cookie }),
+    answers: row(401, 200, 200, 401, 200, 200, 401, 401),
+    writes: false,
+  },
+  'PUT /settings': {
+    call: ({ cookie }) => send('PUT', `${app.url}/settings`, { cookie, body: { emailNotices: false } }),
+    answers: row(401, 200, 200, 401, 401, 401, 401, 401),
+    writes: true,
+  },
+  'POST /unsubscribe with the token of the owner': {
+    prepare: () => send('PUT', `${app.url}/settings`, { cookie: owner.cookie, body: { emailNotices: true } }),
+    call: async ({ cookie }) => {
+      const { unsubscribeToken: token } = await readEmailChoice(app.firestore, owner.uid)
+      return send('POST', `${app.url}/unsubscribe`, { cookie, body: { token } })
+    },
+    answers: row(200, 200, 200, 200, 200, 200, 200, 200),
+    writes: true,
+  },
 }
 
 function row(...answers: [number, number, number, number, number, number, number, number]): Record<Caller, number> {
@@ -170,12 +221,13 @@ async function everything(): Promise<string> {
 }
 
 test.for(
-  Object.entries(calls).flatMap(([name, { call, answers, writes }]) =>
-    CALLERS.map((caller) => ({ name, caller, call, status: answers[caller], writes })),
+  Object.entries(calls).flatMap(([name, { answers, ...rest }]) =>
+    CALLERS.map((caller) => ({ name, caller, status: answers[caller], ...rest })),
   ),
-)('$name by $caller is $status', async ({ caller, call, status, writes }) => {
+)('$name by $caller is $status', async ({ caller, prepare, call, status, writes }) => {
   const person = people.get(caller) ?? owner
   const item = (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput() })).body
+  await prepare?.(item._id)
   const before = await everything()
   expect((await call(person, item._id)).status).toBe(status)
   expect((await everything()) !== before).toBe(writes && status < 300)

@@ -31,6 +31,8 @@ const claim = async (itemId: string, n = 0) =>
       body: makeRecoveryInput(itemId, { recoveredLocation: `Place ${n}` }),
     })
   ).status
+const reopen = async (itemId: string) =>
+  (await send('POST', `${app.url}/items/${itemId}/reopen`, { cookie: owner.cookie })).status
 const read = async (itemId: string) => {
   const [item, record] = await app.firestore.getAll(
     app.firestore.doc(`items/${itemId}`),
@@ -106,4 +108,45 @@ test(`${ROUNDS} rounds of a form submitted twice: it is posted once, and both ar
   })
   const items = await app.firestore.collection('items').where('title', '==', 'Twice').count().get()
   expect(items.data().count).toBe(ROUNDS)
+})
+
+test(`${ROUNDS} rounds of claims against a reopening: the item is recovered if and only if it has its record`, {
+  timeout,
+}, async () => {
+  await eachRound(async (round) => {
+    const { _id } = await post()
+    expect(await claim(_id, round)).toBe(201)
+    const [reopenings, claims] = await Promise.all([
+      Promise.all([reopen(_id), reopen(_id)]),
+      Promise.all([claim(_id, round), claim(_id, round + 1)]),
+    ])
+    const opened = reopenings.filter((status) => status === 200).length
+    const claimed = claims.filter((status) => status === 201).length
+    const { status, record } = await read(_id)
+    expect(status === 'recovered').toBe(record !== undefined)
+    // Claimed once before; each reopening undoes one claim.
+    expect(1 + claimed - opened).toBe(record ? 1 : 0)
+    expect(opened).toBeGreaterThan(0)
+  })
+})
+
+test(`${ROUNDS} rounds of a reopening against an edit and a deletion: nothing is half done`, { timeout }, async () => {
+  await eachRound(async (round) => {
+    const [one, other] = [await post(), await post()]
+    await Promise.all([claim(one._id), claim(other._id)])
+    const title = `Edited in round ${round}`
+    const [edited, reopened, removed, late] = await Promise.all([
+      send('PUT', `${app.url}/updateItems/${one._id}`, { cookie: owner.cookie, body: makeItemInput({ title }) }),
+      reopen(one._id),
+      send('DELETE', `${app.url}/myItems/${other._id}`, { cookie: owner.cookie }),
+      reopen(other._id),
+    ])
+    expect([edited.status, reopened, removed.status]).toEqual([200, 200, 200])
+    expect(await read(one._id)).toEqual({ status: 'notrecovered', title, record: undefined })
+    const gone = await read(other._id)
+    expect([200, 404]).toContain(late)
+    expect(gone.status).toBeUndefined()
+    // Deleted first, the claimant keeps the record.
+    if (late === 200) expect(gone.record).toBeUndefined()
+  })
 })
