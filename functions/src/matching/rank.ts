@@ -91,10 +91,10 @@ function placeEvidence({ places, placeShare }: Likeness): number {
   return WEIGHTS.place * rare + WEIGHTS.samePlace * placeShare
 }
 
-/** A find is mostly posted within days of the loss; a day before it somebody may have got wrong. */
+/** A find is mostly within days of the loss, and never before it, but that people get a day or two wrong. */
 function dayEvidence(days: number | undefined): number {
   if (days === undefined) return 0
-  if (days < -2) return -5
+  if (days < -2) return Number.NEGATIVE_INFINITY
   if (days < 0) return -0.5 + days * 0.5
   if (days <= 1) return 2.5
   if (days <= 3) return 1.6

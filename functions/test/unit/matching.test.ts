@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { Entry, EntryStore } from '../../src/matching/entry.ts'
+import { findLikelyEntries } from '../../src/matching/find-matches.ts'
+import { kindsOf } from '../../src/matching/kinds.ts'
+import { matchTerms } from '../../src/matching/match-terms.ts'
+import type { DatedPost } from '../../src/matching/rank.ts'
+import { TermCounts } from '../../src/matching/rarity.ts'
+import { reasonsOf } from '../../src/matching/reasons.ts'
+import { readWords } from '../../src/matching/words.ts'
+
+// In a fresh clone the first word has the cut of WordNet made.
+vi.setConfig({ testTimeout: 60_000 })
+
+const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
+  postType: 'Lost',
+  title: 'Blue wallet',
+  description: 'Two cards and a photo of my sister in it.',
+  location: 'Tram 9',
+  category: 'documents',
+  dateLost: '2026-05-10',
+  ...overrides,
+})
+
+const found = (overrides: Partial<Entry> = {}): Entry => ({
+  itemId: 'found',
+  title: 'Wallet',
+  description: 'A blue one, with cards.',
+  location: 'Tram 9, last stop',
+  category: 'documents',
+  dateLost: '2026-05-12',
+  ...overrides,
+})
+
+/** A board of these, and of things that have nothing to do with them. */
+function boardOf(...entries: Entry[]): EntryStore {
+  const others = Array.from({ length: 40 }, (_, n) =>
+    found({
+      itemId: `other-${n}`,
+      title: 'Trumpet',
+      description: 'In a case.',
+      location: 'Music school',
+      category: 'gadgets',
+    }),
+  )
+  const all = [...entries, ...others].map((entry) => ({ entry, terms: new Set(matchTerms(entry)) }))
+  const having = (terms: readonly string[]) => all.filter((one) => terms.every((term) => one.terms.has(term)))
+  return {
+    count: async (terms, limit) => Math.min(limit, having(terms).length),
+    find: async (terms, limit) =>
+      having(terms)
+        .slice(0, limit)
+        .map(({ entry }) => entry),
+  }
+}
+
+async function look(post: DatedPost, ...entries: Entry[]) {
+  const likely = await findLikelyEntries(boardOf(...entries), new TermCounts(), post)
+  return likely.map((ranked) => ({
+    id: ranked.entry.itemId,
+    score: ranked.score,
+    reasons: reasonsOf(ranked, post.postType),
+  }))
+}
+
+describe('words', () => {
+  test('are folded and stemmed, and those that tell nothing are dropped', () => {
+    expect(readWords('I lost my Wallets at the CAFÉ, on platform 3').map(({ stem }) => stem)).toEqual([
+      'wallet',
+      'cafe',
+      'platform',
+      '3',
+    ])
+  })
+
+  test.each([
+    ['labrador', 'dog'],
+    ['puppi', 'dog'],
+    ['kitten', 'cat'],
+    ['mobil', 'telephone'],
+    ['mobil phone', 'telephone'],
+    ['phone', 'telephone'],
+    ['billfold', 'wallet'],
+    ['budgi', 'bird'],
+    ['violet', 'purple'],
+  ])('%s is a kind of %s', (stems, kind) => {
+    expect(kindsOf(stems).flat()).toContain(kind)
+  })
+
+  test('words that WordNet does not know, or knows nothing of use of, have no kinds', () => {
+    expect(kindsOf('zyzzx')).toEqual([])
+    expect(kindsOf('')).toEqual([])
+    expect(kindsOf('quickli')).toEqual([])
+  })
+})
+
+describe('terms', () => {
+  test('breed and dog, phone and mobile have one in common', () => {
+    const terms = (title: string) => matchTerms({ title, description: '', location: '', category: 'pets' })
+    expect(terms('Lost labrador')).toContain('kind_dog')
+    expect(terms('Brown dog')).toContain('kind_dog')
+    expect(terms('My mobile')).toContain('kind_telephone')
+    expect(terms('An iPhone')).toContain('kind_telephone')
+  })
+
+  test('hold nothing that the key of a map may not, are few, and are the same each time', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.string({ maxLength: 120 }),
+        (description, title) => {
+          const post = { title, description, location: title, category: 'gadgets' as const }
+          const terms = matchTerms(post)
+          expect(terms.length).toBeLessThanOrEqual(160)
+          for (const term of terms) expect(term).toMatch(/^[\p{L}\p{N}_]{1,60}$/u)
+          expect(matchTerms(post)).toEqual(terms)
+        },
+      ),
+    )
+  })
+
+  test('of a very long post are bounded', () => {
+    const description = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
+    expect(matchTerms({ title: 'Cat', description, location: 'Park', category: 'pets' })).toHaveLength(160)
+  })
+})
+
+describe('likely posts', () => {
+  test('are found with reasons in words', async () => {
+    const [match, ...others] = await look(lost(), found())
+    expect(others).toEqual([])
+    expect(match).toMatchObject({
+      id: 'found',
+      reasons: ['same place', '2 days later', expect.stringMatching(/^both: /)],
+    })
+    expect(match?.reasons[2]).toContain('wallet')
+    expect(match?.reasons[2]).toContain('blue')
+  })
+
+  test('are found by kind: a labrador among dogs', async () => {
+    const post = lost({
+      title: 'Labrador, chocolate',
+      description: 'Tartan collar',
+      location: 'Kestrel Park',
+      category: 'pets',
+    })
+    const dog = found({ title: 'Brown dog', description: 'Tartan collar.', location: 'Kestrel Park', category: 'pets' })
+    const [match] = await look(post, dog)
+    expect(match?.id).toBe('found')
+    expect(match?.reasons.join()).toContain('dog')
+  })
+
+  test('are found past a slip of the pen', async () => {
+    const [match] = await look(lost({ title: 'Blue walet' }), found())
+    expect(match?.id).toBe('found')
+  })
+
+  test('rank the nearer day and the same place first', async () => {
+    const matches = await look(
+      lost(),
+      found({ itemId: 'late', dateLost: '2026-05-25' }),
+      found({ itemId: 'elsewhere', location: 'Airport' }),
+      found({ itemId: 'near' }),
+    )
+    expect(matches[0]?.id).toBe('near')
+    const scores = matches.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    for (const score of scores) expect(score).toBeLessThanOrEqual(1)
+  })
+
+  test('do not include what was found long before it was lost', async () => {
+    expect(await look(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
+  })
+
+  test('do not include another sort of thing, another colour, or what shares only common words', async () => {
+    expect(await look(lost(), found({ title: 'Umbrella', description: 'A long one.', location: 'Zoo' }))).toEqual([])
+    const green = await look(
+      lost(),
+      found({ title: 'Green wallet', description: '', location: 'Zoo', dateLost: '2026-06-01' }),
+    )
+    expect(green).toEqual([])
+  })
+
+  test('are five at most', async () => {
+    const many = Array.from({ length: 8 }, (_, n) => found({ itemId: `found-${n}` }))
+    expect((await look(lost(), ...many)).length).toBeLessThanOrEqual(5)
+  })
+
+  test('say for a find that the loss was earlier', async () => {
+    const find = lost({ ...found(), postType: 'Found' })
+    const [match] = await look(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
+    expect(match?.reasons).toContain('1 day earlier')
+  })
+})
+
+describe('counts of terms', () => {
+  test('are asked for once in ten minutes, but that nobody has a term is asked again', async () => {
+    let now = 0
+    const asked: string[] = []
+    const store: EntryStore = {
+      count: async ([term = 'all']) => {
+        asked.push(term)
+        return term === 'new' ? 0 : 3
+      },
+      find: async () => [],
+    }
+    const counts = new TermCounts(() => now)
+    await counts.read(store, 'Found', ['cat', 'new'], 10)
+    await counts.read(store, 'Found', ['cat', 'new'], 10)
+    expect(asked.toSorted()).toEqual(['all', 'cat', 'new', 'new'])
+    now = 10 * 60 * 1000
+    await counts.read(store, 'Found', ['cat'], 10)
+    expect(asked).toHaveLength(6)
+  })
+
+  test('stay within what may be asked', async () => {
+    let asked = 0
+    const store: EntryStore = {
+      count: async () => {
+        asked += 1
+        return 1
+      },
+      find: async () => [],
+    }
+    const rarity = await new TermCounts().read(store, 'Found', ['a', 'b', 'c', 'd'], 2)
+    expect(asked).toBe(3)
+    expect([rarity.count('a'), rarity.count('d')]).toEqual([1, undefined])
+  })
+})

