@@ -20,6 +20,7 @@ export const publicScreens: readonly Screen[] = [
   screen(paths.allItems, () => import('./routes/all-items.tsx')),
   screen(paths.login, () => import('./routes/login.tsx')),
   screen(paths.register, () => import('./routes/register.tsx')),
+  screen(paths.unsubscribe, () => import('./routes/unsubscribe.tsx')),
 ]
 
 /** These need somebody who is signed in. */
@@ -29,6 +30,8 @@ export const protectedScreens: readonly Screen[] = [
   screen(paths.myItems, () => import('./routes/my-items.tsx')),
   screen(pathPatterns.updateItem, () => import('./routes/update-item.tsx')),
   screen(paths.allRecovered, () => import('./routes/all-recovered.tsx')),
+  screen(paths.notices, () => import('./routes/notices.tsx')),
+  screen(paths.settings, () => import('./routes/settings.tsx')),
 ]
 
 export const notFoundScreen = screen('*', () => import('./routes/not-found.tsx'))

@@ -8,6 +8,7 @@ import { useHydrated } from '@/lib/use-hydrated.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
+const NoticeBell = lazy(() => import('@/features/notices/notice-bell.tsx'))
 const AccountMenu = lazy(() => import('@/features/account/account-menu.tsx'))
 const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 
@@ -47,6 +48,12 @@ export function TopBar() {
             </NavLink>
           )}
         </nav>
+        {user && !signedOut && (
+          <Suspense fallback={<span className="size-11" />}>
+            {/* Asks in the session's name, so that the session must stand. */}
+            {status === 'signed-in' ? <NoticeBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
+          </Suspense>
+        )}
         {user && !signedOut && (
           <Suspense fallback={<span className="size-11" />}>
             <AccountMenu user={user} />

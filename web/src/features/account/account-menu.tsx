@@ -62,6 +62,11 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
             </Link>
           </li>
           <li>
+            <Link to={paths.settings} className={ENTRY} data-entry>
+              {texts.settings}
+            </Link>
+          </li>
+          <li>
             <button type="button" className={ENTRY} data-entry onClick={() => void logOut()}>
               {texts.logOut}
             </button>

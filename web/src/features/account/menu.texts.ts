@@ -4,6 +4,7 @@ export const menuTexts = {
   addItem: 'Add Item',
   recovered: 'Recovered Items',
   myItems: 'Manage My Items',
+  settings: 'Settings',
   logOut: 'Logout',
   loggedOut: 'Successfully logged out!',
 } as const

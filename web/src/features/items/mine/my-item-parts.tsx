@@ -2,6 +2,8 @@ import type { Item } from '@shared/items.ts'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { RecoveredBadge } from '@/components/post-type-tag.tsx'
+import { reopenTexts } from '@/components/reopen.texts.ts'
+import { isReopenable } from '@/components/use-reopen.ts'
 import { paths } from '@/config/paths.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
@@ -10,6 +12,8 @@ export interface MyItemsLayoutProps {
   items: readonly Item[]
   isDeleting: (id: string) => boolean
   onDelete: (item: Item) => void
+  isReopening: (id: string) => boolean
+  onReopen: (item: Item) => void
 }
 
 /** The title, leading to the post, with its badge. */
@@ -24,12 +28,12 @@ export function MyItemTitle({ item }: { item: Item }) {
   )
 }
 
-type ActionsProps = Pick<MyItemsLayoutProps, 'isDeleting' | 'onDelete'> & { item: Item }
+type ActionsProps = Omit<MyItemsLayoutProps, 'items'> & { item: Item }
 
 /** What can be done to a post. The names say to which one. */
-export function MyItemActions({ item, isDeleting, onDelete }: ActionsProps) {
+export function MyItemActions({ item, isDeleting, onDelete, isReopening, onReopen }: ActionsProps) {
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex flex-wrap gap-2">
       <ButtonLink to={paths.updateItem(item._id)} aria-label={texts.updateOf(item.title)}>
         {texts.update}
       </ButtonLink>
@@ -42,6 +46,16 @@ export function MyItemActions({ item, isDeleting, onDelete }: ActionsProps) {
       >
         {texts.delete}
       </Button>
+      {item.status === 'recovered' && isReopenable(item.updatedAt) && (
+        <Button
+          busy={isReopening(item._id)}
+          busyLabel={reopenTexts.reopening}
+          aria-label={reopenTexts.reopenOf(item.title)}
+          onClick={() => onReopen(item)}
+        >
+          {reopenTexts.reopen}
+        </Button>
+      )}
     </span>
   )
 }

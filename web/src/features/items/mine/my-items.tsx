@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/components/use-media-query.ts'
+import { useReopen } from '@/components/use-reopen.ts'
 import { paths } from '@/config/paths.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { MyItemsList } from './my-items-list.tsx'
@@ -14,12 +15,19 @@ import { useMyItems } from './use-my-items.ts'
 /** One's own posts, each with what can be done to it. */
 export function MyItems({ email }: { email: string }) {
   const { request, items, isDeleting, remove } = useMyItems(email)
+  const { reopen, isReopening } = useReopen()
   const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
 
   async function removeAndStay(item: Item) {
     // The button that had the focus leaves with its item.
     if (await remove(item)) regionRef.current?.focus()
+  }
+
+  async function reopenAndStay({ _id }: Item) {
+    if (!(await reopen(_id))) return
+    regionRef.current?.focus()
+    request.reload()
   }
 
   return (
@@ -39,7 +47,13 @@ export function MyItems({ email }: { email: string }) {
         />
       )}
       {items && items.length > 0 && (
-        <Layout items={items} isDeleting={isDeleting} onDelete={(item) => void removeAndStay(item)} />
+        <Layout
+          items={items}
+          isDeleting={isDeleting}
+          onDelete={(item) => void removeAndStay(item)}
+          isReopening={isReopening}
+          onReopen={(item) => void reopenAndStay(item)}
+        />
       )}
     </div>
   )

@@ -1,0 +1,15 @@
+import { Page } from '@/components/page.tsx'
+import { settingsTexts as texts } from '@/features/settings/settings.texts.ts'
+import { SettingsForm } from '@/features/settings/settings-form.tsx'
+import { useAuth } from '@/lib/auth/use-auth.ts'
+
+/** `/settings` */
+export default function SettingsScreen() {
+  const { user } = useAuth()
+  return (
+    <Page heading={texts.heading} width="form">
+      <title>{texts.pageTitle}</title>
+      {user && <SettingsForm key={user.uid} uid={user.uid} />}
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom'
+import { Page } from '@/components/page.tsx'
+import { unsubscribeTexts as texts } from '@/features/settings/unsubscribe.texts.ts'
+import { Unsubscribe } from '@/features/settings/unsubscribe.tsx'
+
+/** `/unsubscribe?token=…`, where the link in each e-mail leads */
+export default function UnsubscribeScreen() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  return (
+    <Page heading={texts.heading} width="form">
+      <title>{texts.pageTitle}</title>
+      <meta name="robots" content="noindex" />
+      <Unsubscribe key={token} token={token} />
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Notice } from '@shared/notices.ts'
+import { useRef, useState } from 'react'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FailedState } from '@/components/failed-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { isReopenable, useReopen } from '@/components/use-reopen.ts'
+import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { noticesTexts as texts } from './notices.texts.ts'
+import { useNotices } from './use-notices.ts'
+
+/** What a person has been told, newest first. */
+export function NoticeList({ uid }: { uid: string }) {
+  const { list, error, refresh, markRead } = useNotices(uid)
+  const { reopen, isReopening } = useReopen()
+  const [done, setDone] = useState<readonly string[]>([])
+  const regionRef = useRef<HTMLDivElement>(null)
+
+  async function markAll() {
+    // The button leaves with the last unread notice.
+    regionRef.current?.focus()
+    try {
+      await markRead({ all: true })
+      notifySuccess(texts.marked)
+    } catch (failure) {
+      const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: texts.tryAgain }
+      if (status !== 401) notifyError(texts.notMarked(message))
+    }
+  }
+
+  /** In passing: where it fails the notice stays unread, and can be opened again. */
+  function open({ id, readAt }: Notice) {
+    if (readAt === null) markRead({ ids: [id] }).catch(() => {})
+  }
+
+  async function reopenAndStay(notice: Notice) {
+    const nothingLeft = await reopen(notice.itemId)
+    if (!nothingLeft) return
+    // The button that had the focus leaves.
+    regionRef.current?.focus()
+    setDone((ids) => [...ids, notice.itemId])
+    open(notice)
+  }
+
+  /** Only what came last of a post can be undone. */
+  const mayReopen = (notice: Notice) =>
+    notice.kind === 'recovered' &&
+    !done.includes(notice.itemId) &&
+    isReopenable(notice.createdAt) &&
+    notice === list?.notices.find(({ kind, itemId }) => kind === 'recovered' && itemId === notice.itemId)
+
+  return (
+    <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+      {!list && !error && <Spinner label={texts.loading} />}
+      {!list && error !== undefined && <FailedState text={texts.failed} error={error} onRetry={refresh} />}
+      {list?.notices.length === 0 && (
+        <EmptyState
+          text={texts.empty}
+          hint={texts.emptyHint}
+          action={<ButtonLink to={paths.addItem}>{texts.add}</ButtonLink>}
+        />
+      )}
+      {list && list.unread > 0 && (
+        <div className="mb-4 flex justify-end">
+          <Button onClick={() => void markAll()}>{texts.markAll}</Button>
+        </div>
+      )}
+      <ul className="flex flex-col gap-3">
+        {list?.notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeRow
+              notice={notice}
+              onOpen={() => open(notice)}
+              onReopen={mayReopen(notice) ? () => void reopenAndStay(notice) : undefined}
+              reopening={isReopening(notice.itemId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AccountSettings } from '@shared/account-settings.ts'
+import { useId, useState } from 'react'
+import { FailedState } from '@/components/failed-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
+import { useRequest } from '@/lib/use-request.ts'
+import { ConfirmAddress } from './confirm-address.tsx'
+import { settingsTexts } from './settings.texts.ts'
+import { fetchSettings, saveSettings } from './settings-api.ts'
+import { Switch } from './switch.tsx'
+
+const texts = settingsTexts.email
+
+/** What a person can set; each switch is saved as it is turned. */
+export function SettingsForm({ uid }: { uid: string }) {
+  usePreparedMessages()
+  const request = useRequest(fetchSettings, uid)
+  if (request.status === 'failed')
+    return <FailedState text={settingsTexts.failed} error={request.error} onRetry={request.reload} />
+  return request.data ? <EmailSettings loaded={request.data} /> : <Spinner label={settingsTexts.loading} />
+}
+
+function EmailSettings({ loaded }: { loaded: AccountSettings }) {
+  const [settings, setSettings] = useState(loaded)
+  const [saving, setSaving] = useState(false)
+  const helpId = useId()
+
+  async function turn(emailNotices: boolean) {
+    if (saving) return
+    setSaving(true)
+    setSettings({ ...settings, emailNotices })
+    try {
+      setSettings(await saveSettings({ emailNotices }))
+      notifySuccess(emailNotices ? texts.on : texts.off)
+    } catch (error) {
+      setSettings(settings)
+      const { status, message } = error instanceof ApiError ? error : { status: 0, message: settingsTexts.tryAgain }
+      if (status !== 401) notifyError(texts.notSaved(message))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-lg">{texts.heading}</h2>
+      <Switch
+        label={texts.switch}
+        on={settings.emailNotices}
+        busy={saving}
+        describedBy={helpId}
+        onTurn={(on) => void turn(on)}
+      />
+      <div id={helpId} className="flex flex-col gap-2 text-muted">
+        <p>{texts.help}</p>
+        {settings.emailVerified && <p className="wrap-anywhere">{texts.to(settings.email)}</p>}
+      </div>
+      {!settings.emailVerified && <ConfirmAddress email={settings.email} />}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+export const settingsTexts = {
+  pageTitle: 'Settings - Lost & Found',
+  heading: 'Settings',
+  loading: 'Loading your settings…',
+  failed: 'Your settings could not be loaded.',
+  email: {
+    heading: 'E-mail',
+    switch: 'E-mail notices',
+    help: 'We write when a post may match yours, at most once a day, and when somebody marks your post as recovered or reopens it.',
+    to: (email: string) => `E-mails go to ${email}.`,
+    unverified: (email: string) => `Your address ${email} is not confirmed yet. Until it is, no e-mails are sent.`,
+    confirm: 'Send me the link to confirm it',
+    confirming: 'Sending…',
+    confirmSent: 'The link is on its way. Please look into your spam folder, too.',
+    confirmFailed: 'The link could not be sent. Please try again later.',
+    on: 'E-mail notices are on.',
+    off: 'E-mail notices are off.',
+    notSaved: (reason: string) => `This could not be saved. ${reason}`,
+  },
+  tryAgain: 'Please try again.',
+} as const

@@ -1,0 +1,40 @@
+import { classNames } from '@/components/class-names.ts'
+
+interface Props {
+  label: string
+  on: boolean
+  /** While true it keeps its focus, and cannot be turned again. */
+  busy: boolean
+  describedBy: string
+  onTurn: (on: boolean) => void
+}
+
+/** A switch that acts at once. The word beside it and its place say how it stands, not its colour alone. */
+export function Switch({ label, on, busy, describedBy, onTurn }: Props) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+      <span className="font-semibold">{label}</span>
+      <span className="relative inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          aria-disabled={busy || undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            if (!busy) onTurn(target.checked)
+          }}
+          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-field bg-bg checked:border-accent checked:bg-accent"
+        />
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'pointer-events-none absolute top-1 left-1 size-5 rounded-full transition-transform',
+            on ? 'translate-x-5 bg-on-accent' : 'bg-field',
+          )}
+        />
+      </span>
+    </label>
+  )
+}
