@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
+import { addNotice } from '../../src/notices/notices.service.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
@@ -51,6 +53,15 @@ beforeAll(async () => {
   const { body: photo } = await sendPhoto(url, ada.cookie, files[0] ?? '')
   known.id = [item._id, photo._id, '__all__', 'nothing', '..', '%']
   known.itemId = [item._id, 'nothing', '__all__']
+  const notice = {
+    id: `recovered-${item._id}`,
+    itemId: item._id,
+    title: 'Umbrella',
+    createdAt: new Date().toISOString(),
+  }
+  await addNotice(app.context, ada.uid, { ...notice, kind: 'recovered' })
+  known.ids = [notice.id, 'nothing']
+  known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]
   known.email = [ada.email, 'bela@example.com']
 })
 afterAll(() => app.close())

@@ -8,6 +8,9 @@ const unnamed = [
   ['what items are found by', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],
+  ['what people are told', 'noticeBoxes', 'ada'],
+  ['what people have set', 'settings', 'ada'],
+  ['e-mails that are to be sent', 'mail', 'first'],
   ['a collection that nobody has thought of yet', 'messages', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const

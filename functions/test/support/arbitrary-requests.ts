@@ -12,6 +12,8 @@ export interface Operation {
 interface Schema {
   type?: string
   enum?: unknown[]
+  const?: unknown
+  items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
   minLength?: number
@@ -101,7 +103,7 @@ function objectOf({ properties = {} }: Schema, known: Record<string, string[]>):
     fc.oneof(
       {
         weight: 12,
-        arbitrary: fc.oneof(...(known[name] ?? []).map((value) => fc.constant<unknown>(value)), valueLike(schema)),
+        arbitrary: fieldLike(schema, known[name]),
       },
       { weight: 1, arbitrary: fc.jsonValue() },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 400 }) },
@@ -114,8 +116,16 @@ function objectOf({ properties = {} }: Schema, known: Record<string, string[]>):
   )
 }
 
+/** In a list, the known values are its entries. */
+function fieldLike(schema: Schema, known: string[] = []): fc.Arbitrary<unknown> {
+  if (schema.items) return fc.array(fieldLike(schema.items, known), { maxLength: 5 })
+  return fc.oneof(...known.map((value) => fc.constant<unknown>(value)), valueLike(schema))
+}
+
 function valueLike(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constantFrom(schema.const, null)
+  if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer') {
     return fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 }), fc.integer(), fc.double())
   }
