@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
+import { chosenProject } from './setup/chosen-project.ts'
 import { tool, toolEnvironment } from './stack/tools.ts'
 
 /** `npm run deploy`: hands a build of everything to the project that `firebase use` or `--project` has chosen. */
@@ -26,24 +24,4 @@ export async function main(args: string[]): Promise<number> {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 130))
   })
-}
-
-/** The project that firebase-tools would take, which it does not tell without a login. */
-function chosenProject(args: string[]): string | undefined {
-  const aliases = readJson<{ projects: Record<string, string> }>(path.join(root, '.firebaserc'))?.projects ?? {}
-  const config = process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), '.config')
-  const store = readJson<{ activeProjects?: Record<string, string> }>(
-    path.join(config, 'configstore', 'firebase-tools.json'),
-  )
-  const chosen = namedProject(args) ?? store?.activeProjects?.[root] ?? 'default'
-  return aliases[chosen] ?? (chosen === 'default' ? undefined : chosen)
-}
-
-function namedProject(args: string[]): string | undefined {
-  const position = args.findIndex((word) => word === '--project' || word === '-P')
-  return position >= 0 ? args[position + 1] : args.find((word) => word.startsWith('--project='))?.split('=')[1]
-}
-
-function readJson<Content>(file: string): Content | undefined {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Content) : undefined
 }

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { UserError } from './base/errors.mjs'
+import { localFolder } from './base/paths.mjs'
+import { say, task } from './base/say.mjs'
+import { orStop } from './base/stop.mjs'
+import { migrateSearchEntries } from './migrate/search-entries.ts'
+import { chosenProject } from './setup/chosen-project.ts'
+import { projectId as localProject, readFirebaseConfig } from './stack/emulators.ts'
+import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
+import { isAnswering } from './stack/ports.ts'
+
+/**
+ * `npm run migrate`: makes what items that are older than the search need to be found. On the project that `firebase use` or
+ * `--project` has chosen, by application default credentials; without one, on the local board, which must be running.
+ */
+export async function main(args: string[]): Promise<number> {
+  const project = chosenProject(args)
+  const isLocal = project === undefined || project.startsWith('demo-')
+  if (isLocal) await findLocalBoard()
+  else if (process.env.FIRESTORE_EMULATOR_HOST) {
+    throw new UserError(
+      `FIRESTORE_EMULATOR_HOST is set, so this would not reach ${project}: unset it, or leave the project out.`,
+    )
+  }
+  const projectId = project ?? localProject
+  const app = initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) }, 'migrate')
+  try {
+    const firestore = getFirestore(app)
+    if (!isLocal) await requireCredentials(firestore, projectId)
+    say(`Project: ${projectId}${isLocal ? ', on this machine' : ''}`)
+    const { items, written, removed } = await task('Looking at every item and its search entry', (report) =>
+      orStop(migrateSearchEntries(firestore, report)),
+    )
+    say(`Items: ${items}. Search entries made or renewed: ${written}; right already: ${items - written}.`)
+    say(`Entries of items that are gone, removed: ${removed}.`)
+  } finally {
+    await deleteApp(app)
+  }
+  return 0
+}
+
+/** The board that `npm start` runs, wherever its ports are. @throws {UserError} where none answers */
+async function findLocalBoard(): Promise<void> {
+  // Without this the client library looks for Google's machines, which takes seconds on some networks.
+  process.env.METADATA_SERVER_DETECTION ??= 'none'
+  if (process.env.FIRESTORE_EMULATOR_HOST) return
+  const running = path.join(localFolder, 'start', 'firebase.json')
+  const config = fs.existsSync(running)
+    ? (JSON.parse(fs.readFileSync(running, 'utf8')) as FirebaseConfig)
+    : readFirebaseConfig()
+  const { firestore: port } = readPorts(config)
+  if (!(await isAnswering(port))) {
+    throw new UserError(
+      'No board is running here. Start it by “npm start” and run this beside it; or choose a project: “npm run migrate -- --project <its id>”.',
+    )
+  }
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`
+}
+
+async function requireCredentials(firestore: Firestore, project: string): Promise<void> {
+  try {
+    await firestore.collection('items').limit(1).select().get()
+  } catch (error) {
+    throw new UserError(
+      `The items of ${project} cannot be read. Log in by “gcloud auth application-default login” with an account that may, and run the command again.\n\n${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
