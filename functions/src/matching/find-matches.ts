@@ -8,7 +8,7 @@ import type { TermCounts } from './rarity.ts'
 
 /** Documents that one look may read, counts and the items themselves among them. */
 const MAX_READS = 245
-const MAX_COUNTS = 90
+const MAX_COUNTS = 60
 
 /** The entries that may be about the same thing as a post, likeliest first, and nothing weak. */
 export async function findLikelyEntries(store: EntryStore, counts: TermCounts, post: DatedPost): Promise<Ranked[]> {
