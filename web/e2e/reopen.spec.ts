@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import type { Item } from '../../functions/src/shared/items.ts'
+import { createAccount, logIn, type Person } from './support/accounts.ts'
+import { apiAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { postItem, recoverItem } from './support/items.ts'
+import { bell, waitForNotices } from './support/notices.ts'
+import { test } from './support/test.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const reopen = (page: Page, item: Item) => page.getByRole('button', { name: `Reopen: ${item.title}`, exact: true })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Reopen this post?' })
+const agree = (page: Page) => question(page).getByRole('button', { name: 'Yes, reopen it', exact: true })
+
+/** Somebody's item that somebody else has marked as recovered, and both. */
+async function recoveredItem(): Promise<{ owner: Person; claimant: Person; item: Item }> {
+  const [owner, claimant] = await Promise.all([createAccount(), createAccount()])
+  const item = await postItem(owner)
+  await recoverItem(claimant, item)
+  return { owner, claimant, item }
+}
+
+async function reopenBehind(owner: Person, item: Item): Promise<void> {
+  const api = await apiAs(owner)
+  expect((await api.post(`/api/items/${item._id}/reopen`)).status()).toBe(200)
+  await api.dispose()
+}
+
+test('from its notice, after asking: the post is open again, and the claimant is told', async ({ page, browser }) => {
+  const { owner, claimant, item } = await recoveredItem()
+  await waitForNotices(owner, 1)
+  await logIn(page, owner)
+  await page.goto('/notices')
+  await reopen(page, item).click()
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(reopen(page, item)).toBeFocused()
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('Your post is open again.')).toBeVisible()
+  await expect(reopen(page, item)).toBeHidden()
+  await expect(bell(page, 0)).toBeVisible()
+  await page.getByRole('main').getByRole('article').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+  await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
+
+  await waitForNotices(claimant, 1)
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await logIn(other, claimant)
+  await bell(other, 1).click()
+  await expect(other.getByRole('link', { name: `“${item.title}” is open again` })).toBeVisible()
+  await expect(reopen(other, item)).toBeHidden()
+  await other.goto('/allRecovered')
+  await expect(other.getByText('No recovered items to display.')).toBeVisible()
+  await other.context().close()
+})
+
+test('from my items, where only what is recovered can be reopened', async ({ page }) => {
+  const { owner, item } = await recoveredItem()
+  const open = await postItem(owner)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, owner)
+  await page.goto('/myItems')
+  const entry = page.getByRole('listitem').filter({ hasText: item.title })
+  await expect(entry.getByText('Recovered', { exact: true })).toBeVisible()
+  await expect(reopen(page, open)).toBeHidden()
+  await expectAccessible(page)
+  await reopen(page, item).focus()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reopen(page, item)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await agree(page).press('Enter')
+  await expect(page.getByText('Your post is open again.')).toBeVisible()
+  await expect(entry.getByText('Recovered', { exact: true })).toBeHidden()
+  await expect(reopen(page, item)).toBeHidden()
+})
+
+test('what is open already says so, wherever it was reopened', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/)
+  const { owner, item } = await recoveredItem()
+  await waitForNotices(owner, 1)
+  await logIn(page, owner)
+  await page.goto('/myItems')
+  await expect(reopen(page, item)).toBeVisible()
+  await reopenBehind(owner, item)
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('This post is open already.')).toBeVisible()
+  await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
+  await expect(reopen(page, item)).toBeHidden()
+  await page.goto('/notices')
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('This post is open already.')).toBeVisible()
+  await expect(reopen(page, item)).toBeHidden()
+})
+
+test('what was recovered more than 14 days ago cannot be reopened, and says so', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/)
+  const { owner, item } = await recoveredItem()
+  await logIn(page, owner)
+  // Edited since, so that only the server knows when it was.
+  await page.route('**/api/items/*/reopen', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'too-late', message: 'Too late.', requestId: 'request-1' } } }),
+  )
+  await page.goto('/myItems')
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('This was marked as recovered more than 14 days ago')).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 15 * DAY)
+  await page.reload()
+  await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
+  await expect(reopen(page, item)).toBeHidden()
+})
+
+test('what failed can be tried again', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/)
+  const { owner, item } = await recoveredItem()
+  await page.route('**/api/items/*/reopen', (route) => route.fulfill({ status: 503, json: {} }))
+  await logIn(page, owner)
+  await page.goto('/myItems')
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('The post could not be reopened.')).toBeVisible()
+  await page.unroute('**/api/items/*/reopen')
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('Your post is open again.')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { postItem, recoverItem } from './support/items.ts'
+import { waitForEmail } from './support/notices.ts'
+import { test } from './support/test.ts'
+
+const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'E-mail notices', exact: true })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop the e-mails', exact: true })
+
+test.describe('the settings', () => {
+  test('are reached from the account menu; e-mails are on, and a switch keeps what it is turned to', async ({
+    page,
+  }) => {
+    const person = await createAccount()
+    await logIn(page, person)
+    await accountMenu(page).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(page).toHaveTitle('Settings - Lost & Found')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toBeVisible()
+    await expect(emailSwitch(page)).toBeChecked()
+    await expect(page.getByText(`E-mails go to ${person.email}.`)).toBeVisible()
+    await expectAccessible(page)
+    await emailSwitch(page).press('Space')
+    await expect(page.getByText('E-mail notices are off.')).toBeVisible()
+    await expect(emailSwitch(page)).toBeFocused()
+    await page.reload()
+    await expect(emailSwitch(page)).not.toBeChecked()
+    await emailSwitch(page).click()
+    await expect(page.getByText('E-mail notices are on.')).toBeVisible()
+    await page.reload()
+    await expect(emailSwitch(page)).toBeChecked()
+  })
+
+  test('say that no e-mails go to an address that is not confirmed, and help to confirm it', async ({ page }) => {
+    const person = await createAccount({ verified: false })
+    await logIn(page, person)
+    await page.goto('/settings')
+    await expect(page.getByRole('main').getByText('Until it is, no e-mails are sent.')).toContainText(person.email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send me the link to confirm it' }).click()
+    await expect(page.getByText('The link is on its way.')).toBeVisible()
+  })
+
+  test('that could not be saved are as they were, and the page says so', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/)
+    await page.route('**/api/settings', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await logIn(page, await createAccount())
+    await page.goto('/settings')
+    await emailSwitch(page).click()
+    await expect(page.getByText('This could not be saved.')).toBeVisible()
+    await expect(emailSwitch(page)).toBeChecked()
+  })
+
+  test('that could not be loaded can be asked for again', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 500/)
+    await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }))
+    await logIn(page, await createAccount())
+    await page.goto('/settings')
+    await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/settings')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(emailSwitch(page)).toBeChecked()
+  })
+
+  test('need a login', async ({ page }) => {
+    await page.goto('/settings')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('the link in an e-mail', () => {
+  test('switches e-mails off without a login, by one button and by nothing else', async ({ page, browser }) => {
+    const owner = await createAccount()
+    await recoverItem(await createAccount(), await postItem(owner))
+    const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(await waitForEmail(owner))?.[0] ?? ''
+    const { pathname, search } = new URL(link)
+
+    await page.goto(pathname + search)
+    await expect(page).toHaveTitle('No more e-mails - Lost & Found')
+    await expect(page.getByText('Would you like no more e-mails about your posts?')).toBeVisible()
+    await expectAccessible(page)
+    const inside = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+    await logIn(inside, owner)
+    await inside.goto('/settings')
+    await expect(emailSwitch(inside)).toBeChecked()
+
+    await stop(page).press('Enter')
+    await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
+    await expect(stop(page)).toBeHidden()
+    await expectAccessible(page, [320])
+    await inside.reload()
+    await expect(emailSwitch(inside)).not.toBeChecked()
+    await inside.context().close()
+    // A second time, from another device perhaps, is as good as the first.
+    await page.reload()
+    await stop(page).click()
+    await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
+  })
+
+  test('that nobody has sent says so, and leads to the settings', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 40[04]/)
+    for (const token of ['not-a-token-of-anybody', '<script>alert(1)</script>', '%F0%9F%91%9C'.repeat(30)]) {
+      await page.goto(`/unsubscribe?token=${token}`)
+      await stop(page).click()
+      await expect(page.getByText('This link does not work any more.')).toBeVisible()
+    }
+    await page.goto('/unsubscribe')
+    await expect(page.getByText('This link does not work any more.')).toBeVisible()
+    await expectAccessible(page, [320])
+    await page.getByRole('link', { name: 'Go to the settings' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('can be tried again when the board is out of reach', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/)
+    await page.route('**/api/unsubscribe', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/unsubscribe?token=any')
+    await stop(page).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again.')
+    await expect(stop(page)).toBeEnabled()
+  })
+})
