@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app'
-import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
 import { UserError } from './base/errors.mjs'
 import { localFolder } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
@@ -26,13 +26,12 @@ export async function main(args: string[]): Promise<number> {
     )
   }
   const projectId = project ?? localProject
-  const app = initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) }, 'migrate')
+  const credential = isLocal ? undefined : await orStop(readCredentials(projectId))
+  const app = initializeApp({ projectId, ...(credential && { credential }) }, 'migrate')
   try {
-    const firestore = getFirestore(app)
-    if (!isLocal) await requireCredentials(firestore, projectId)
     say(`Project: ${projectId}${isLocal ? ', on this machine' : ''}`)
     const { items, written, removed } = await task('Looking at every item and its search entry', (report) =>
-      orStop(migrateSearchEntries(firestore, report)),
+      orStop(migrateSearchEntries(getFirestore(app), report)),
     )
     say(`Items: ${items}. Search entries made or renewed: ${written}; right already: ${items - written}.`)
     say(`Entries of items that are gone, removed: ${removed}.`)
@@ -60,12 +59,16 @@ async function findLocalBoard(): Promise<void> {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`
 }
 
-async function requireCredentials(firestore: Firestore, project: string): Promise<void> {
+/** Asks for a token first: a client without credentials would only fail later, and not say what to do. */
+async function readCredentials(project: string): Promise<Credential> {
+  const credential = applicationDefault()
   try {
-    await firestore.collection('items').limit(1).select().get()
+    await credential.getAccessToken()
+    return credential
   } catch (error) {
     throw new UserError(
-      `The items of ${project} cannot be read. Log in by “gcloud auth application-default login” with an account that may, and run the command again.\n\n${error instanceof Error ? error.message : String(error)}`,
+      `There are no credentials for ${project}: log in by “gcloud auth application-default login”, with an account that may read ` +
+        `and write its Firestore, and run the command again. (${error instanceof Error ? error.message : String(error)})`,
     )
   }
 }
