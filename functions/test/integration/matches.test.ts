@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findOwnedMatches } from '../../src/matching/matching.service.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { type Match, matchSchema } from '../../src/shared/matches.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+let app: TestApp
+let leyla: Person
+let jonas: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-matches', { settings: unlimitedSettings })
+  leyla = await register(app.url)
+  jonas = await register(app.url)
+})
+afterAll(() => app.close())
+
+let lost: Item
+let found: Item
+
+beforeEach(async () => {
+  for (const collection of ['items', 'searchEntries', 'recoveredItems']) {
+    await app.firestore.recursiveDelete(app.firestore.collection(collection))
+  }
+  lost = await post(leyla, {
+    title: 'Chocolate labrador, answers to Bramble',
+    description: 'Tartan collar without a tag.',
+    category: 'pets',
+    location: 'Kestrel Park, boathouse',
+    dateLost: '2026-05-30',
+  })
+  found = await post(jonas, {
+    postType: 'Found',
+    title: 'Big brown dog',
+    description: 'Friendly, tartan collar.',
+    category: 'pets',
+    location: 'Boathouse in Kestrel Park',
+    dateLost: '2026-05-31',
+  })
+})
+
+async function post(person: Person, overrides: Parameters<typeof makeItemInput>[0]): Promise<Item> {
+  const answer = await send<Item>('POST', `${app.url}/addItems`, {
+    cookie: person.cookie,
+    body: makeItemInput({ thumbnail: '', ...overrides }),
+  })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+const look = (item: Item, person: Person = leyla) =>
+  send<Match[]>('GET', `${app.url}/items/${item._id}/matches`, { cookie: person.cookie })
+
+const idsFor = async (item: Item) => (await look(item)).body.map(({ item: { _id } }) => _id)
+
+test('shows the other side with a score and the reasons in words, to both', async () => {
+  const { status, body } = await look(lost)
+  expect(status).toBe(200)
+  expect(body).toHaveLength(1)
+  expect(body[0]?.item._id).toBe(found._id)
+  expect(body[0]?.reasons.slice(0, 2)).toEqual(['same place', '1 day later'])
+  expect(body[0]?.reasons[2]).toMatch(/^both: .*dog/)
+  expect(matchSchema.safeParse(body[0]).success).toBe(true)
+  expect((await look(found, jonas)).body[0]?.item._id).toBe(lost._id)
+})
+
+test('shows the item as the public lists do, without contact details', async () => {
+  const { body } = await look(lost)
+  expect(JSON.stringify(body)).not.toContain(jonas.email)
+  expect(Object.keys(body[0]?.item ?? {})).not.toContain('ownerUid')
+})
+
+test('gives those who must tell the poster the poster, too', async () => {
+  const [match] = await findOwnedMatches(app.context, lost)
+  expect(match?.item).toMatchObject({ _id: found._id, ownerUid: jonas.uid, email: jonas.email })
+})
+
+test('asks for a session, and does not know an item that is not there', async () => {
+  expect((await send('GET', `${app.url}/items/${lost._id}/matches`)).status).toBe(401)
+  for (const id of ['nothing', '__all__']) {
+    expect((await send('GET', `${app.url}/items/${id}/matches`, { cookie: leyla.cookie })).status).toBe(404)
+  }
+})
+
+test('shows nothing for an item that is recovered, and leaves recovered ones out', async () => {
+  await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
+  expect(await idsFor(lost)).toEqual([])
+  expect(await look(found)).toMatchObject({ status: 200, body: [] })
+})
+
+test('leaves out what was deleted, be its entry still there or not', async () => {
+  const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).docs
+  expect(entry?.exists).toBe(true)
+  await send('DELETE', `${app.url}/myItems/${found._id}`, { cookie: jonas.cookie })
+  expect(await idsFor(lost)).toEqual([])
+  await entry?.ref.set(entry.data())
+  expect(await idsFor(lost)).toEqual([])
+})
+
+test('follows what a post is changed to', async () => {
+  const body = makeItemInput({ postType: 'Found', title: 'Trumpet', description: '', location: 'Airport' })
+  await send('PUT', `${app.url}/updateItems/${found._id}`, { cookie: jonas.cookie, body })
+  expect(await idsFor(lost)).toEqual([])
+})
+
+test('does not show posts of the same type, nor what has little to do with it', async () => {
+  await post(jonas, { title: 'Chocolate labrador', category: 'pets', location: 'Kestrel Park, boathouse' })
+  await post(jonas, { postType: 'Found', title: 'Cat, brown', category: 'pets', location: 'Zoo' })
+  expect(await idsFor(lost)).toEqual([found._id])
+})
+
+test('reads at most 250 documents, on a board where many posts are alike and the post is long', {
+  timeout: 120_000,
+}, async () => {
+  const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).docs
+  const writer = app.firestore.bulkWriter()
+  for (let n = 0; n < 1200; n += 1) {
+    void writer.create(app.firestore.doc(`searchEntries/9999999999999_alike-${n}`), {
+      ...entry?.data(),
+      itemId: `alike-${n}`,
+    })
+  }
+  await writer.close()
+  const description = `${lost.description} ${Array.from({ length: 400 }, (_, n) => `dog${n} brown friendly collar park`).join(' ')}`
+  const { firestore, bill } = billFirestore(app.firestore)
+  await findOwnedMatches({ ...app.context, firestore }, { ...lost, description })
+  expect(bill.reads).toBeGreaterThan(20)
+  expect(bill.reads).toBeLessThanOrEqual(250)
+  const first = bill.reads
+  await findOwnedMatches({ ...app.context, firestore }, lost)
+  expect(bill.reads - first).toBeLessThan(first) // What it has counted it knows for a while.
+})
