@@ -6,9 +6,13 @@ import type { Rarity } from './rarity.ts'
 /** A word of one post that means one of the other: how much that tells, and how to say it. */
 export interface SharedWord {
   label: string
+  /** By the word itself, spelt right or wrong, or by what it is a kind of. */
+  by: 'word' | 'kind'
   /** How much rarer than by chance, as a logarithm. */
   weight: number
+  /** In both titles, or in one. */
   inTitles: boolean
+  inTitle: boolean
 }
 
 /** What two posts have in common. */
@@ -55,21 +59,25 @@ export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], 
     const best = bestOf(theirs.map((other) => share(word, other, rarity)))
     if (!best) continue
     const bothPlaces = word.inLocation && best.other.inLocation
-    const shared = { ...best.shared, inTitles: word.inTitle && best.other.inTitle }
+    const shared = {
+      ...best.shared,
+      inTitles: word.inTitle && best.other.inTitle,
+      inTitle: word.inTitle || best.other.inTitle,
+    }
     if (bothPlaces) places.push(shared)
     if (!bothPlaces || word.inTitle || word.inDescription) words.push(shared)
   }
   return {
     words: strongestFirst(words),
     places: strongestFirst(places),
-    placeShare: placeShare(mine, theirs, places.length),
+    placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
     isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity),
     thing: compareThings(mine, theirs, rarity),
   }
 }
 
 interface Share {
-  shared: Omit<SharedWord, 'inTitles'>
+  shared: Omit<SharedWord, 'inTitles' | 'inTitle'>
   other: PostWord
 }
 
@@ -77,15 +85,19 @@ interface Share {
 function share(word: PostWord, other: PostWord, rarity: Rarity): Share | undefined {
   if (word.stem === other.stem) {
     const weight = (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word), rarity)
-    return { shared: { label: word.text, weight }, other }
+    return { shared: { label: word.text, by: 'word', weight }, other }
   }
   const common = commonKind(word, other)
   if (common && !COLOUR_KINDS.has(common.kind)) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
-    if (weight >= LEAST_BY_KIND) return { shared: { label: kindLabel(word, other, common.kind), weight }, other }
+    if (weight >= LEAST_BY_KIND)
+      return { shared: { label: kindLabel(word, other, common.kind), by: 'kind', weight }, other }
   }
   if (!isSlip(word, other)) return undefined
-  return { shared: { label: word.text, weight: BY_SPELLING * weightOf(word.stem, assumedShare(word), rarity) }, other }
+  return {
+    shared: { label: word.text, by: 'word', weight: BY_SPELLING * weightOf(word.stem, assumedShare(word), rarity) },
+    other,
+  }
 }
 
 /**

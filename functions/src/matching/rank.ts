@@ -23,6 +23,8 @@ export const WEIGHTS = {
   start: -2.7,
   /** Words, places and days depend on each other; so much of what they say together is believed. */
   trust: 0.65,
+  /** What speaks for the other candidates speaks so much against one. */
+  rivals: 0.4,
   word: 0.95,
   /** What each further word tells of what the one before did. */
   fade: 0.8,
@@ -41,15 +43,18 @@ export const WEIGHTS = {
 }
 
 /** What is less likely is not shown. */
-export const MIN_SCORE = 0.2
+export const MIN_SCORE = 0.25
 
-/** Candidates by how likely they are the one, likeliest first: all likelihoods, and that it is none of them, make one. */
+/**
+ * Candidates by how likely they are the one, likeliest first: against that it is none of them, and against the others, who count
+ * for less, as several posts may well be about one thing.
+ */
 export function rank(post: DatedPost, candidates: readonly Entry[], rarity: Rarity): Ranked[] {
   const words = readPost(post)
   const judged = candidates.map((entry) => judge(post, words, entry, rarity))
-  const total = judged.reduce((sum, { odds }) => sum + odds, 1)
+  const total = judged.reduce((sum, { odds }) => sum + odds, 0)
   return judged
-    .map(({ odds, ...rest }) => ({ ...rest, score: odds / total }))
+    .map(({ odds, ...rest }) => ({ ...rest, score: odds / (1 + odds + WEIGHTS.rivals * (total - odds)) }))
     .sort((one, other) => other.score - one.score)
 }
 

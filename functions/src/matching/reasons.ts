@@ -4,7 +4,9 @@ const MAX_WORDS = 4
 
 /** Why a post may be the one, in short phrases: “same place”, “2 days later”, “both: wallet, blue”. */
 export function reasonsOf({ likeness, days }: Pick<Ranked, 'likeness' | 'days'>, postType: string): string[] {
-  const words = [...new Set(likeness.words.map(({ label }) => label))].slice(0, MAX_WORDS)
+  // Two words of descriptions that are of one kind may count a little, but would puzzle here.
+  const telling = likeness.words.filter(({ by, inTitle }) => by === 'word' || inTitle)
+  const words = [...new Set(telling.map(({ label }) => label))].slice(0, MAX_WORDS)
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
   if (days !== undefined) reasons.push(dayReason(postType === 'Lost' ? days : -days))
