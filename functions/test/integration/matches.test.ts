@@ -91,9 +91,12 @@ test('shows nothing for an item that is recovered, and leaves recovered ones out
   expect(await look(found)).toMatchObject({ status: 200, body: [] })
 })
 
-test('leaves out what was deleted, be its entry still there or not', async () => {
+test('leaves out what was deleted or recovered, though its entry be from before', async () => {
   const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).docs
   expect(entry?.exists).toBe(true)
+  await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
+  await entry?.ref.set(entry.data())
+  expect(await idsFor(lost)).toEqual([])
   await send('DELETE', `${app.url}/myItems/${found._id}`, { cookie: jonas.cookie })
   expect(await idsFor(lost)).toEqual([])
   await entry?.ref.set(entry.data())

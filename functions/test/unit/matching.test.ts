@@ -184,13 +184,19 @@ describe('likely posts', () => {
     expect(await look(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
   })
 
-  test('do not include another sort of thing, another colour, or what shares only common words', async () => {
-    expect(await look(lost(), found({ title: 'Umbrella', description: 'A long one.', location: 'Zoo' }))).toEqual([])
-    const green = await look(
-      lost(),
-      found({ title: 'Green wallet', description: '', location: 'Zoo', dateLost: '2026-06-01' }),
-    )
-    expect(green).toEqual([])
+  test('do not include another sort of thing, however alike it is', async () => {
+    const post = lost({ description: 'With a tartan lining.' })
+    const alike = { description: 'Tartan lining.', location: 'Airport' }
+    expect(await look(post, found(alike))).toHaveLength(1)
+    expect(await look(post, found({ title: 'Umbrella', ...alike }))).toEqual([])
+  })
+
+  test('are less likely in another colour, and unlikely when only the kind is the same', async () => {
+    const [unsaid] = await look(lost(), found({ description: '', dateLost: '2026-05-20' }))
+    const [green] = await look(lost(), found({ description: 'Green.', dateLost: '2026-05-20' }))
+    expect(green?.score ?? 0).toBeLessThan((unsaid?.score ?? 0) - 0.1)
+    const elsewhere = { description: '', location: 'Zoo', dateLost: '2026-06-01' }
+    expect(await look(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
   })
 
   test('are five at most', async () => {
