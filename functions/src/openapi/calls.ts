@@ -4,10 +4,11 @@ import {
   accountSettingsSchema,
   unsubscribeInputSchema,
 } from '../shared/account-settings.ts'
-import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, PHOTO, POST_TYPES, SEARCH } from '../shared/constants.ts'
+import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
+import { PHOTO } from '../shared/photo-limits.ts'
 import { photoSchema } from '../shared/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
 import { doneSchema, sessionInputSchema } from '../shared/sessions.ts'

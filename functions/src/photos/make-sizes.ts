@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { HttpError, invalidInput } from '../http/errors.ts'
-import { PHOTO } from '../shared/constants.ts'
+import { PHOTO } from '../shared/photo-limits.ts'
 import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
 import { Turns } from './turns.ts'
 

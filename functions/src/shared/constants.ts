@@ -34,15 +34,6 @@ export const SEARCH = { maxLength: 100, maxResults: 200 } as const
 /** Largest request body, in bytes; a photo's has a limit of its own. */
 export const MAX_BODY_BYTES = 100 * 1024
 
-/** `POST /photos`: what may come, in bytes and pixels, and the longer sides of the two sizes that are kept. */
-export const PHOTO = {
-  maxBytes: 400 * 1024,
-  maxPixels: 4096 * 3072,
-  types: ['image/webp', 'image/jpeg', 'image/png'],
-  largeSide: 1600,
-  smallSide: 480,
-} as const
-
 /** Addresses of the board's own photos begin with this; the smaller size of one is at `<address>/small`. */
 export const PHOTO_PATH = '/api/photos/'
 

@@ -24,6 +24,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   busyLabel?: ReactNode
   disabled?: boolean
+  /** Works without the script, too: the browser sends its form. */
+  native?: boolean
 }
 
 export function Button({
@@ -32,6 +34,7 @@ export function Button({
   busyLabel,
   type = 'button',
   disabled = false,
+  native = false,
   className,
   onClick,
   children,
@@ -48,7 +51,7 @@ export function Button({
       {...rest}
       type={type}
       // A press before the script is there would be lost without a word; so there is none until then.
-      disabled={disabled || !hydrated}
+      disabled={disabled || !(native || hydrated)}
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

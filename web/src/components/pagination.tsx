@@ -1,8 +1,7 @@
 import { classNames } from './class-names.ts'
-import { componentTexts } from './components.texts.ts'
 import { GAP, pageNumbers } from './page-numbers.ts'
 
-const texts = componentTexts.pagination
+const texts = { name: 'Pages', previous: 'Prev', next: 'Next', gap: 'and so on' } as const
 
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums ' +

@@ -1,4 +1,4 @@
-import { ShieldIcon } from '@/components/icons.tsx'
+import { LineIcon } from '@/components/icons.tsx'
 import { itemDetailsTexts } from './item-details.texts.ts'
 
 const texts = itemDetailsTexts.contact
@@ -19,7 +19,10 @@ export function ContactBox({ name, email }: { name: string; email: string }) {
         </dd>
       </dl>
       <p className="mt-3 flex gap-2 text-sm text-muted">
-        <ShieldIcon className="mt-0.5 size-5 shrink-0 text-found" />
+        <LineIcon className="mt-0.5 size-5 shrink-0 text-found">
+          <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
+          <path d="m9 11.5 2.2 2.2L15 10" />
+        </LineIcon>
         {texts.safety}
       </p>
     </section>

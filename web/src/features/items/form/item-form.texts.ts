@@ -15,6 +15,10 @@ export const itemFormTexts = {
     description: 'What it looks like. Keep one detail to yourself: it will prove whose it is.',
     location: 'Where it was lost or found, as exactly as you know.',
   },
+  photo: {
+    notSent: 'The photo is not there yet. Please try again, or leave it out.',
+    lost: 'The photo could not be sent. Please check your connection.',
+  },
   chooseCategory: 'Choose a category',
   missing: {
     title: 'Please give it a title, such as “Black umbrella”.',

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { classNames } from '@/components/class-names.ts'
 import { componentTexts } from '@/components/components.texts.ts'
@@ -18,8 +18,8 @@ interface Props {
   onRemove: () => void
 }
 
-/** Takes, chooses, shows and removes the picture of a post. */
-export function PhotoBox({ state, address, onTake, onGiveUp, onRemove }: Props) {
+/** Takes, chooses, shows and removes the picture of a post. In a chunk of its own: see thumbnail-field.tsx. */
+export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }: Props): ReactNode {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)

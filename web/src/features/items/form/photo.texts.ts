@@ -13,11 +13,9 @@ export const photoTexts = {
   stop: 'Do not send it',
   leaveOut: 'Leave it out',
   tryAgain: 'Try again',
-  notSent: 'The photo is not there yet. Please try again, or leave it out.',
   problems: {
     notPicture: 'This is not a picture. Please choose a photo, such as a JPEG, PNG or WebP file.',
     broken: 'This picture cannot be opened. It may be broken, or of a kind that this browser does not know.',
     tooLarge: 'This picture is too large to be opened here. Please choose one of at most 40 MB.',
-    lost: 'The photo could not be sent. Please check your connection.',
   },
 } as const

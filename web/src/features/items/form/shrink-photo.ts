@@ -1,4 +1,4 @@
-import { PHOTO } from '@shared/constants.ts'
+import { PHOTO } from '@shared/photo-limits.ts'
 import { photoTexts } from './photo.texts.ts'
 import { PhotoProblem } from './photo-problem.ts'
 

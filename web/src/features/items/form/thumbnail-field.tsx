@@ -1,12 +1,14 @@
 import { MAX_LENGTH } from '@shared/constants.ts'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
-import { PhotoBox } from './photo-box.tsx'
 import type { PhotoState } from './use-photo.ts'
 
 // Not `type="url"`: the board's own pictures have no host. The server looks closer.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
+
+// The form can be filled in without.
+const PhotoBox = lazy(() => import('./photo-box.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
   name: string
@@ -26,13 +28,15 @@ export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, .
   const address = typing || error ? '' : value.trim()
   return (
     <div className="flex flex-col gap-4">
-      <PhotoBox
-        state={photo}
-        address={address}
-        onTake={onPhoto}
-        onGiveUp={props.onGiveUpPhoto}
-        onRemove={props.onRemove}
-      />
+      <Suspense fallback={<div className="h-40 rounded-control border border-dashed border-field" />}>
+        <PhotoBox
+          state={photo}
+          address={address}
+          onTake={onPhoto}
+          onGiveUp={props.onGiveUpPhoto}
+          onRemove={props.onRemove}
+        />
+      </Suspense>
       <TextField
         name={name}
         value={value}

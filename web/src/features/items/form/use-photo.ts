@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { photoTexts as texts } from './photo.texts.ts'
+import { itemFormTexts } from './item-form.texts.ts'
 import { PhotoProblem } from './photo-problem.ts'
+
+const texts = itemFormTexts.photo
 
 export type PhotoState =
   | { status: 'none' | 'removed' }
@@ -90,5 +92,5 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
 
 /** An `ApiError` and a `PhotoProblem` speak for themselves; what is left is code that could not be fetched. */
 function wordsFor(error: unknown): string {
-  return error instanceof ApiError || error instanceof PhotoProblem ? error.message : texts.problems.lost
+  return error instanceof ApiError || error instanceof PhotoProblem ? error.message : texts.lost
 }

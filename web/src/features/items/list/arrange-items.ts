@@ -3,9 +3,9 @@ import type { SortKey } from './list-address.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
-/** Narrows a loaded page to titles that contain the query, in whatever case, and sorts it; null leaves the server's order. */
-export function arrangeItems(items: readonly PublicItem[], query: string, sort: SortKey | null): PublicItem[] {
+/** Narrows a loaded page to titles that contain the query, in whatever case, and sorts it; without a sort it keeps the server's order. */
+export function arrangeItems(items: readonly PublicItem[], query: string, sort: SortKey | ''): PublicItem[] {
   const wanted = query.trim().toLowerCase()
   const found = items.filter((item) => item.title.toLowerCase().includes(wanted))
-  return sort === null ? found : found.sort((a, b) => collator.compare(a[sort], b[sort]))
+  return sort === '' ? found : found.sort((a, b) => collator.compare(a[sort], b[sort]))
 }

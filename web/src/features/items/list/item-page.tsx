@@ -1,44 +1,37 @@
 import { PAGE } from '@shared/constants.ts'
 import type { PublicItem } from '@shared/items.ts'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
-import { ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { Pagination } from '@/components/pagination.tsx'
+import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { useRequest } from '@/lib/use-request.ts'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { arrangeItems } from './arrange-items.ts'
-import { FoundItems } from './found-items.tsx'
-import { type ListAddress, writeFilter } from './list-address.ts'
+import { type BoardFilter, type ListAddress, NO_FILTER, writeFilter } from './list-address.ts'
 import { listItems } from './list-requests.ts'
-import { anchorOf, type PageAnchor } from './page-anchor.ts'
-import { PageSizeSelect } from './page-size-select.tsx'
+import type { SearchedIn } from './nothing-found.tsx'
+import type { PageAnchor } from './page-anchor.ts'
 import type { ChangeAddress } from './use-list-address.ts'
+
+const ListEnd = lazy(() => import('./list-end.tsx'))
 
 interface Props {
   address: ListAddress
-  /** Leaves of the loaded page what has this in its title. */
-  narrowing: string
   /** Where the address's page lies from an item that was on the screen. */
   anchor: PageAnchor | undefined
   /** Undefined while it is being counted, null where it could not be. */
   count: number | null | undefined
   onChange: ChangeAddress
-  onClearSearch: () => void
-  onSearchAll: () => void
-  /** Drops the search and the filters. */
-  onShowAll: () => void
   /** Asks for the count again. */
   onRetry: () => void
 }
 
 /** One loaded page of the board, narrowed and sorted, with its pager. */
-export function ItemPage({ address, narrowing, anchor, count, onChange, onRetry, onShowAll, ...search }: Props) {
+export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   const positionRef = useRef<HTMLParagraphElement>(null)
-  const { size, sort, q } = address
+  const { size, sort, q, search } = address
   const counting = count === undefined
   const filter = writeFilter(address).toString()
-  const filtered = filter !== ''
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
   const request = useRequest(
@@ -48,7 +41,7 @@ export function ItemPage({ address, narrowing, anchor, count, onChange, onRetry,
   )
   const items = request.status === 'done' ? request.data : []
   const pageCount = countPages(count ?? null, page, size, items.length)
-  const shown = arrangeItems(items, narrowing, sort)
+  const shown = arrangeItems(items, search, sort)
 
   /** A failure is logged, and shows as an empty board with a way to try again. */
   async function load(signal: AbortSignal): Promise<PublicItem[]> {
@@ -61,18 +54,19 @@ export function ItemPage({ address, narrowing, anchor, count, onChange, onRetry,
     }
   }
 
-  function goTo(next: number) {
-    onChange({ page: next }, { anchor: q === '' ? anchorOf({ from: page, to: next, size, items }) : undefined })
+  function goTo(next: number, anchor?: PageAnchor) {
+    onChange({ page: next }, { anchor: q === '' ? anchor : undefined })
     // The pager stands below the list; what was asked for begins above it.
     positionRef.current?.focus({ preventScroll: true })
     positionRef.current?.scrollIntoView({ block: 'start' })
   }
 
-  function showAll() {
-    onShowAll()
-    // The button goes with what it has cleared.
+  /** The button that is pressed goes with what it changes. */
+  const change: ChangeAddress = (next, options) => {
+    onChange(next, options)
     positionRef.current?.focus({ preventScroll: true })
   }
+  const showAll = () => change({ ...NO_FILTER, search: '', page: 0 })
 
   function retry() {
     if (count === null) onRetry()
@@ -85,9 +79,9 @@ export function ItemPage({ address, narrowing, anchor, count, onChange, onRetry,
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
           {!counting && texts.position(page + 1, pageCount)}
           {typeof count === 'number' && ` · ${texts.total(count, q)}`}
-          {narrowing.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
+          {search.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
         </p>
-        {filtered && !(request.status === 'done' && items.length === 0) && (
+        {filter !== '' && !(request.status === 'done' && items.length === 0) && (
           <Button variant="quiet" className="-my-2 -mr-4 max-sm:-ml-4" onClick={showAll}>
             {texts.showAll}
           </Button>
@@ -97,22 +91,22 @@ export function ItemPage({ address, narrowing, anchor, count, onChange, onRetry,
         <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />
       )}
       {request.status === 'failed' && <FailedState text={texts.empty} error={request.error} onRetry={retry} />}
-      {request.status === 'done' && (
-        <FoundItems
-          {...search}
-          items={items}
-          shown={shown}
-          searched={q !== ''}
-          filtered={filtered}
+      {shown.length > 0 && <ItemGrid items={shown} />}
+      <Suspense>
+        <ListEnd
+          counted={!counting}
+          nothingIn={request.status === 'done' && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
+          onClearSearch={() => change({ search: '' }, { replace: true })}
+          onSearchAll={() => change({ q: search.trim(), search: '', page: 0 })}
           onShowAll={showAll}
+          items={items}
+          page={page}
+          pageCount={pageCount}
+          onPage={goTo}
+          size={size}
+          onSize={(next) => onChange({ size: next, page: 0 })}
         />
-      )}
-      {!counting && (
-        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
-          <Pagination page={page} pageCount={pageCount} onChange={goTo} />
-          <PageSizeSelect size={size} onChange={(next) => onChange({ size: next, page: 0 })} />
-        </div>
-      )}
+      </Suspense>
     </>
   )
 }
@@ -125,4 +119,10 @@ function countPages(count: number | null, page: number, size: number, loaded: nu
 
 function expectedLength(count: number | null, page: number, size: number): number {
   return count === null ? size : Math.min(Math.max(count - page * size, 1), size)
+}
+
+function searchedIn({ q, postType, category, status }: BoardFilter, pageHasItems: boolean): SearchedIn {
+  if (pageHasItems) return 'page'
+  if (q !== '') return 'words'
+  return postType || category || status ? 'filters' : 'board'
 }

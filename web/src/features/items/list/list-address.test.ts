@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ListAddress, NO_FILTER, readListAddress, writeFilter, writeListAddress } from './list-address.ts'
 
 const read = (text: string) => readListAddress(new URLSearchParams(text))
-const DEFAULTS: ListAddress = { ...NO_FILTER, page: 0, size: 20, sort: null, search: '' }
+const DEFAULTS: ListAddress = { ...NO_FILTER, page: 0, size: 20, sort: '', search: '' }
 
 describe('the address of the list', () => {
   it('means the first page of 20 of all items, unsorted, where it says nothing', () => {

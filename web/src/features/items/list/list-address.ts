@@ -14,13 +14,13 @@ export const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** Which of the board's items are wanted; null and an empty `q` mean all. */
+/** Which of the board's items are wanted; what is empty leaves none out. */
 export interface BoardFilter {
   /** Words that an item must have, all of them. */
   q: string
-  postType: PostType | null
-  category: Category | null
-  status: ItemStatus | null
+  postType: PostType | ''
+  category: Category | ''
+  status: ItemStatus | ''
 }
 
 /** What the list's address says, so that Back, a reload and a shared link show the same. */
@@ -28,14 +28,14 @@ export interface ListAddress extends BoardFilter {
   /** Counts from 0; people read and share it counted from 1. */
   page: number
   size: PageSize
-  /** Null: as the server gives them, newest first or best match first. */
-  sort: SortKey | null
+  /** Empty: as the server gives them, newest first or best match first. */
+  sort: SortKey | ''
   /** Narrows the loaded page. */
   search: string
 }
 
 export const DEFAULT_SIZE: PageSize = 20
-export const NO_FILTER: BoardFilter = { q: '', postType: null, category: null, status: null }
+export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '' }
 
 /** Reads an address by whoever wrote it; what makes no sense falls back to the default. */
 export function readListAddress(parameters: URLSearchParams): ListAddress {
@@ -58,7 +58,7 @@ export function writeListAddress({ page, size, sort, search, ...filter }: ListAd
   const parameters = writeFilter(filter)
   if (page !== PAGE.first) parameters.set('page', String(page + 1))
   if (size !== DEFAULT_SIZE) parameters.set('size', String(size))
-  if (sort !== null) parameters.set('sort', sort)
+  if (sort !== '') parameters.set('sort', sort)
   if (search !== '') parameters.set('search', search)
   return parameters
 }
@@ -72,7 +72,7 @@ export function writeFilter({ q, postType, category, status }: BoardFilter): URL
   return parameters
 }
 
-/** One of the options, or null. */
-export function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | null {
-  return options.find((option) => option === text) ?? null
+/** One of the options, or nothing. */
+function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | '' {
+  return options.find((option) => option === text) ?? ''
 }

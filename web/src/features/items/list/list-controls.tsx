@@ -5,55 +5,61 @@ import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { SearchIcon } from '@/components/icons.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { useTypedBefore } from '@/components/use-typed-before.ts'
-import { allItemsTexts as texts } from './all-items.texts.ts'
-import { type BoardFilter, type ListAddress, readOption, SORT_KEYS, type SortKey } from './list-address.ts'
-
-interface Props {
-  text: string
-  onText: (text: string) => void
-  onSearchAll: () => void
-  address: ListAddress
-  onFilter: (filter: Partial<BoardFilter>) => void
-  onSort: (sort: SortKey | null) => void
-}
+import { readListAddress, SORT_KEYS, writeListAddress } from './list-address.ts'
+import { listControlsTexts as texts } from './list-controls.texts.ts'
+import { readPresentAddress, useListAddress } from './use-list-address.ts'
+import { useSearchText } from './use-search-text.ts'
 
 const { filters } = texts
-// The words beside the fields go where there is little room: the first option says what is chosen from.
-const SELECT_CLASSES = 'max-sm:[&_label]:sr-only max-sm:gap-0'
+const SELECTS = {
+  postType: [{ value: '', text: filters.postType.all }, ...POST_TYPES.map((value) => ({ value }))],
+  category: [{ value: '', text: filters.category.all }, ...CATEGORIES.map((value) => ({ value }))],
+  status: [
+    { value: '', text: filters.status.all },
+    ...ITEM_STATUSES.map((value) => ({ value, text: filters.status.options[value] })),
+  ],
+  sort: SORT_KEYS.map((value) => ({ value, text: filters.sort.options[value] })),
+}
+const NAMES = ['postType', 'category', 'status', 'sort'] as const
 
 /** The box that narrows the loaded page and searches the whole board, and what else says which items are wanted. */
-export function ListControls({ text, onText, onSearchAll, address, onFilter, onSort }: Props) {
+export default function ListControls() {
   const around = useRef<HTMLElement>(null)
-  const { q, postType, category, status, sort } = address
-  const selects = { postType: postType ?? '', category: category ?? '', status: status ?? '', sort: sort ?? '' }
+  const { address, change } = useListAddress()
+  const { q, search, postType, category, status, sort } = address
+  const { text, type } = useSearchText(search || q, narrow)
+  const unsorted = { value: '', text: q === '' ? filters.sort.all : filters.sort.best }
+  useTypedBefore(around, { q: text, postType, category, status, sort }, (name, value) =>
+    name === 'q' ? type(value) : choose(name, value),
+  )
 
-  function choose(name: keyof typeof selects, value: string) {
-    if (name === 'sort') onSort(readOption(SORT_KEYS, value))
-    else if (name === 'postType') onFilter({ postType: readOption(POST_TYPES, value) })
-    else if (name === 'category') onFilter({ category: readOption(CATEGORIES, value) })
-    else onFilter({ status: readOption(ITEM_STATUSES, value) })
+  /** What is typed narrows the loaded page. Where it is emptied, the search of the whole board is over, too. */
+  function narrow(typed: string) {
+    const { q } = readPresentAddress()
+    if (typed === '' && q !== '') change({ q: '', search: '', page: 0 })
+    else change({ search: typed === q ? '' : typed }, { replace: true })
   }
-  useTypedBefore(around, { ...selects, q: text }, (name, value) => (name === 'q' ? onText(value) : choose(name, value)))
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function choose(name: string, value: string) {
+    const wanted = writeListAddress(readPresentAddress())
+    wanted.set(name, value)
+    const { page: _, ...chosen } = readListAddress(wanted)
+    // What is sorted is the loaded page; other items have another first page.
+    change(name === 'sort' ? chosen : { ...chosen, page: 0 })
+  }
+
+  function searchAll(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearchAll()
+    const wanted = text.trim()
+    if (wanted !== '') change({ q: wanted, search: '', page: 0 })
     // A phone's keyboard would cover what is found.
-    if (window.matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) {
-      document.activeElement.blur()
-    }
+    const { activeElement } = document
+    if (window.matchMedia('(pointer: coarse)').matches && activeElement instanceof HTMLElement) activeElement.blur()
   }
-
-  const selectProps = (name: keyof typeof selects) => ({
-    name,
-    value: selects[name],
-    onChange: (event: { target: HTMLSelectElement }) => choose(name, event.target.value),
-    className: SELECT_CLASSES,
-  })
 
   return (
     <search ref={around} className="mb-4 noscript:hidden">
-      <form onSubmit={search} className="flex flex-col gap-3 sm:gap-4">
+      <form onSubmit={searchAll} className="flex flex-col gap-3 sm:gap-4">
         <div className="flex flex-wrap gap-3 sm:gap-4">
           <div className="relative grow basis-72">
             <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
@@ -63,36 +69,32 @@ export function ListControls({ text, onText, onSearchAll, address, onFilter, onS
               aria-label={texts.search}
               placeholder={texts.search}
               value={text}
-              onChange={(event) => onText(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               maxLength={SEARCH.maxLength}
               autoComplete="off"
               enterKeyHint="search"
               className={`${CONTROL_CLASSES} pl-10`}
             />
           </div>
-          <Button type="submit" className="max-sm:grow">
+          <Button type="submit" native className="max-sm:grow">
             {texts.searchAll}
           </Button>
         </div>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-          <SelectField {...selectProps('postType')} label={filters.postType.label} options={POST_TYPE_OPTIONS} />
-          <SelectField {...selectProps('category')} label={filters.category.label} options={CATEGORY_OPTIONS} />
-          <SelectField {...selectProps('status')} label={filters.status.label} options={STATUS_OPTIONS} />
-          <SelectField
-            {...selectProps('sort')}
-            label={texts.sort.label}
-            options={[{ value: '', text: q === '' ? texts.sort.newest : texts.sort.best }, ...SORT_OPTIONS]}
-          />
+          {NAMES.map((name) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={filters[name].label}
+              options={name === 'sort' ? [unsorted, ...SELECTS.sort] : SELECTS[name]}
+              value={address[name]}
+              onChange={(event) => choose(name, event.target.value)}
+              // Where there is little room the words go: the first option says what is chosen from.
+              className="max-sm:gap-0 max-sm:[&_label]:sr-only"
+            />
+          ))}
         </div>
       </form>
     </search>
   )
 }
-
-const POST_TYPE_OPTIONS = [{ value: '', text: filters.postType.all }, ...POST_TYPES.map((value) => ({ value }))]
-const CATEGORY_OPTIONS = [{ value: '', text: filters.category.all }, ...CATEGORIES.map((value) => ({ value }))]
-const STATUS_OPTIONS = [
-  { value: '', text: filters.status.all },
-  ...ITEM_STATUSES.map((value) => ({ value, text: filters.status.options[value] })),
-]
-const SORT_OPTIONS = SORT_KEYS.map((key) => ({ value: key, text: texts.sort.options[key] }))

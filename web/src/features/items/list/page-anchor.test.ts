@@ -1,6 +1,7 @@
 import type { PublicItem } from '@shared/items.ts'
 import { describe, expect, it } from 'vitest'
-import { anchorOf, readAnchor } from './page-anchor.ts'
+import { anchorOf } from './anchor-of.ts'
+import { readAnchor } from './page-anchor.ts'
 
 const items = ['newest', 'middle', 'oldest'].map((_id) => ({ _id }) as PublicItem)
 

@@ -13,7 +13,7 @@ interface Options {
 export type ChangeAddress = (next: Partial<ListAddress>, options?: Options) => void
 
 /**
- * The list's state in the address, and a way to change it. The page's anchor is no part of the address, which others may open too: it
+ * The list's state in the address, whether that is known already, and a way to change it. The page's anchor is no part of the address, which others may open too: it
  * stays with the entry in the history.
  */
 export function useListAddress() {
@@ -36,7 +36,7 @@ export function useListAddress() {
     const { replace = false } = options
     setParameters(writeListAddress({ ...current, ...next }), { replace, ...(kept && { state: { anchor: kept } }) })
   }
-  return { address, anchor, change }
+  return { address, known: hydrated, anchor, change }
 }
 
 /** The address as it is now, not as it was when something was drawn: two quick changes must not undo each other. */

@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount } from './support/accounts.ts'
+import { apiAs } from './support/api.ts'
+import { numberedItems, postItem, recoverItem, stubBoard, uniqueTitle } from './support/items.ts'
+import { test } from './support/test.ts'
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+const search = (page: Page) => page.getByPlaceholder('Search items by title...')
+const searchAll = (page: Page) => page.getByRole('button', { name: 'Search all items', exact: true })
+const showAll = (page: Page) => page.getByRole('button', { name: 'Show all items', exact: true })
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+
+/** A word that no other test's items have: the board is shared by all that run at once. */
+const uniqueWord = () => uniqueTitle('').trim()
+
+test('all items are searched by Enter or the button, on whatever page they are; the address keeps it', async ({
+  page,
+}) => {
+  const person = await createAccount()
+  const word = uniqueWord()
+  const inText = await postItem(person, { title: 'Café table', description: `Left there: ${word}, sadly.` })
+  const inTitle = await postItem(person, { title: `Umbrella ${word}` })
+  await postItem(person, { title: 'Scarf' })
+
+  await page.goto('/alltimes')
+  await expect(titles(page).first()).toBeVisible()
+  await search(page).fill(` ${word} `)
+  await search(page).press('Enter')
+  // The browser itself, before the script is there, sends the spaces, too.
+  await expect(page).toHaveURL(new RegExp(`[?&]q=\\+?${word}`))
+  // The best match first: what has it in the title.
+  await expect(titles(page)).toHaveText([inTitle.title, inText.title])
+  await expect(page.getByText(`Page 1 of 1 · 2 items with “${word}”`)).toBeVisible()
+  await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Best match first')
+
+  // Part of a word, another case, an accent: every word must be there.
+  await search(page).fill(`cafe ${word.slice(0, -2).toUpperCase()}`)
+  await searchAll(page).click()
+  await expect(titles(page)).toHaveText([inText.title])
+  await page.goBack()
+  await expect(search(page)).toHaveValue(word)
+  await expect(titles(page)).toHaveCount(2)
+  await page.reload()
+  await expect(search(page)).toHaveValue(word)
+  await expect(titles(page)).toHaveText([inTitle.title, inText.title])
+
+  // From here on the box narrows what was found.
+  await search(page).fill('table')
+  await expect(titles(page)).toHaveText([inText.title])
+  await expect(page).toHaveURL(`/alltimes?q=${word}&search=table`)
+  await search(page).fill('')
+  await expect(page).toHaveURL('/alltimes')
+  await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Newest first')
+})
+
+test('Enter searches before the script is there, too', async ({ page }) => {
+  const word = uniqueWord()
+  const item = await postItem(await createAccount(), { title: `Umbrella ${word}`, postType: 'Found' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/list-controls/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/alltimes')
+  await search(page).fill(word)
+  await page.getByLabel('Post type').selectOption('Found')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${word}&postType=Found`))
+  await expect(titles(page)).toHaveText([item.title])
+  release()
+  await expect(page.getByLabel('Post type')).toHaveValue('Found')
+  await expect(search(page)).toHaveValue(word)
+})
+
+test('filters for post type, category and status go together and with a search, and can be cleared', async ({
+  page,
+}) => {
+  const person = await createAccount()
+  const word = uniqueWord()
+  const post = (name: string, more: Parameters<typeof postItem>[1]) =>
+    postItem(person, { title: `${name} ${word}`, ...more })
+  const cat = await post('Cat', { postType: 'Lost', category: 'pets' })
+  const dog = await post('Dog', { postType: 'Found', category: 'pets' })
+  const phone = await post('Phone', { postType: 'Found', category: 'gadgets' })
+  await recoverItem(await createAccount(), dog)
+
+  await page.goto(`/alltimes?q=${word}`)
+  await expect(titles(page)).toHaveCount(3)
+  await page.getByLabel('Category').selectOption('pets')
+  await expect(titles(page)).toHaveText([dog.title, cat.title])
+  await page.getByLabel('Status').selectOption('Open')
+  await expect(titles(page)).toHaveText([cat.title])
+  await expect(page).toHaveURL(`/alltimes?q=${word}&category=pets&status=notrecovered`)
+  await page.getByLabel('Post type').selectOption('Found')
+  await expect(page.getByText('No items found matching your search query.', { exact: true })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await expect(titles(page)).toHaveText([dog.title, cat.title])
+
+  await page.goto(`/alltimes?q=${word}&postType=Found&category=gadgets`)
+  await expect(titles(page)).toHaveText([phone.title])
+  await expect(page.getByLabel('Post type')).toHaveValue('Found')
+  await showAll(page).click()
+  await expect(page).toHaveURL('/alltimes')
+  await expect(search(page)).toHaveValue('')
+  await expect(showAll(page)).toBeHidden()
+  await expect(page.getByText(/^Page 1 of/)).toBeFocused()
+
+  // Without a search, too.
+  await page.getByLabel('Status').selectOption('Recovered')
+  await expect(page).toHaveURL('/alltimes?status=recovered')
+  await expect(titles(page).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: cat.title })).toBeHidden()
+  const api = await apiAs(person)
+  const { count } = await (await api.get('/api/itemCount?status=recovered&fresh=1')).json()
+  expect(count).toBeGreaterThan(0)
+  await api.dispose()
+})
+
+test('count, pages and requests follow the filters, and neighbouring pages keep their anchors', async ({ page }) => {
+  const { calls } = await stubBoard(page, numberedItems(45))
+  await page.goto('/alltimes?page=2&size=5&postType=Lost')
+  await expect(titles(page).first()).toHaveText('Item 6')
+  expect(calls.splice(0)).toEqual(['/itemCount?postType=Lost', '/allItems?page=1&size=5&postType=Lost'])
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(titles(page).first()).toHaveText('Item 11')
+  expect(calls.splice(0)).toEqual([
+    expect.stringMatching(/^\/allItems\?page=2&size=5&postType=Lost&after=[\w-]+&skip=0$/),
+  ])
+  await page.getByLabel('Category').selectOption('pets')
+  await expect(page).toHaveURL('/alltimes?postType=Lost&category=pets&size=5')
+  await expect(titles(page).first()).toHaveText('Item 1')
+  expect(calls.splice(0)).toEqual([
+    '/itemCount?postType=Lost&category=pets',
+    '/allItems?page=0&size=5&postType=Lost&category=pets',
+  ])
+})
+
+test('says when there is more than the newest 200, whose pages go by number', async ({ page }) => {
+  const { calls } = await stubBoard(page, numberedItems(200))
+  await page.goto('/alltimes?q=item')
+  await expect(page.getByText('Page 1 of 10 · the newest 200 items with “item”')).toBeVisible()
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(titles(page).first()).toHaveText('Item 21')
+  expect(calls.at(-1)).toBe('/allItems?page=1&size=20&q=item')
+  await page.reload()
+  await expect(titles(page).first()).toHaveText('Item 21')
+  await expect(page).toHaveURL('/alltimes?q=item&page=2')
+})
+
+test('what is not on this page is one press away on the others', async ({ page }) => {
+  const word = uniqueWord()
+  const item = await postItem(await createAccount(), { title: `Umbrella ${word}` })
+  await page.goto('/alltimes?page=1')
+  await search(page).fill('no such title here')
+  await expect(page.getByText('No items found matching your search query.', { exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Search all items' })).toHaveCount(2)
+  await main.getByRole('button', { name: 'Search all items' }).last().click()
+  await expect(page.getByText('All words have to be in one post.')).toBeVisible()
+  await expect(showAll(page)).toHaveCount(1)
+  await search(page).fill(word)
+  await search(page).press('Enter')
+  await expect(titles(page)).toHaveText([item.title])
+})
+
+test('nothing is searched for nothing, and nonsense in an address is passed over', async ({ page }) => {
+  const { calls } = await stubBoard(page, numberedItems(3))
+  await page.goto('/alltimes?q=%20&postType=lost&category=cars&status=open')
+  await expect(titles(page)).toHaveCount(3)
+  await searchAll(page).click()
+  await search(page).press('Enter')
+  await expect(titles(page)).toHaveCount(3)
+  expect(calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
+})
+
+test('filters that nothing fits say so', async ({ page }) => {
+  await stubBoard(page, [])
+  await page.goto('/alltimes?category=pets')
+  await expect(page.getByText('There are no such items on the board.')).toBeVisible()
+  await showAll(page).click()
+  await expect(page.getByText('There are no Data Found', { exact: true })).toBeVisible()
+})

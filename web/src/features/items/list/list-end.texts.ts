@@ -1,0 +1,14 @@
+/** What stands below the list, and in place of one. */
+export const listEndTexts = {
+  pageSize: 'Items per page',
+  empty: 'There are no Data Found',
+  post: 'Post an item',
+  noMatch: 'No items found matching your search query.',
+  noMatchHint: 'This looked through the titles on this page of the list.',
+  noMatchAtAll: 'All words have to be in one post. Fewer words, or other filters, may find more.',
+  noneFit: 'There are no such items on the board.',
+  noneFitHint: 'Other filters may show more.',
+  searchAll: 'Search all items',
+  clearSearch: 'Clear the search',
+  showAll: 'Show all items',
+} as const

@@ -1,0 +1,41 @@
+import type { PublicItem } from '@shared/items.ts'
+import type { ComponentProps } from 'react'
+import { Pagination } from '@/components/pagination.tsx'
+import { anchorOf } from './anchor-of.ts'
+import type { PageSize } from './list-address.ts'
+import { NothingFound, type SearchedIn } from './nothing-found.tsx'
+import type { PageAnchor } from './page-anchor.ts'
+import { PageSizeSelect } from './page-size-select.tsx'
+
+interface Props extends Omit<ComponentProps<typeof NothingFound>, 'searchedIn'> {
+  /** False while it is not known how many pages there are. */
+  counted: boolean
+  /** What was looked through in vain; null where something was found. */
+  nothingIn: SearchedIn | null
+  /** The loaded page, in the server's order. */
+  items: readonly PublicItem[]
+  page: number
+  pageCount: number
+  size: PageSize
+  onPage: (page: number, anchor: PageAnchor | undefined) => void
+  onSize: (size: PageSize) => void
+}
+
+/** What follows once the items are there: the pager, or why there are none. In a chunk of its own, fetched after the list's. */
+export default function ListEnd({ counted, nothingIn, items, page, pageCount, size, onPage, onSize, ...clear }: Props) {
+  return (
+    <>
+      {nothingIn && <NothingFound searchedIn={nothingIn} {...clear} />}
+      {counted && (
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            onChange={(next) => onPage(next, anchorOf({ from: page, to: next, size, items }))}
+          />
+          <PageSizeSelect size={size} onChange={onSize} />
+        </div>
+      )}
+    </>
+  )
+}

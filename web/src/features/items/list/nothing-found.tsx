@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { paths } from '@/config/paths.ts'
+import { listEndTexts as texts } from './list-end.texts.ts'
+
+/** What nothing was found in: the titles of the loaded page, the words of all items, what the filters leave, the whole board. */
+export type SearchedIn = 'page' | 'words' | 'filters' | 'board'
+
+interface Props {
+  searchedIn: SearchedIn
+  onClearSearch: () => void
+  onSearchAll: () => void
+  onShowAll: () => void
+}
+
+/** Why there are no items, and what to do about it. */
+export function NothingFound({ searchedIn, onClearSearch, onSearchAll, onShowAll }: Props) {
+  if (searchedIn === 'board') {
+    const post = (
+      <ButtonLink to={paths.addItem} variant="primary">
+        {texts.post}
+      </ButtonLink>
+    )
+    return <EmptyState text={texts.empty} action={post} />
+  }
+  if (searchedIn === 'page') {
+    const actions = (
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="primary" onClick={onSearchAll}>
+          {texts.searchAll}
+        </Button>
+        <Button onClick={onClearSearch}>{texts.clearSearch}</Button>
+      </div>
+    )
+    return <EmptyState text={texts.noMatch} hint={texts.noMatchHint} action={actions} />
+  }
+  return (
+    <EmptyState
+      text={searchedIn === 'words' ? texts.noMatch : texts.noneFit}
+      hint={searchedIn === 'words' ? texts.noMatchAtAll : texts.noneFitHint}
+      action={<Button onClick={onShowAll}>{texts.showAll}</Button>}
+    />
+  )
+}
