@@ -5,6 +5,7 @@ import { handleItemWritten } from '../../src/notices/item-written.ts'
 import { listNotices } from '../../src/notices/notices.service.ts'
 import { handleRecoveryWritten } from '../../src/notices/recovery-written.ts'
 import type { Item } from '../../src/shared/items.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -117,6 +118,26 @@ describe('an item that has just appeared', () => {
     await appear(await postFound())
     expect((await app.firestore.collection('noticeBoxes').get()).size).toBe(0)
   })
+})
+
+test('what was written past the API is found as it is now, and not once it is gone', async () => {
+  const { _id: itemId } = await postLost()
+  const titles = async () =>
+    (await app.firestore.collection('searchEntries').get()).docs.map((entry) => entry.get('title'))
+  const written = { itemId, hasAppeared: false, writtenAt: new Date() }
+  await item(itemId).update({ title: 'Changed in the console' })
+  await handleItemWritten(app.context, written)
+  expect(await titles()).toEqual(['Changed in the console'])
+  await item(itemId).delete()
+  await handleItemWritten(app.context, written)
+  expect(await titles()).toEqual([])
+})
+
+test('an edit costs two reads, and writes nothing where all is in line', async () => {
+  const { _id: itemId } = await postLost()
+  const { firestore, bill } = billFirestore(app.firestore)
+  await handleItemWritten({ ...app.context, firestore }, { itemId, hasAppeared: false, writtenAt: new Date() })
+  expect(bill).toEqual({ reads: 2, queries: 1, aggregations: 0, writes: 0 })
 })
 
 describe('an e-mail of a match', () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addNotice } from '../../src/notices/notices.service.ts'
+import { addNotice, listNotices } from '../../src/notices/notices.service.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Notice, NoticeList } from '../../src/shared/notices.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -101,6 +102,20 @@ describe('the same notice', () => {
     await Promise.all(Array.from({ length: 10 }, () => add(notice)))
     expect((await list()).notices).toHaveLength(1)
   })
+})
+
+test('ten different notices at once, the first that somebody gets, are ten', async () => {
+  await newcomer()
+  await Promise.all(Array.from({ length: 10 }, (_, n) => add(makeNotice({ createdAt: minute(n) }))))
+  expect((await list()).notices).toHaveLength(10)
+})
+
+test('a look at the bell costs one read, however many notices there are', async () => {
+  await newcomer()
+  for (const n of [1, 2, 3]) await add(makeNotice({ createdAt: minute(n) }))
+  const { firestore, bill } = billFirestore(app.firestore)
+  const { notices } = await listNotices({ ...app.context, firestore }, { ...ada, authTime: 0 })
+  expect([notices.length, bill]).toEqual([3, { reads: 1, queries: 0, aggregations: 0, writes: 0 }])
 })
 
 test('ten different notices at once are ten, and one that is marked as read meanwhile is read', async () => {
