@@ -61,13 +61,7 @@ for (const count of [0, 5])
     await asked
     await expect(page.getByRole('button', { name: 'Found This!' })).toBeEnabled()
     await page.waitForLoadState('load')
-    const shifts = await page.evaluateHandle(() => {
-      const seen: number[] = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')))
-      }).observe({ type: 'layout-shift' })
-      return seen
-    })
+    const shifts = await watchShifts(page)
     const answered = page.waitForResponse('**/api/items/*/matches')
     resolve()
     await answered
@@ -75,6 +69,18 @@ for (const count of [0, 5])
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
     expect(await shifts.jsonValue()).toEqual([])
   })
+
+test('the item stays whole when the script for matches does not come', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/)
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount())
+  await page.route('**/assets/possible-matches-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(`/items/${item._id}`)
+  await failed
+  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
 
 for (const [name, answer] of [
   ['fails', { status: 500, json: {} }],
@@ -110,4 +116,20 @@ test('five with long and hostile words keep their place', async ({ page }) => {
 
 function match(overrides: Parameters<typeof publicItem>[0]): Match {
   return { item: publicItem({ postType: 'Found', ...overrides }), score: 0.8, reasons: ['same place', '2 days later'] }
+}
+
+/** What of the page moves from now on. @see https://developer.mozilla.org/docs/Web/API/LayoutShift */
+function watchShifts(page: Page) {
+  return page.evaluateHandle(async () => {
+    // What has just moved is told with the frame after.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    const moved: string[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources = Reflect.get(entry, 'sources') as { node: Element | null }[]
+        moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 100) ?? 'text'))
+      }
+    }).observe({ type: 'layout-shift' })
+    return moved
+  })
 }

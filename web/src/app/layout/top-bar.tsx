@@ -8,7 +8,8 @@ import { useHydrated } from '@/lib/use-hydrated.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
-const NoticeBell = lazy(() => import('@/features/notices/notice-bell.tsx'))
+// A page goes on without its bell.
+const NoticeBell = lazy(() => import('@/features/notices/notice-bell.tsx').catch(() => ({ default: () => null })))
 const AccountMenu = lazy(() => import('@/features/account/account-menu.tsx'))
 const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 
@@ -22,7 +23,7 @@ export function TopBar() {
 
   return (
     <header ref={rootRef} className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4">
+      <div className="mx-auto flex h-16 max-w-page items-center px-4 sm:gap-2">
         <Link
           to={paths.home}
           className="me-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold hover:text-accent"

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { itemDetailsTexts as texts } from '@/features/items/details/item-details.texts.ts'
 import { ItemDetails } from '@/features/items/details/item-details.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
-import { PossibleMatches } from '@/features/items/details/possible-matches.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
 import { RecoverDialog } from '@/features/recovery/recover-dialog.tsx'
 import { useAuth } from '@/lib/auth/use-auth.ts'
+
+// An addition: the item neither waits for it nor breaks without it.
+const PossibleMatches = lazy(() =>
+  import('@/features/items/details/possible-matches.tsx').catch(() => ({ default: () => null })),
+)
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -37,7 +41,11 @@ function ItemScreen({ id }: { id: string }) {
         // As high as the window: what comes below the item later moves nothing that is in sight.
         <div className="min-h-dvh">
           <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />
-          {!recovered && <PossibleMatches item={item} />}
+          {!recovered && (
+            <Suspense>
+              <PossibleMatches item={item} />
+            </Suspense>
+          )}
         </div>
       )}
       {item && user && !recovered && parameters.has(CLAIMING) && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { noticesTexts } from './notices.texts.ts'
@@ -7,7 +8,7 @@ import { useNotices } from './use-notices.ts'
 const MOST_SHOWN = 99
 
 /** Leads to the notices, and says how many are unread. */
-export default function NoticeBell({ uid }: { uid: string }) {
+export default function NoticeBell({ uid }: { uid: string }): ReactNode {
   const unread = useNotices(uid).list?.unread ?? 0
   return (
     <NavLink

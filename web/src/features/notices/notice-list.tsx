@@ -1,5 +1,6 @@
 import type { Notice } from '@shared/notices.ts'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
@@ -17,11 +18,11 @@ export function NoticeList({ uid }: { uid: string }) {
   const { list, error, refresh, markRead } = useNotices(uid)
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
-  const regionRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
 
   async function markAll() {
     // The button leaves with the last unread notice.
-    regionRef.current?.focus()
+    listRef.current?.focus()
     try {
       await markRead({ all: true })
       notifySuccess(texts.marked)
@@ -40,7 +41,7 @@ export function NoticeList({ uid }: { uid: string }) {
     const nothingLeft = await reopen(notice.itemId)
     if (!nothingLeft) return
     // The button that had the focus leaves.
-    regionRef.current?.focus()
+    listRef.current?.focus()
     setDone((ids) => [...ids, notice.itemId])
     open(notice)
   }
@@ -53,7 +54,13 @@ export function NoticeList({ uid }: { uid: string }) {
     notice === list?.notices.find(({ kind, itemId }) => kind === 'recovered' && itemId === notice.itemId)
 
   return (
-    <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link to={paths.settings} className="inline-flex min-h-11 items-center text-accent underline">
+          {texts.settings}
+        </Link>
+        {list && list.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
+      </div>
       {!list && !error && <Spinner label={texts.loading} />}
       {!list && error !== undefined && <FailedState text={texts.failed} error={error} onRetry={refresh} />}
       {list?.notices.length === 0 && (
@@ -63,23 +70,20 @@ export function NoticeList({ uid }: { uid: string }) {
           action={<ButtonLink to={paths.addItem}>{texts.add}</ButtonLink>}
         />
       )}
-      {list && list.unread > 0 && (
-        <div className="mb-4 flex justify-end">
-          <Button onClick={() => void markAll()}>{texts.markAll}</Button>
-        </div>
+      {list && list.notices.length > 0 && (
+        <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 focus:outline-none">
+          {list.notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeRow
+                notice={notice}
+                onOpen={() => open(notice)}
+                onReopen={mayReopen(notice) ? () => void reopenAndStay(notice) : undefined}
+                reopening={isReopening(notice.itemId)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="flex flex-col gap-3">
-        {list?.notices.map((notice) => (
-          <li key={notice.id}>
-            <NoticeRow
-              notice={notice}
-              onOpen={() => open(notice)}
-              onReopen={mayReopen(notice) ? () => void reopenAndStay(notice) : undefined}
-              reopening={isReopening(notice.itemId)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
   )
 }

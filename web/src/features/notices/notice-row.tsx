@@ -8,7 +8,7 @@ import { paths } from '@/config/paths.ts'
 import { noticesTexts, wordsOf } from './notices.texts.ts'
 
 const LOOKS = {
-  match: { Icon: LostIcon, colours: 'bg-bg text-accent' },
+  match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
   recovered: { Icon: CheckIcon, colours: 'bg-found-tint text-found' },
   reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
 } as const

@@ -30,7 +30,7 @@ export function wordsOf({ kind, title, otherTitle }: Notice): { title: string; t
     case 'recovered':
       return {
         title: `“${title}” was marked as recovered`,
-        text: 'If you have it back: how good. If not, you can reopen your post within 14 days.',
+        text: 'Good news if you have it back. If not, you can reopen your post within 14 days.',
       }
     case 'reopened':
       return {

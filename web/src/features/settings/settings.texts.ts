@@ -6,7 +6,7 @@ export const settingsTexts = {
   email: {
     heading: 'E-mail',
     switch: 'E-mail notices',
-    help: 'We write when a post may match yours, at most once a day, and when somebody marks your post as recovered or reopens it.',
+    help: 'We write when a post may match yours, at most once a day, and when a post of yours is marked as recovered, or one that you had marked is reopened.',
     to: (email: string) => `E-mails go to ${email}.`,
     unverified: (email: string) => `Your address ${email} is not confirmed yet. Until it is, no e-mails are sent.`,
     confirm: 'Send me the link to confirm it',

@@ -26,8 +26,8 @@ export const itemDetailsTexts = {
   matches: {
     heading: 'Possible matches',
     intro: {
-      Lost: 'People have found these. Is one of them yours?',
-      Found: 'People are looking for these. Is one of them it?',
+      Lost: 'People have found these. One of them may be it.',
+      Found: 'People are looking for these. One of them may be it.',
     } satisfies Record<PostType, string>,
     reasons: 'Why it may be the one',
   },

@@ -16,7 +16,7 @@ const ROW = 'rounded-card border border-line bg-surface'
  * Posts of the other type that may be about the same thing; nothing at all where there are none or they cannot be had, as they are an
  * addition to the item and no part of it.
  */
-export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
+export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
   const { status, data } = useRequest((signal) => listMatches(item._id, signal), item._id)
   if (!data) return status === 'loading' ? <Skeleton /> : null
   if (data.length === 0) return null
@@ -41,9 +41,9 @@ export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'post
 function MatchRow({ match: { item, reasons } }: { match: Match }) {
   return (
     <article
-      className={`${ROW} relative flex h-full gap-4 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
+      className={`${ROW} relative grid h-full grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
     >
-      <div className="w-24 shrink-0">
+      <div className="sm:row-span-2">
         <Picture src={item.thumbnail} alt="" className="rounded-lg" />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
@@ -58,16 +58,16 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
           {item.location} · <DayText day={item.dateLost} />
         </p>
-        {reasons.length > 0 && (
-          <ul aria-label={texts.reasons} className="mt-1 flex flex-wrap gap-1.5 text-sm">
-            {reasons.map((reason) => (
-              <li key={reason} className="rounded-full border border-line px-2 wrap-anywhere">
-                {reason}
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
+      {reasons.length > 0 && (
+        <ul aria-label={texts.reasons} className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2">
+          {reasons.map((reason) => (
+            <li key={reason} className="rounded-full border border-line px-2 wrap-anywhere">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   )
 }

@@ -13,7 +13,7 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
             <th className="px-4 py-3 font-semibold">{columns.title}</th>
             <th className="w-32 px-4 py-3 font-semibold">{columns.category}</th>
             <th className="px-4 py-3 font-semibold">{columns.location}</th>
-            <th className="w-60 px-4 py-3 font-semibold">{columns.actions}</th>
+            <th className="w-60 px-4 lg:w-88 py-3 font-semibold">{columns.actions}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
