@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
+import { phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
 // Every rule of axe, four times on each screen, takes its time.
@@ -21,6 +22,17 @@ test('the list, with items, without a match and without items', async ({ page })
   await stubBoard(page, [])
   await page.goto('/alltimes')
   await expect(page.getByText('There are no Data Found')).toBeVisible()
+  await expectAccessible(page, [320])
+})
+
+test('the list, searched and filtered', async ({ page }) => {
+  await stubBoard(page, [publicItem({ title: LONG })])
+  await page.goto(`/alltimes?q=${LONG.slice(0, 100)}&postType=Lost&category=gadgets&status=notrecovered`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectAccessible(page)
+  await stubBoard(page, [])
+  await page.reload()
+  await expect(page.getByText('All words have to be in one post.')).toBeVisible()
   await expectAccessible(page, [320])
 })
 
@@ -48,6 +60,34 @@ test('the form, with its errors and its calendar', async ({ page }) => {
   await page.getByLabel('Date Lost').click()
   await expect(page.getByRole('dialog', { name: 'Choose Date' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the form with a photo on its way, there, and refused', async ({ page }) => {
+  await logIn(page, await createAccount())
+  await page.goto('/additems')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/photos', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(page.getByText('Sending the photo…')).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(page.getByText('The photo is ready.')).toBeVisible()
+  await expectAccessible(page, [320])
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+  await expect(page.getByText('This is not a picture.')).toBeVisible()
+  await expectAccessible(page, [320])
 })
 
 test('my items with the question before deleting, and recovered items in both layouts', async ({ page }) => {

@@ -97,7 +97,10 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           counted={!counting}
           nothingIn={request.status === 'done' && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
           onClearSearch={() => change({ search: '' }, { replace: true })}
-          onSearchAll={() => change({ q: search.trim(), search: '', page: 0 })}
+          onSearchAll={() => {
+            change({ search: '' }, { replace: true })
+            change({ q: search.trim(), page: 0 })
+          }}
           onShowAll={showAll}
           items={items}
           page={page}

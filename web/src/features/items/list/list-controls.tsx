@@ -51,7 +51,11 @@ export default function ListControls() {
   function searchAll(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = text.trim()
-    if (wanted !== '') change({ q: wanted, search: '', page: 0 })
+    if (wanted !== '') {
+      // Back leads to the whole list, not to what was narrowed on the way here.
+      change({ search: '' }, { replace: true })
+      change({ q: wanted, page: 0 })
+    }
     // A phone's keyboard would cover what is found.
     const { activeElement } = document
     if (window.matchMedia('(pointer: coarse)').matches && activeElement instanceof HTMLElement) activeElement.blur()

@@ -8,7 +8,7 @@ export const listEndTexts = {
   noMatchAtAll: 'All words have to be in one post. Fewer words, or other filters, may find more.',
   noneFit: 'There are no such items on the board.',
   noneFitHint: 'Other filters may show more.',
-  searchAll: 'Search all items',
+  lookFurther: 'Look through the whole board',
   clearSearch: 'Clear the search',
   showAll: 'Show all items',
 } as const

@@ -27,7 +27,7 @@ export function NothingFound({ searchedIn, onClearSearch, onSearchAll, onShowAll
     const actions = (
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={onSearchAll}>
-          {texts.searchAll}
+          {texts.lookFurther}
         </Button>
         <Button onClick={onClearSearch}>{texts.clearSearch}</Button>
       </div>
