@@ -3,11 +3,10 @@ import { kindTerm } from './match-terms.ts'
 import type { PostWord } from './post-words.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A question for the store: entries that have all these terms, and about how many these will be. */
+/** A question for the store: entries that have all these terms, so many at most. */
 interface Question {
   terms: string[]
-  expected: number
-  weight: number
+  most: number
 }
 
 /** Up to here a single term is asked for by itself. */
@@ -34,13 +33,14 @@ export async function gatherCandidates(
   const questions = plan(words, rarity)
   while (questions.length > 0 && left > 0) {
     const wave: Promise<Entry[]>[] = []
-    for (const { terms, expected } of questions.splice(0, AT_ONCE)) {
-      // A question that finds nothing costs a read, too.
-      const limit = Math.min(left, terms.length === 1 ? expected : MAX_PER_PAIR)
-      if (limit < 1) break
+    while (wave.length < AT_ONCE && left > 0) {
+      const question = questions.shift()
+      if (!question) break
+      const limit = Math.min(left, question.most)
       left -= limit
       wave.push(
-        store.find(terms, limit).then((entries) => {
+        store.find(question.terms, limit).then((entries) => {
+          // A question that finds nothing costs a read, too.
           left += limit - Math.max(1, entries.length)
           return entries
         }),
@@ -61,31 +61,33 @@ function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
 }
 
 function plan(words: readonly PostWord[], rarity: Rarity): Question[] {
-  const countOf = (term: string) => rarity.count(term) ?? 0
-  const known = words.flatMap((word) => termsToAsk(word, rarity).map((term) => ({ term, word, count: countOf(term) })))
-  const asked = known.filter(({ count }) => count > 0)
-  const weight = (count: number) => Math.log((rarity.total + 1) / count)
+  const asked = words
+    .flatMap((word) => termsToAsk(word, rarity).map((term) => ({ term, word, count: rarity.count(term) ?? 0 })))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => one.count - other.count)
   const singles: Question[] = []
   let reads = 0
-  for (const { term, count } of asked.filter(({ count }) => count <= RARE).sort((a, b) => a.count - b.count)) {
-    if (reads + count > MAX_SINGLE_READS) break
+  for (const { term, count } of asked) {
+    if (count > RARE || reads + count > MAX_SINGLE_READS) break
     reads += count
-    singles.push({ terms: [term], expected: count, weight: weight(count) })
+    singles.push({ terms: [term], most: count })
   }
-  const common = asked.filter(({ term }) => !singles.some(({ terms }) => terms[0] === term))
-  const pairs: Question[] = []
-  for (const [n, one] of common.entries()) {
-    for (const other of common.slice(n + 1)) {
-      if (one.word === other.word || one.term === other.term) continue
-      const expected = (one.count * other.count) / Math.max(1, rarity.total)
-      const isOfThing = one.word.inTitle || other.word.inTitle
-      pairs.push({
-        terms: [one.term, other.term],
-        expected,
-        weight: weight(one.count) + weight(other.count) + (isOfThing ? 1 : 0),
-      })
-    }
-  }
-  pairs.sort((a, b) => b.weight - a.weight)
-  return [...singles, ...pairs.slice(0, MAX_PAIRS)]
+  return [...singles, ...pairsOf(asked.slice(singles.length), rarity)]
+}
+
+interface Asked {
+  term: string
+  word: PostWord
+  count: number
+}
+
+/** Pairs of terms that say most together; one that the title names says more. */
+function pairsOf(common: readonly Asked[], { total }: Rarity): Question[] {
+  const weight = ({ count, word }: Asked) => Math.log((total + 1) / count) + (word.inTitle ? 0.5 : 0)
+  return common
+    .flatMap((one, n) => common.slice(n + 1).map((other) => ({ one, other, weight: weight(one) + weight(other) })))
+    .filter(({ one, other }) => one.word !== other.word && one.term !== other.term)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MAX_PAIRS)
+    .map(({ one, other }) => ({ terms: [one.term, other.term], most: MAX_PER_PAIR }))
 }

@@ -55,8 +55,9 @@ const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], rarity: Rarity): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
+  const near = indexWords(theirs)
   for (const word of mine) {
-    const best = bestOf(theirs.map((other) => share(word, other, rarity)))
+    const best = bestOf(near(word).map((other) => share(word, other, rarity)))
     if (!best) continue
     const bothPlaces = word.inLocation && best.other.inLocation
     const shared = {
@@ -74,6 +75,16 @@ export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], 
     isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity),
     thing: compareThings(mine, theirs, rarity),
   }
+}
+
+/** For a word, those that may be the same at all: long posts would otherwise be compared word by word. */
+function indexWords(words: readonly PostWord[]): (word: PostWord) => PostWord[] {
+  const known = new Map<string, PostWord[]>()
+  const keysOf = ({ stem, senses, text }: PostWord) => [stem, ...senses.flat().map(kindTerm), `^${text[0]}`]
+  for (const word of words) {
+    for (const key of keysOf(word)) known.set(key, [...(known.get(key) ?? []), word])
+  }
+  return (word) => known.get(word.stem) ?? [...new Set(keysOf(word).flatMap((key) => known.get(key) ?? []))]
 }
 
 interface Share {

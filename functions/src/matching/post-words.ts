@@ -21,6 +21,9 @@ const MIN_COMPOUND = 6
 /** A kind farther up, such as “container”, tells nothing any more. */
 const MAX_KINDS = 6
 
+/** So many different words of a post are looked at; a long description says what matters early. */
+const MAX_WORDS = 150
+
 /** The words of a post: the title's first, then the place's, then the description's. */
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
@@ -35,7 +38,7 @@ export function readPost({ title, location, description }: PostText): PostWord[]
   add(title, 'inTitle')
   add(location, 'inLocation')
   add(description, 'inDescription')
-  return [...words.values()]
+  return [...words.values()].slice(0, MAX_WORDS)
 }
 
 /** A name of several words, such as “golden retriever”, tells its kinds at its last. */
