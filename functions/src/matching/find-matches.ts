@@ -13,7 +13,7 @@ const MAX_COUNTS = 60
 /** The entries that may be about the same thing as a post, likeliest first, and nothing weak. */
 export async function findLikelyEntries(store: EntryStore, counts: TermCounts, post: DatedPost): Promise<Ranked[]> {
   const words = readPost(post)
-  const rarity = await counts.read(store, post.postType, termsOf(words), MAX_COUNTS)
+  const rarity = await counts.read(store, `for ${post.postType}`, termsOf(words), MAX_COUNTS)
   const candidates = await gatherCandidates(store, words, rarity, MAX_READS - rarity.asked - MAX_MATCHES)
   return rank(post, candidates, rarity)
     .filter(({ score }) => score >= MIN_SCORE)

@@ -32,12 +32,16 @@ export class TermCounts {
     this.#now = now
   }
 
-  /** @param terms most telling first @param most so many are asked for at most */
-  async read(store: EntryStore, postType: string, terms: readonly string[], most: number): Promise<Rarity> {
+  /**
+   * @param name of what the store asks, to keep its counts apart from others
+   * @param terms most telling first
+   * @param most so many are asked for at most
+   */
+  async read(store: EntryStore, name: string, terms: readonly string[], most: number): Promise<Rarity> {
     if (this.#kept.size > MAX_KEPT) this.#kept.clear()
     const known = new Map<string, number>()
     for (const term of ['', ...terms]) {
-      const kept = this.#kept.get(`${postType} ${term}`)
+      const kept = this.#kept.get(`${name} ${term}`)
       if (kept && kept.expiresAt > this.#now()) known.set(term, kept.count)
     }
     const isTotalWanted = !known.has('')
@@ -45,7 +49,7 @@ export class TermCounts {
     const ask = async (term: string) => {
       const count = await store.count(term === '' ? [] : [term], term === '' ? TOTAL_LIMIT : COUNT_LIMIT)
       known.set(term, count)
-      this.#keep(`${postType} ${term}`, count)
+      this.#keep(`${name} ${term}`, count)
     }
     await Promise.all([...wanted, ...(isTotalWanted ? [''] : [])].map(ask))
     return {

@@ -120,9 +120,15 @@ describe('terms', () => {
     )
   })
 
-  test('of a very long post are bounded', () => {
-    const description = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
-    expect(matchTerms({ title: 'Cat', description, location: 'Park', category: 'pets' })).toHaveLength(160)
+  test('of a very long post are bounded, whether of many words or of many kinds', () => {
+    const terms = (description: string) => matchTerms({ title: 'Cat', description, location: 'Park', category: 'pets' })
+    const words = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
+    expect(terms(words).length).toBeGreaterThan(150)
+    expect(terms(words).length).toBeLessThanOrEqual(160)
+    const things = `dog rabbit parrot pony tortoise ferret wallet purse phone laptop camera watch ring necklace scarf hat glove
+      coat umbrella key bag suitcase guitar violin trumpet bicycle helmet skateboard tent drill hammer spoon mug bottle lamp
+      chair table book folder passport ticket letter crutch pram doll kite drum flute piano boot sandal belt tie brooch`
+    expect(terms(things)).toHaveLength(160)
   })
 })
 
