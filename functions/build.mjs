@@ -6,8 +6,9 @@ import { build } from 'esbuild'
 import { cutWordNet } from './wordnet/cut-wordnet.mjs'
 
 await build({
-  entryPoints: ['src/index.ts'],
-  outfile: 'lib/index.js',
+  // Photos are decoded in a process of their own.
+  entryPoints: { index: 'src/index.ts', 'picture-process': 'src/photos/picture-process.ts' },
+  outdir: 'lib',
   bundle: true,
   platform: 'node',
   target: 'node24',

@@ -1,53 +1,81 @@
-import type { Sharp } from 'sharp'
-import { HttpError, invalidInput } from '../http/errors.ts'
-import { PHOTO } from '../shared/photo-limits.ts'
-import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HttpError, invalidInput, unavailable } from '../http/errors.ts'
+import type { PhotoSize } from './photo-store.ts'
+import type { PictureAnswer } from './picture-process.ts'
 import { Turns } from './turns.ts'
 
-/** WebP's quality, 1 to 100. The worse ones are for what hardly compresses: noise. */
-const QUALITIES = [80, 50, 20] as const
-const FORMATS = ['jpeg', 'png', 'webp']
 /** A turn takes some 0.2 s, and nobody waits for an answer longer than a few seconds. */
 const turns = new Turns(16)
+const PATIENCE_MS = 10_000
+/** Photos often come a few at a time; after that the memory is worth more than the next start, of 0.2 s. */
+const IDLE_MS = 5_000
+
+/** Beside this file, as it is in the sources (.ts) and in a bundle (.js). */
+const program = path.join(import.meta.dirname, `picture-process${path.extname(fileURLToPath(import.meta.url))}`)
+
+let running: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
 
 /**
- * Makes the two sizes of a photo that are kept, as WebP. What a file says of itself is not believed: the picture is decoded and
- * encoded anew, upright, without anything that is not picture, place and camera among it.
+ * Makes the two sizes of a photo that are kept, as WebP. What a file says of itself is not believed: it is decoded and encoded
+ * anew, one at a time, in a process of its own.
  * @throws {HttpError} 400 where it is no picture that the board takes, is broken or has too many pixels; 503 where many wait
- * @see https://sharp.pixelplumbing.com
  */
 export async function makeSizes(bytes: Buffer): Promise<Record<PhotoSize, Buffer>> {
-  const sharp = await loadSharp()
-  return turns.take(async () => {
-    const { format, width, height } = await readHeader(sharp, bytes)
-    if (!FORMATS.includes(format)) throw unreadable()
-    if (width * height > PHOTO.maxPixels) {
-      throw invalidInput('This picture has too many pixels. Please choose one of at most 12 megapixels.')
-    }
-    const picture = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: PHOTO.maxPixels })
-    const large = await encode(fit(picture, PHOTO.largeSide)).catch((error: unknown) => {
-      throw unreadable(error)
-    })
-    return { large, small: await encode(fit(sharp(large), PHOTO.smallSide)) }
-  })
+  const answer = await turns.take(() => ask(bytes))
+  if ('refusal' in answer) throw answer.refusal === 'unreadable' ? unreadable() : tooManyPixels()
+  const { large, small } = answer.sizes
+  return { large: Buffer.from(large), small: Buffer.from(small) }
 }
 
-const fit = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
-
-async function encode(picture: Sharp): Promise<Buffer> {
-  for (const quality of QUALITIES) {
-    const bytes = await picture.clone().webp({ quality }).toBuffer()
-    if (bytes.length <= MAX_SIZE_BYTES) return bytes
-  }
-  throw new Error('No quality makes this picture small enough.')
-}
-
-async function readHeader(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Buffer) {
+async function ask(bytes: Buffer): Promise<PictureAnswer> {
+  clearTimeout(idle)
+  running ??= start()
+  const child = running
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const settled = new AbortController()
+  const signal = AbortSignal.any([patience, settled.signal])
   try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata()
+    const answer = once(child, 'message', { signal })
+    const end = once(child, 'exit', { signal }).then(([code, signal]) => {
+      throw new Error(`The process for pictures has ended: ${code ?? signal}.`)
+    })
+    child.send(bytes)
+    const [message] = await Promise.race([answer, end])
+    return message as PictureAnswer
   } catch (error) {
-    throw unreadable(error)
+    stop(child)
+    throw patience.aborted ? unreadable(error) : unavailable(error)
+  } finally {
+    settled.abort()
+    idle = setTimeout(() => stop(child), IDLE_MS).unref()
   }
+}
+
+function start(): ChildProcess {
+  const child = fork(program, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'],
+    // glibc would keep what each of sharp's threads has freed. https://sharp.pixelplumbing.com/install#linux-memory-allocator
+    env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('error', () => stop(child))
+  child.on('exit', () => {
+    if (running === child) running = undefined
+  })
+  // Nobody waits for it to end: while somebody asks, the request keeps this process alive.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function stop(child: ChildProcess): void {
+  if (running === child) running = undefined
+  child.kill('SIGKILL')
 }
 
 const unreadable = (cause?: unknown) =>
@@ -55,16 +83,5 @@ const unreadable = (cause?: unknown) =>
     cause,
   })
 
-/** Loaded when the first photo comes: it is large, and most instances never need it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // One instance has one processor and little memory.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  // Of all that it can read, only what the board takes.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  })
-  return sharp
-}
+const tooManyPixels = () =>
+  invalidInput('This picture has too many pixels. Please choose one of at most 12 megapixels.')

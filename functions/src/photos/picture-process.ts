@@ -1,0 +1,52 @@
+import sharp, { type Sharp } from 'sharp'
+import { PHOTO } from '../shared/photo-limits.ts'
+import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
+
+/**
+ * A process of its own, started by make-sizes.ts: takes a picture's bytes, one after the other, and answers with its sizes. What
+ * strangers send is decoded here and not beside everybody's sessions, and the memory it took goes with the process.
+ * @see https://sharp.pixelplumbing.com
+ */
+
+/** What the process answers. */
+export type PictureAnswer = { sizes: Record<PhotoSize, Uint8Array> } | { refusal: 'unreadable' | 'too many pixels' }
+
+/** WebP's quality, 1 to 100. The worse ones are for what hardly compresses: noise. */
+const QUALITIES = [80, 50, 20] as const
+const FORMATS = ['jpeg', 'png', 'webp']
+
+// An instance of the function has one processor and little memory.
+sharp.concurrency(1)
+sharp.cache(false)
+// Of all that it can read, only what the board takes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+process.on('message', (bytes: Uint8Array) => {
+  void makeSizes(bytes)
+    .catch((): PictureAnswer => ({ refusal: 'unreadable' }))
+    .then((answer) => process.send?.(answer))
+})
+process.on('disconnect', () => process.exit())
+
+/** Upright, as WebP, without anything that is not picture, place and camera among it. */
+async function makeSizes(bytes: Uint8Array): Promise<PictureAnswer> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (!FORMATS.includes(format)) return { refusal: 'unreadable' }
+  if (width * height > PHOTO.maxPixels) return { refusal: 'too many pixels' }
+  const picture = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: PHOTO.maxPixels })
+  const large = await encode(fit(picture, PHOTO.largeSide))
+  return { sizes: { large, small: await encode(fit(sharp(large), PHOTO.smallSide)) } }
+}
+
+const fit = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+
+async function encode(picture: Sharp): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const bytes = await picture.clone().webp({ quality }).toBuffer()
+    if (bytes.length <= MAX_SIZE_BYTES) return bytes
+  }
+  throw new Error('No quality makes this picture small enough.')
+}
