@@ -6,6 +6,9 @@ import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
 import { bell, focusPage, waitForNotices } from './support/notices.ts'
 import { test } from './support/test.ts'
 
+// What the functions do after a write, and every rule of axe four times, take their time.
+test.describe.configure({ timeout: 120_000 })
+
 const MINUTE = 60_000
 const notices = (page: Page) => page.getByRole('main').getByRole('article')
 

@@ -7,6 +7,9 @@ import { postItem, recoverItem } from './support/items.ts'
 import { bell, waitForNotices } from './support/notices.ts'
 import { test } from './support/test.ts'
 
+// What the functions do after a write, and every rule of axe four times, take their time.
+test.describe.configure({ timeout: 120_000 })
+
 const DAY = 24 * 60 * 60 * 1000
 const reopen = (page: Page, item: Item) => page.getByRole('button', { name: `Reopen: ${item.title}`, exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Reopen this post?' })
@@ -26,7 +29,10 @@ async function reopenBehind(owner: Person, item: Item): Promise<void> {
   await api.dispose()
 }
 
-test('from its notice, after asking: the post is open again, and the claimant is told', async ({ page, browser }) => {
+test('from its notice, after asking: the post is open again, and the claimant is told', async ({
+  page,
+  openBrowser,
+}) => {
   const { owner, claimant, item } = await recoveredItem()
   await waitForNotices(owner, 1)
   await logIn(page, owner)
@@ -46,14 +52,13 @@ test('from its notice, after asking: the post is open again, and the claimant is
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
   await waitForNotices(claimant, 1)
-  const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const other = await openBrowser()
   await logIn(other, claimant)
   await bell(other, 1).click()
   await expect(other.getByRole('link', { name: `“${item.title}” is open again` })).toBeVisible()
   await expect(reopen(other, item)).toBeHidden()
   await other.goto('/allRecovered')
   await expect(other.getByText('No recovered items to display.')).toBeVisible()
-  await other.context().close()
 })
 
 test('from my items, where only what is recovered can be reopened', async ({ page }) => {

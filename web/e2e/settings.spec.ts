@@ -5,6 +5,9 @@ import { postItem, recoverItem } from './support/items.ts'
 import { waitForEmail } from './support/notices.ts'
 import { test } from './support/test.ts'
 
+// What the functions do after a write, and every rule of axe four times, take their time.
+test.describe.configure({ timeout: 120_000 })
+
 const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'E-mail notices', exact: true })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the e-mails', exact: true })
 
@@ -73,7 +76,7 @@ test.describe('the settings', () => {
 })
 
 test.describe('the link in an e-mail', () => {
-  test('switches e-mails off without a login, by one button and by nothing else', async ({ page, browser }) => {
+  test('switches e-mails off without a login, by one button and by nothing else', async ({ page, openBrowser }) => {
     const owner = await createAccount()
     await recoverItem(await createAccount(), await postItem(owner))
     const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(await waitForEmail(owner))?.[0] ?? ''
@@ -83,7 +86,7 @@ test.describe('the link in an e-mail', () => {
     await expect(page).toHaveTitle('No more e-mails - Lost & Found')
     await expect(page.getByText('Would you like no more e-mails about your posts?')).toBeVisible()
     await expectAccessible(page)
-    const inside = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+    const inside = await openBrowser()
     await logIn(inside, owner)
     await inside.goto('/settings')
     await expect(emailSwitch(inside)).toBeChecked()
@@ -94,7 +97,6 @@ test.describe('the link in an e-mail', () => {
     await expectAccessible(page, [320])
     await inside.reload()
     await expect(emailSwitch(inside)).not.toBeChecked()
-    await inside.context().close()
     // A second time, from another device perhaps, is as good as the first.
     await page.reload()
     await stop(page).click()

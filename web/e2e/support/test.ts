@@ -1,9 +1,13 @@
-import { test as base, type ConsoleMessage } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { GAPI_STUB } from './google.ts'
 
 interface Fixtures {
   /** Lets console errors pass that this test provokes on purpose. */
   allowConsoleErrors: (...expected: RegExp[]) => void
+  /** Opens the browser of somebody else, held to the same. */
+  openBrowser: () => Promise<Page>
+  /** What the consoles of this test's browsers have had to complain of. */
+  consoleErrors: string[]
 }
 
 /**
@@ -11,26 +15,43 @@ interface Fixtures {
  * nothing in it), and an error in the console that the test did not announce fails it.
  */
 export const test = base.extend<Fixtures>({
+  consoleErrors: async ({ context }, use) => {
+    const seen: string[] = []
+    await hold(context, seen)
+    await use(seen)
+  },
+  openBrowser: async ({ browser, consoleErrors }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await hold(context, consoleErrors)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
   allowConsoleErrors: [
-    async ({ context }, use) => {
+    async ({ consoleErrors }, use) => {
       const allowed: RegExp[] = []
-      const seen: string[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error') seen.push(wordsOf(message))
-      })
-      context.on('weberror', (webError) => seen.push(String(webError.error())))
-      await context.route(isElsewhere, (route) =>
-        route.request().url().startsWith('https://apis.google.com/js/api.js')
-          ? route.fulfill({ contentType: 'text/javascript', body: GAPI_STUB })
-          : route.fulfill({ body: '' }),
-      )
       await use((...expected) => allowed.push(...expected))
-      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       if (unexpected.length > 0) throw new Error(`Unexpected errors in the console:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],
 })
+
+async function hold(context: BrowserContext, seen: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(wordsOf(message))
+  })
+  context.on('weberror', (webError) => seen.push(String(webError.error())))
+  await context.route(isElsewhere, (route) =>
+    route.request().url().startsWith('https://apis.google.com/js/api.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: GAPI_STUB })
+      : route.fulfill({ body: '' }),
+  )
+}
 
 function wordsOf(message: ConsoleMessage): string {
   return `${message.text()} (${message.location().url})`

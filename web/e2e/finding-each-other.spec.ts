@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { uniqueTitle } from './support/items.ts'
+import { bell, focusPage } from './support/notices.ts'
+import { examine, phonePhoto } from './support/pictures.ts'
+import { test } from './support/test.ts'
+
+const matches = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
+const notice = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+test('two people find each other by search, by the matches and by the bell', async ({
+  page: olive,
+  openBrowser,
+}, testInfo) => {
+  // The longest way through the site there is, with what runs after each write; other tests keep the machine busy beside it.
+  test.setTimeout(180_000)
+  const finn = await openBrowser()
+  await Promise.all([register(olive, 'Olive Owner'), register(finn, 'Finn Finder')])
+  const word = uniqueTitle('').trim()
+  const lost = `Brown leather wallet ${word}`
+  const found = `Wallet, brown leather, with a train pass ${word}`
+  const photo = testInfo.outputPath('wallet.jpg')
+  await fs.writeFile(photo, await phonePhoto())
+
+  await test.step('one posts what she has lost', async () => {
+    await post(olive, 'I lost something', { title: lost, description: 'Worn at the corners, a train pass inside.' })
+  })
+
+  await test.step('the other searches the whole board for whose it may be', async () => {
+    await finn.goto('/alltimes')
+    await finn.getByPlaceholder('Search items by title...').fill(`wallet ${word}`)
+    await finn.getByRole('button', { name: 'Search all items', exact: true }).click()
+    await finn.getByLabel('Post type').selectOption('Lost')
+    await expect(finn.getByRole('article')).toHaveCount(1)
+    await finn.getByRole('link', { name: `View Details: ${lost}` }).click()
+    await expect(heading(finn, lost)).toBeVisible()
+    await expect(matches(finn)).toBeHidden()
+  })
+
+  await test.step('and posts what he has found, with a photo from a file', async () => {
+    await post(finn, 'I found something', { title: found, description: 'It lay under a seat.' }, photo)
+  })
+
+  await test.step('the bell tells her of it, and leads to it and its photo', async () => {
+    await expect(async () => {
+      await focusPage(olive)
+      await expect(bell(olive, 1)).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 60_000 })
+    await bell(olive, 1).click()
+    await notice(olive, `A possible match: “${found}”`).click()
+    await expect(heading(olive, found)).toBeVisible()
+    await expect(bell(olive, 0)).toBeVisible()
+    const picture = olive.getByRole('img', { name: `Picture of ${found}` })
+    await expect(picture).toHaveAttribute('src', /^\/api\/photos\/[\w-]+$/)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(800)
+    const bytes = await (await olive.request.get((await picture.getAttribute('src')) ?? '')).body()
+    const { exif, width, colourAt } = await examine(bytes)
+    expect({ exif, width, top: colourAt(0.5, 0.1), bottom: colourAt(0.5, 0.9) }).toEqual({
+      exif: undefined,
+      width: 600,
+      top: 'red',
+      bottom: 'blue',
+    })
+  })
+
+  await test.step('each post shows the other as a possible match, and why', async () => {
+    const lostRow = matches(olive).getByRole('article').filter({ hasText: lost })
+    await expect(lostRow).toContainText('same day')
+    await lostRow.getByRole('link', { name: lost }).click()
+    await expect(heading(olive, lost)).toBeVisible()
+    const foundRow = matches(olive).getByRole('article').filter({ hasText: found })
+    await expect(foundRow.locator('img')).toHaveAttribute('src', /^\/api\/photos\/[\w-]+\/small$/)
+    await expect(foundRow).toContainText(/both: .*wallet/)
+    await foundRow.getByRole('link', { name: found }).click()
+    await expect(heading(olive, found)).toBeVisible()
+  })
+
+  await test.step('she says that it is hers, and he is told', async () => {
+    await olive.getByRole('button', { name: 'This is Mine!' }).click()
+    const dialog = olive.getByRole('dialog', { name: 'Recover Item' })
+    await dialog.getByLabel('Location').fill('Lost property counter')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(olive.getByText('Item recovery details saved successfully!')).toBeVisible()
+    await expect(matches(olive)).toBeHidden()
+    await expect(async () => {
+      await focusPage(finn)
+      await expect(bell(finn, 1)).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 60_000 })
+    await bell(finn, 1).click()
+    await notice(finn, `“${found}” was marked as recovered`).click()
+    await expect(finn.getByText('Recovered', { exact: true })).toBeVisible()
+    await expect(bell(finn, 0)).toBeVisible()
+  })
+})
+
+async function register(page: Page, name: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`)
+  await page.getByLabel('Password').fill('Umbrella1')
+  await page.getByLabel('Photo URL').fill('https://pictures.example/me.jpg')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Registration successful!')).toBeVisible()
+}
+
+/** Posts something, from the button on the home page on. */
+async function post(
+  page: Page,
+  button: string,
+  { title, description }: { title: string; description: string },
+  photo?: string,
+): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: button }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill(description)
+  await page.getByLabel('Category', { exact: true }).selectOption('documents')
+  await page.getByLabel('Location', { exact: true }).fill('Tram 5, upper deck')
+  if (photo) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a photo', exact: true }).click()
+    await (await chooser).setFiles(photo)
+    await expect(page.getByText('The photo is ready.', { exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Add Post' }).click()
+  await expect(page.getByText('Item posted successfully!')).toBeVisible()
+}
