@@ -114,6 +114,7 @@ test('what is no picture, broken or too large is said so, and nothing is sent', 
   const problem = box(page).getByRole('alert')
   await choose(page, Buffer.from('Dear diary'), 'diary.txt', 'text/plain')
   await expect(problem).toHaveText(/^This is not a picture\./)
+  await expect(box(page).getByRole('button', { name: 'Try again' })).toBeHidden()
   await choose(page, (await phonePhoto()).subarray(0, 300))
   await expect(problem).toHaveText(/^This picture cannot be opened\./)
   await drop(page, { bytes: 41 * 1024 * 1024, type: 'image/jpeg' })

@@ -16,7 +16,7 @@ export const itemFormTexts = {
     location: 'Where it was lost or found, as exactly as you know.',
   },
   photo: {
-    notSent: 'The photo is not there yet. Please try again, or leave it out.',
+    notSent: 'The photo is not there yet. Please try again, choose another one, or leave it out.',
     lost: 'The photo could not be sent. Please check your connection.',
   },
   chooseCategory: 'Choose a category',

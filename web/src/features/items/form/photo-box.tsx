@@ -26,6 +26,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
   const over = useDroppedPictures(onTake)
   const busy = state.status === 'preparing' || state.status === 'sending'
   const failed = state.status === 'failed'
+  const retry = failed ? state.retry : undefined
 
   function open(input: HTMLInputElement | null) {
     preparePhotos()
@@ -65,8 +66,8 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          {state.status === 'failed' && (
-            <Button variant="primary" onClick={() => keepFocus(state.retry)}>
+          {retry && (
+            <Button variant="primary" onClick={() => keepFocus(retry)}>
               {texts.tryAgain}
             </Button>
           )}

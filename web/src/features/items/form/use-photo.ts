@@ -10,7 +10,7 @@ export type PhotoState =
   | { status: 'preparing' }
   | { status: 'sending'; preview: string; share: number }
   | { status: 'ready'; preview: string }
-  | { status: 'failed'; message: string; retry: () => void }
+  | { status: 'failed'; message: string; retry: (() => void) | undefined }
 
 const loadSender = () => import('./send-photo.ts')
 
@@ -49,7 +49,8 @@ export function usePhoto(onAddress: (address: string) => void) {
         attempt.current = undefined
         onAddress(sent)
       },
-      (error: unknown) => show({ status: 'failed', message: wordsFor(error), retry: () => take(file) }),
+      (error: unknown) =>
+        show({ status: 'failed', message: wordsFor(error), retry: mayPass(error) ? () => take(file) : undefined }),
     )
   }
 
@@ -93,4 +94,10 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
 /** An `ApiError` and a `PhotoProblem` speak for themselves; what is left is code that could not be fetched. */
 function wordsFor(error: unknown): string {
   return error instanceof ApiError || error instanceof PhotoProblem ? error.message : texts.lost
+}
+
+/** Whether the same picture may get through another time. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 0 || error.status === 429 || error.status >= 500
+  return !(error instanceof PhotoProblem)
 }

@@ -82,7 +82,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           {search.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
         </p>
         {filter !== '' && !(request.status === 'done' && items.length === 0) && (
-          <Button variant="quiet" className="-my-2 -mr-4 max-sm:-ml-4" onClick={showAll}>
+          <Button variant="quiet" className="-my-2 px-0!" onClick={showAll}>
             {texts.showAll}
           </Button>
         )}
