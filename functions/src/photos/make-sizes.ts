@@ -7,8 +7,8 @@ import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
 import { Turns } from './turns.ts'
 
-/** A turn takes some 0.2 s, and nobody waits for an answer longer than a few seconds. */
-const turns = new Turns(16)
+/** A turn takes some 0.3 s, nobody waits for an answer longer than a few seconds, and each who waits takes memory. */
+const turns = new Turns(6)
 const PATIENCE_MS = 10_000
 /** Photos often come a few at a time; after that the memory is worth more than the next start, of 0.2 s. */
 const IDLE_MS = 5_000

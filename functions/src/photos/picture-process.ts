@@ -14,6 +14,8 @@ export type PictureAnswer = { sizes: Record<PhotoSize, Uint8Array> } | { refusal
 /** WebP's quality, 1 to 100. The worse ones are for what hardly compresses: noise. */
 const QUALITIES = [80, 50, 20] as const
 const FORMATS = ['jpeg', 'png', 'webp']
+/** Some files must be decoded as a whole: four channels of eight bits, or fewer pixels. */
+const MAX_DECODED_BYTES = PHOTO.maxPixels * 4
 
 // An instance of the function has one processor and little memory.
 sharp.concurrency(1)
@@ -33,9 +35,10 @@ process.on('disconnect', () => process.exit())
 
 /** Upright, as WebP, without anything that is not picture, place and camera among it. */
 async function makeSizes(bytes: Uint8Array): Promise<PictureAnswer> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { format, width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!FORMATS.includes(format)) return { refusal: 'unreadable' }
-  if (width * height > PHOTO.maxPixels) return { refusal: 'too many pixels' }
+  const decoded = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  if (width * height > PHOTO.maxPixels || decoded > MAX_DECODED_BYTES) return { refusal: 'too many pixels' }
   const picture = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: PHOTO.maxPixels })
   const large = await encode(fit(picture, PHOTO.largeSide))
   return { sizes: { large, small: await encode(fit(sharp(large), PHOTO.smallSide)) } }

@@ -153,7 +153,7 @@ describe('POST /photos', () => {
   test('of many at once each is kept or told to come again', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => sendPhoto(app.url, ada.cookie, picture)))
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(16)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(6)
     expect(statuses.every((status) => status === 201 || status === 503)).toBe(true)
   })
 })
