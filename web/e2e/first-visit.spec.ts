@@ -6,6 +6,10 @@ import { numberedItems, postItem, stubBoard } from './support/items.ts'
 import { test } from './support/test.ts'
 
 const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
+const SHELLS = [
+  ...['/additems', '/items/some-item', '/updateItems/some-item', '/myItems', '/allRecovered'],
+  ...['/notices', '/settings', '/unsubscribe?token=some-token'],
+]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 
 /** Holds the page's scripts back until it is told to let them through. */
@@ -89,7 +93,7 @@ test.describe('what Hosting answers', () => {
   test('each screen has its own HTML, asked for anew at each visit; files with hashes are kept for a year', async ({
     request,
   }) => {
-    for (const path of [...PRERENDERED, '/additems', '/items/some-item', '/updateItems/some-item', '/myItems']) {
+    for (const path of [...PRERENDERED, ...SHELLS]) {
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(200)
       expect(answer.headers()['cache-control'], path).toBe('no-cache')
@@ -183,7 +187,8 @@ for (const { path, source } of [
       if (scripts(new URL(response.url()))) responses.set(response.url(), response)
     })
     await page.goto(path)
-    await page.waitForFunction(() => document.querySelector('button:enabled'))
+    // The browser itself sends a form, from the beginning.
+    await page.waitForFunction(() => document.querySelector('button[type=button]:enabled'))
     // All that was asked for until the scripts that the page names were there: the app begins with them, and asks for more.
     const early = await page.evaluate(() => {
       const named = document.getElementById('root')?.dataset.scripts?.split(' ') ?? []
