@@ -31,6 +31,8 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
   const firestore = overrides.firestore ?? createDatabase(name)
+  // The client loads when it is first used, which on a busy machine takes longer than a request may.
+  if (!overrides.firestore) await firestore.doc('none/none').get()
   const context: Context = {
     auth,
     settings: testSettings,
