@@ -92,7 +92,10 @@ export default function ListControls() {
               label={filters[name].label}
               options={name === 'sort' ? [unsorted, ...SELECTS.sort] : SELECTS[name]}
               value={address[name]}
-              onChange={(event) => choose(name, event.target.value)}
+              onChange={({ target }) => {
+                // A choice that wakes the build's HTML is taken over above; its event comes after, and finds what is drawn by then.
+                if (target.value !== address[name]) choose(name, target.value)
+              }}
               // Where there is little room the words go: the first option says what is chosen from.
               className="max-sm:gap-0 max-sm:[&_label]:sr-only"
             />
