@@ -7,7 +7,7 @@ import { createContext } from './firebase.ts'
 
 // Each may be set in functions/.env, which says the reason for its default.
 const region = defineString('REGION', { default: 'us-central1' })
-const memory = defineInt('MEMORY_MB', { default: 256 })
+const memory = defineInt('MEMORY_MB', { default: 512 })
 const concurrency = defineInt('CONCURRENCY', { default: 80 })
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
@@ -27,14 +27,19 @@ export const api = onRequest(
  */
 const afterWrites = { region, memory, concurrency: 10, maxInstances: 2, timeoutSeconds: 60, retry: true }
 
-/** Keeps what an item is found by in line with it, and tells the posters of what a new one matches. */
+/** Keeps an item's search entry and photo in line with it, and tells the posters of what a new one matches. */
 export const itemWritten = onDocumentWritten(
   { ...afterWrites, document: 'items/{itemId}' },
   async ({ data, params, time }) => {
     if (data === undefined) return
     const { handleItemWritten } = await import('./notices/item-written.ts')
     const hasAppeared = !data.before.exists && data.after.exists
-    await handleItemWritten(context, { itemId: params.itemId, hasAppeared, writtenAt: new Date(time) })
+    await handleItemWritten(context, {
+      itemId: params.itemId,
+      hasAppeared,
+      ...(!data.after.exists && { gone: data.before }),
+      writtenAt: new Date(time),
+    })
   },
 )
 

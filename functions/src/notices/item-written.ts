@@ -1,8 +1,10 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { toItem } from '../items/item-document.ts'
 import { readItem } from '../items/items.repository.ts'
 import { matchEmail } from '../mail/emails.ts'
 import { findOwnedMatches } from '../matching/matching.service.ts'
+import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { healSearchEntry } from '../search/heal-search-entry.ts'
 import type { Item } from '../shared/items.ts'
 import { isNews, isUid, tell } from './tell.ts'
@@ -11,6 +13,8 @@ import { isNews, isUid, tell } from './tell.ts'
 export interface ItemWritten {
   itemId: string
   hasAppeared: boolean
+  /** What it was, where it was deleted. */
+  gone?: DocumentSnapshot
   writtenAt: Date
 }
 
@@ -18,11 +22,16 @@ export interface ItemWritten {
 const MIN_NOTICE_SCORE = 0.4
 
 /**
- * Brings the item's search entry in line and, where the item has just appeared, tells the posters of what it matches well.
+ * Brings the item's search entry in line; where the item is gone, so is its photo; where it has just appeared, tells the
+ * posters of what it matches well.
  * Looks at what is there now, so it may run again, later, and beside itself.
  */
 export async function handleItemWritten(context: Context, { itemId, ...event }: ItemWritten): Promise<void> {
   await healSearchEntry(context, itemId)
+  if (event.gone) {
+    const { thumbnail, ownerUid } = toItem(event.gone)
+    await removePhotoIfUnused(context, thumbnail, ownerUid)
+  }
   if (!event.hasAppeared) return
   const document = await readItem(context.firestore, itemId)
   if (!document.exists) return

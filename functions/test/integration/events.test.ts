@@ -133,6 +133,20 @@ test('what was written past the API is found as it is now, and not once it is go
   expect(await titles()).toEqual([])
 })
 
+test('the photo of an item that was deleted past the API goes with it, unless something else shows it', async () => {
+  const photo = app.firestore.collection('photos').doc()
+  const thumbnail = `/api/photos/${photo.id}`
+  const [one, other] = [await postLost(poster, { thumbnail }), await postLost(poster, { thumbnail })]
+  await photo.set({ ownerUid: one.ownerUid })
+  for (const { _id: itemId } of [one, other]) {
+    expect((await photo.get()).exists).toBe(true)
+    const gone = await item(itemId).get()
+    await item(itemId).delete()
+    await handleItemWritten(app.context, { itemId, hasAppeared: false, gone, writtenAt: new Date() })
+  }
+  expect((await photo.get()).exists).toBe(false)
+})
+
 test('an edit costs two reads, and writes nothing where all is in line', async () => {
   const { _id: itemId } = await postLost()
   const { firestore, bill } = billFirestore(app.firestore)
