@@ -10,6 +10,7 @@ import { Keeper } from './keeper.ts'
 import type { StartOptions } from './options.ts'
 import { checkPorts, choosePorts, portNames } from './ports.ts'
 import { SavedData } from './saved-data.ts'
+import { renewSearchEntries } from './search-entries.ts'
 import { openStackFolder, type Stack, startStack } from './stack.ts'
 import { hasEmulatorUi } from './ui.ts'
 
@@ -58,6 +59,9 @@ export async function runBoard(
       await keeper.save()
       isFilled = true
       say(`  ${filled}`)
+    } else {
+      const renewed = await renewSearchEntries(stack)
+      if (renewed > 0) say(`Items that can be found by the search now: ${renewed}`)
     }
     keeper.begin()
     pages = await show(stack, folder)
