@@ -24,7 +24,7 @@ export function SelectField(props: Props) {
           <select
             {...attributes}
             {...control}
-            className={classNames(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-10')}
+            className={classNames(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-9')}
           >
             {placeholder !== undefined && (
               <option value="" disabled hidden>
