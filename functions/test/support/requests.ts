@@ -51,7 +51,7 @@ export function sendPhoto<Body = Photo & ErrorResponse>(
 export function makeItemInput(overrides: Partial<Record<keyof ItemInput, unknown>> = {}) {
   return {
     postType: 'Lost',
-    thumbnail: '/demo/umbrella.svg',
+    thumbnail: '/demo/umbrella-black.svg',
     title: 'Black umbrella',
     description: 'Wooden handle, left on the 8:15.',
     category: 'gadgets',
