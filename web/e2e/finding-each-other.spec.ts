@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { uniqueTitle } from './support/items.ts'
-import { bell, focusPage } from './support/notices.ts'
+import { bell, returnToBell } from './support/notices.ts'
 import { examine, phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
@@ -44,10 +44,7 @@ test('two people find each other by search, by the matches and by the bell', asy
   })
 
   await test.step('the bell tells her of it, and leads to it and its photo', async () => {
-    await expect(async () => {
-      await focusPage(olive)
-      await expect(bell(olive, 1)).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 60_000 })
+    await returnToBell(olive, 1)
     await bell(olive, 1).click()
     await notice(olive, `A possible match: “${found}”`).click()
     await expect(heading(olive, found)).toBeVisible()
@@ -84,10 +81,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(olive.getByText('Item recovery details saved successfully!')).toBeVisible()
     await expect(matches(olive)).toBeHidden()
-    await expect(async () => {
-      await focusPage(finn)
-      await expect(bell(finn, 1)).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 60_000 })
+    await returnToBell(finn, 1)
     await bell(finn, 1).click()
     await notice(finn, `“${found}” was marked as recovered`).click()
     await expect(finn.getByText('Recovered', { exact: true })).toBeVisible()

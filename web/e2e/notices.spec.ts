@@ -3,7 +3,7 @@ import type { Notice } from '../../functions/src/shared/notices.ts'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
-import { bell, focusPage, waitForNotices } from './support/notices.ts'
+import { bell, returnToBell, waitForNotices } from './support/notices.ts'
 import { test } from './support/test.ts'
 
 // What the functions do after a write, and every rule of axe four times, take their time.
@@ -23,8 +23,7 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
 
   const found = await postItem(await createAccount(), { title: `${title}, found`, postType: 'Found' })
   await waitForNotices(owner, 1)
-  await focusPage(page)
-  await expect(bell(page, 1)).toBeVisible()
+  await returnToBell(page, 1)
   await recoverItem(await createAccount(), item)
   await waitForNotices(owner, 2)
   await page.reload()

@@ -26,9 +26,12 @@ export async function waitForNotices(person: Person, count: number): Promise<Not
   return notices
 }
 
-/** Comes back to the page, as from another window. */
-export async function focusPage(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+/** Comes back to the page, as from another window, until the bell tells of so many: one that has just asked does not ask again. */
+export async function returnToBell(page: Page, unread: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(bell(page, unread)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Waits for an e-mail to this person, as the extension that sends them would find it. @returns its text */
