@@ -12,14 +12,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous, as a busy machine is slow and not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: SITE_URL ?? 'http://127.0.0.1:5000',
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Without pictures, which take a good part of a small machine.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
