@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { noticesTexts } from './notices.texts.ts'
 import { useNotices } from './use-notices.ts'
@@ -17,20 +18,10 @@ export default function NoticeBell({ uid }: { uid: string }): ReactNode {
       title={noticesTexts.bell(unread)}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:text-accent aria-[current]:text-accent"
     >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        className="size-6"
-      >
+      <LineIcon className="size-6">
         <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7Z" />
         <path d="M10 20.5h4" />
-      </svg>
+      </LineIcon>
       {unread > 0 && (
         <span
           aria-hidden="true"
