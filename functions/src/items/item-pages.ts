@@ -3,14 +3,7 @@ import type { Context } from '../context.ts'
 import { countFound, searchItems } from '../search/search.service.ts'
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
 import { toPublicItem } from './item-document.ts'
-import {
-  countItems,
-  findItemsAfter,
-  findItemsBefore,
-  findItemsFromEnd,
-  findItemsFromStart,
-  readItem,
-} from './items.repository.ts'
+import { countItems, findItems, readItem } from './items.repository.ts'
 
 /** Up to here a page is found from the start without asking how many items there are. */
 const NEAR_START = 200
@@ -42,22 +35,20 @@ async function findNearAnchor(
   if (id === undefined) return undefined
   const anchor = await readItem(firestore, id)
   if (!anchor.exists || anchor.get('createdAt') === undefined) return undefined
-  return after !== undefined
-    ? findItemsAfter(firestore, choice, anchor, skip, size)
-    : findItemsBefore(firestore, choice, anchor, skip, size)
+  return findItems(firestore, choice, { from: after !== undefined ? 'newest' : 'oldest', anchor, skip, size })
 }
 
 async function findByNumber(context: Context, query: ItemPageQuery): Promise<DocumentSnapshot[]> {
   const { page, size } = query
   const { firestore, cache } = context
   const start = page * size
-  if (start <= NEAR_START) return findItemsFromStart(firestore, query, start, size)
+  if (start <= NEAR_START) return findItems(firestore, query, { from: 'newest', skip: start, size })
   const text = await cache.get(countKey(query), async () => JSON.stringify(await readCount(context, query)))
   const { count } = JSON.parse(text) as ItemCount
   const length = Math.min(size, count - start)
   if (length <= 0) return []
   const behind = count - start - length
   return start <= behind
-    ? findItemsFromStart(firestore, query, start, length)
-    : findItemsFromEnd(firestore, query, behind, length)
+    ? findItems(firestore, query, { from: 'newest', skip: start, size: length })
+    : findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
 }

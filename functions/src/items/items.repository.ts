@@ -22,66 +22,28 @@ export function newItemReference(firestore: Firestore): DocumentReference {
 
 /** One aggregation: one read billed for each 1,000 items. */
 export async function countItems(firestore: Firestore, choice: Choice): Promise<number> {
-  const result = await chosen(firestore, choice).count().get()
+  const result = await chosen(firestore.collection('items'), choice).count().get()
   return result.data().count
 }
 
-/** Newest first, from a place counted from the newest. Firestore bills what is skipped, too. */
-export async function findItemsFromStart(
+/** Which items of a choice: from one end of the board or next to an item, so many passed over. */
+export interface Span {
+  /** Which way it is read, and from where without `anchor`. */
+  from: 'newest' | 'oldest'
+  anchor?: DocumentSnapshot
+  skip: number
+  size: number
+}
+
+/** Newest first, whichever way they are read. Firestore bills what is skipped, too. */
+export async function findItems(
   firestore: Firestore,
   choice: Choice,
-  skip: number,
-  size: number,
+  { from, anchor, skip, size }: Span,
 ): Promise<DocumentSnapshot[]> {
-  const result = await byAge(firestore, choice, 'desc').offset(skip).limit(size).get()
-  return result.docs
-}
-
-/** Newest first, from a place counted from the oldest. */
-export async function findItemsFromEnd(
-  firestore: Firestore,
-  choice: Choice,
-  skip: number,
-  size: number,
-): Promise<DocumentSnapshot[]> {
-  const result = await byAge(firestore, choice, 'asc').offset(skip).limit(size).get()
-  return result.docs.reverse()
-}
-
-/** Newest first: the items that follow one, so many of them passed over. */
-export async function findItemsAfter(
-  firestore: Firestore,
-  choice: Choice,
-  anchor: DocumentSnapshot,
-  skip: number,
-  size: number,
-): Promise<DocumentSnapshot[]> {
-  const result = await byAge(firestore, choice, 'desc').startAfter(anchor).offset(skip).limit(size).get()
-  return result.docs
-}
-
-/** Newest first: the items that stand before one, so many of them passed over. */
-export async function findItemsBefore(
-  firestore: Firestore,
-  choice: Choice,
-  anchor: DocumentSnapshot,
-  skip: number,
-  size: number,
-): Promise<DocumentSnapshot[]> {
-  const result = await byAge(firestore, choice, 'asc').startAfter(anchor).offset(skip).limit(size).get()
-  return result.docs.reverse()
-}
-
-function byAge(firestore: Firestore, choice: Choice, direction: 'asc' | 'desc'): Query {
-  return chosen(firestore, choice).orderBy('createdAt', direction)
-}
-
-function chosen(firestore: Firestore, { postType, category, status }: Choice): Query {
-  let query: Query = firestore.collection('items')
-  if (postType) query = query.where('postType', '==', postType)
-  if (category) query = query.where('category', '==', category)
-  if (status) query = query.where('status', '==', status)
-  return query
+  const ordered = byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')
+  const result = await (anchor ? ordered.startAfter(anchor) : ordered).offset(skip).limit(size).get()
+  return from === 'newest' ? result.docs : result.docs.reverse()
 }
 
 export async function findItemsByAge(
@@ -91,6 +53,19 @@ export async function findItemsByAge(
 ): Promise<QueryDocumentSnapshot[]> {
   const result = await byAge(firestore, {}, direction).limit(limit).get()
   return result.docs
+}
+
+function byAge(firestore: Firestore, choice: Choice, direction: 'asc' | 'desc'): Query {
+  return chosen(firestore.collection('items'), choice).orderBy('createdAt', direction)
+}
+
+/** Narrows a query of items, or of what stands for them, to a choice. */
+export function chosen(query: Query, choice: Choice): Query {
+  const fields = ['postType', 'category', 'status'] as const
+  return fields.reduce((narrowed, field) => {
+    const word = choice[field]
+    return word ? narrowed.where(field, '==', word) : narrowed
+  }, query)
 }
 
 /** Newest first. */

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import type { ItemFilter } from '../shared/items.ts'
+import { type Choice, chosen } from '../items/items.repository.ts'
 
 /** Every question that is asked of the search entries. Equality alone, so that each field's own index serves, merged. */
 
@@ -26,10 +26,10 @@ export async function findSearchEntry(firestore: Firestore, itemId: string): Pro
 export async function findFittingEntries(
   firestore: Firestore,
   words: readonly string[],
-  filter: Omit<ItemFilter, 'q'>,
+  choice: Choice,
   limit: number,
 ): Promise<QueryDocumentSnapshot[]> {
-  const query = entriesFitting(firestore, words, filter).select('title', 'description', 'location')
+  const query = entriesFitting(firestore, words, choice).select('title', 'description', 'location')
   return (await query.limit(limit).get()).docs
 }
 
@@ -37,22 +37,15 @@ export async function findFittingEntries(
 export async function countFittingEntries(
   firestore: Firestore,
   words: readonly string[],
-  filter: Omit<ItemFilter, 'q'>,
+  choice: Choice,
   limit: number,
 ): Promise<number> {
-  const result = await entriesFitting(firestore, words, filter).limit(limit).count().get()
+  const result = await entriesFitting(firestore, words, choice).limit(limit).count().get()
   return result.data().count
 }
 
-function entriesFitting(
-  firestore: Firestore,
-  words: readonly string[],
-  { postType, category, status }: Omit<ItemFilter, 'q'>,
-): Query {
-  let query: Query = firestore.collection('searchEntries')
-  if (postType) query = query.where('postType', '==', postType)
-  if (category) query = query.where('category', '==', category)
-  if (status) query = query.where('status', '==', status)
+function entriesFitting(firestore: Firestore, words: readonly string[], choice: Choice): Query {
+  let query = chosen(firestore.collection('searchEntries'), choice)
   for (const word of words) query = query.where(new FieldPath('words', word), '==', true)
   return query
 }
