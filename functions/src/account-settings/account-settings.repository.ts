@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { isCommitted } from '../firestore/commit.ts'
-import { unavailable } from '../http/errors.ts'
+import { untilCommitted } from '../firestore/commit.ts'
 import { textOf } from '../items/item-document.ts'
-
-/** Each refused commit means that somebody else's went through. */
-const MAX_TRIES = 20
 
 function settingsReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('settings').doc(uid)
@@ -26,18 +22,17 @@ export async function readEmailChoice(
   uid: string,
 ): Promise<{ emailNotices: boolean; unsubscribeToken: string }> {
   const reference = settingsReference(firestore, uid)
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  return untilCommitted(async () => {
     const document = await reference.get()
     const known = textOf(document.get('unsubscribeToken'))
     const emailNotices = document.get('emailNotices') !== false
-    if (known !== '') return { emailNotices, unsubscribeToken: known }
+    if (known !== '') return { result: { emailNotices, unsubscribeToken: known } }
     const unsubscribeToken = randomBytes(32).toString('base64url')
     const batch = firestore.batch()
     if (document.updateTime) batch.update(reference, { unsubscribeToken }, { lastUpdateTime: document.updateTime })
     else batch.create(reference, { emailNotices, unsubscribeToken })
-    if (await isCommitted(batch)) return { emailNotices, unsubscribeToken }
-  }
-  throw unavailable()
+    return { batch, result: { emailNotices, unsubscribeToken } }
+  })
 }
 
 /** @returns undefined where no account has this token */

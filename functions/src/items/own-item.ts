@@ -1,15 +1,12 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
-import { isCommitted } from '../firestore/commit.ts'
-import { forbidden, itemNotFound, unavailable } from '../http/errors.ts'
+import { untilCommitted } from '../firestore/commit.ts'
+import { forbidden, itemNotFound } from '../http/errors.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items.ts'
 import { toItem } from './item-document.ts'
 import { readItem } from './items.repository.ts'
-
-/** Each refused commit means that somebody else's went through, so even twenty at once all come to their turn. */
-const MAX_TRIES = 20
 
 /** An item of one's own, as it was read. */
 export interface OwnItem {
@@ -34,7 +31,7 @@ export async function changeOwnItem(
   addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
   const { firestore, cache } = context
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  const item = await untilCommitted(async () => {
     const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
     const { updateTime } = existing(document)
     const item = toItem(document)
@@ -42,12 +39,10 @@ export async function changeOwnItem(
     if (item.ownerUid !== uid) throw forbidden('This item is not yours to change.')
     const batch = firestore.batch()
     await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: updateTime } })
-    if (await isCommitted(batch)) {
-      cache.clear()
-      return item
-    }
-  }
-  throw unavailable()
+    return { batch, result: item }
+  })
+  cache.clear()
+  return item
 }
 
 /** @throws {HttpError} 404 where there is no such item */

@@ -1,10 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { isCommitted } from '../firestore/commit.ts'
-import { unavailable } from '../http/errors.ts'
+import { untilCommitted } from '../firestore/commit.ts'
 import { type Notice, noticeSchema } from '../shared/notices.ts'
-
-/** Each refused commit means that somebody else's went through. */
-const MAX_TRIES = 20
 
 /** All notices of a person are in one document, so that a look at the bell costs one read, however many there are. */
 function noticeBoxReference(firestore: Firestore, uid: string): DocumentReference {
@@ -27,16 +23,15 @@ export async function changeNotices(
   change: (notices: Notice[]) => Notice[] | undefined,
 ): Promise<void> {
   const reference = noticeBoxReference(firestore, uid)
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  await untilCommitted(async () => {
     const document = await reference.get()
     const notices = change(noticesIn(document))
-    if (notices === undefined) return
+    if (notices === undefined) return { result: undefined }
     const batch = firestore.batch()
     if (document.updateTime) batch.update(reference, { notices }, { lastUpdateTime: document.updateTime })
     else batch.create(reference, { notices })
-    if (await isCommitted(batch)) return
-  }
-  throw unavailable()
+    return { batch, result: undefined }
+  })
 }
 
 /** They are kept in the form in which they are answered. What an administrator has broken is passed over. */
