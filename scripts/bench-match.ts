@@ -5,9 +5,7 @@ import { figuresTable, type Row } from './bench-match/figures.ts'
 import type { Part } from './bench-match/labelled.ts'
 import { measureMatches } from './bench-match/measure.ts'
 import { bestThreshold, rankByTfIdf, showFrom } from './bench-match/tf-idf.ts'
-import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
-import { findFreePorts } from './stack/ports.ts'
-import { openStackFolder, startStack } from './stack/stack.ts'
+import { onScratchStack } from './stack/scratch-stack.ts'
 
 const parts: Part[] = ['tuning', 'untouched']
 
@@ -16,15 +14,11 @@ const parts: Part[] = ['tuning', 'untouched']
  * silent where there is none; by the API's own code, against the Firestore emulator.
  */
 export async function main(): Promise<number> {
-  const local = openStackFolder('bench-match', 'npm run bench:match')
-  const firestore = await findFirestoreEmulator()
-  const ports = await findFreePorts(18_000)
-  const options = { folder: local.folder, ports, ui: false, singleProject: false, firestore }
+  const scratch = { name: 'bench-match', command: 'npm run bench:match', firstPort: 18_000, singleProject: false }
   const board = makeBoard()
   const labelled = board.filter(({ part }) => part !== undefined).length
-  const stack = await task('Building the site and starting the emulators', () => startStack(options))
   const rows: Row[] = []
-  try {
+  await onScratchStack(scratch, async (stack) => {
     Object.assign(process.env, stack.environment)
     const measured = await task(`Looking for the matches of ${labelled} posts`, () => measureMatches(board))
     const scored = rankByTfIdf(board)
@@ -36,10 +30,7 @@ export async function main(): Promise<number> {
       rows.push({ name: 'TF-IDF, five shown always', part, shown: showFrom(theirs, 0) })
       rows.push({ name: `TF-IDF from ${least} on`, part, shown: showFrom(theirs, least) })
     }
-  } finally {
-    await stack.emulators.end()
-    local.release()
-  }
+  })
   const table = figuresTable(rows)
   say(`\n${table}\n`)
   replaceSection('bench:match', table)

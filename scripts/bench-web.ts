@@ -1,12 +1,11 @@
 import path from 'node:path'
+import { shown } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { startEdge } from './bench/edge.ts'
 import { type Visit, visit } from './bench/lighthouse.ts'
 import { replaceSection } from './bench/readme.ts'
 import { fillBoard } from './stack/demo.ts'
-import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
-import { findFreePorts } from './stack/ports.ts'
-import { openStackFolder, startStack } from './stack/stack.ts'
+import { onScratchStack } from './stack/scratch-stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const pages = ['/', '/alltimes']
@@ -14,31 +13,19 @@ const rounds = 5
 
 /** `npm run bench:web`: Lighthouse's mobile visits to the public screens of a board with its demo data, the median of five. */
 export async function main(): Promise<number> {
-  const local = openStackFolder('bench-web', 'npm run bench:web')
   const browser = await findBrowser()
-  const firestore = await findFirestoreEmulator()
-  const ports = await findFreePorts(18_000)
-  const options = { folder: local.folder, ports, ui: false, singleProject: true, firestore }
-  const stack = await task('Building the site and starting the emulators', () => startStack(options))
-  const edge = await startEdge(stack.site)
-  const rows: string[] = []
-  try {
+  const scratch = { name: 'bench-web', command: 'npm run bench:web', firstPort: 18_000, singleProject: true }
+  const { rows, report } = await onScratchStack(scratch, async (stack, folder) => {
     await task('Filling the board with demo data', () => fillBoard(stack))
-    for (const page of pages) {
-      const visits: Visit[] = []
-      // The first visit is for the caches on the way.
-      for (let round = 0; round <= rounds; round += 1) {
-        const name = round === 0 ? 'first, not counted' : `${round} of ${rounds}`
-        const result = await task(`${page}, ${name}`, () => visit(edge.address + page, browser, local.folder))
-        if (round > 0) visits.push(result)
-      }
-      rows.push(describe(page, visits))
+    const edge = await startEdge(stack.site)
+    try {
+      const rows: string[] = []
+      for (const page of pages) rows.push(describe(page, await visitOften(edge.address, page, browser, folder)))
+      return { rows, report: path.join(folder, 'lighthouse.json') }
+    } finally {
+      edge.end()
     }
-  } finally {
-    edge.end()
-    await stack.emulators.end()
-    local.release()
-  }
+  })
   const table = [
     '| Page | Performance | Accessibility | Best practices | SEO | LCP | CLS | TBT | Script | All bytes |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -46,8 +33,19 @@ export async function main(): Promise<number> {
   ].join('\n')
   say(`\n${table}`)
   replaceSection('bench:web', table)
-  say(`The last report: ${path.relative('.', path.join(local.folder, 'lighthouse.json'))}`)
+  say(`The last report: ${shown(report)}`)
   return 0
+}
+
+async function visitOften(address: string, page: string, browser: string, folder: string): Promise<Visit[]> {
+  const visits: Visit[] = []
+  // The first visit is for the caches on the way.
+  for (let round = 0; round <= rounds; round += 1) {
+    const name = round === 0 ? 'first, not counted' : `${round} of ${rounds}`
+    const result = await task(`${page}, ${name}`, () => visit(address + page, browser, folder))
+    if (round > 0) visits.push(result)
+  }
+  return visits
 }
 
 function describe(page: string, visits: Visit[]): string {

@@ -6,9 +6,7 @@ import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure.ts'
 import { replaceSection } from './bench/readme.ts'
 import { plotReads, reportTable } from './bench/report.ts'
-import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
-import { findFreePorts } from './stack/ports.ts'
-import { openStackFolder, startStack } from './stack/stack.ts'
+import { onScratchStack } from './stack/scratch-stack.ts'
 
 const sizes = [1_000, 10_000, 100_000]
 
@@ -17,26 +15,19 @@ const sizes = [1_000, 10_000, 100_000]
  * the Express app in one process, against the Firestore emulator, whose own speed says nothing about Firestore's.
  */
 export async function main(): Promise<number> {
-  const local = openStackFolder('bench', 'npm run bench')
-  const firestore = await findFirestoreEmulator()
-  const ports = await findFreePorts(17_000)
-  const options = { folder: local.folder, ports, ui: false, singleProject: false, firestore }
-  const stack = await task('Building the site and starting the emulators', () => startStack(options))
+  const scratch = { name: 'bench', command: 'npm run bench', firstPort: 17_000, singleProject: false }
   const measurements: Measurement[] = []
   let memory = 0
   let loading = 0
-  try {
+  await onScratchStack(scratch, async (stack, folder) => {
     Object.assign(process.env, stack.environment)
-    loading = measureLoading(local.folder)
+    loading = measureLoading(folder)
     for (const count of sizes) {
       const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => measureBoard(count))
       measurements.push(...board.measurements)
       memory = Math.max(memory, board.megabytes)
     }
-  } finally {
-    await stack.emulators.end()
-    local.release()
-  }
+  })
   const table = reportTable(measurements)
   const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB. Loading the function, before a new instance can answer: ${Math.round(loading)} ms.`
   say(`\n${table}\n\n${note}`)

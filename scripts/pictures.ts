@@ -5,9 +5,7 @@ import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { demoAccounts } from './demo/accounts.ts'
 import { fillBoard } from './stack/demo.ts'
-import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
-import { findFreePorts } from './stack/ports.ts'
-import { openStackFolder, startStack } from './stack/stack.ts'
+import { onScratchStack } from './stack/scratch-stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const folder = path.join(root, 'docs/pictures')
@@ -16,22 +14,15 @@ const phone = { width: 360, height: 740 }
 
 /** `npm run pictures`: takes the pictures that the README shows, of the board as it is now with its demo data. */
 export async function main(): Promise<number> {
-  const local = openStackFolder('pictures', 'npm run pictures')
   const executablePath = await findBrowser()
-  const firestore = await findFirestoreEmulator()
-  const ports = await findFreePorts(16_000)
-  const options = { folder: local.folder, ports, ui: false, singleProject: true, firestore }
-  const stack = await task('Building the site and starting the emulators', () => startStack(options))
-  try {
+  const scratch = { name: 'pictures', command: 'npm run pictures', firstPort: 16_000, singleProject: true }
+  await onScratchStack(scratch, async (stack) => {
     await fillBoard(stack)
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
     const browser = await chromium.launch({ executablePath, args })
     await task('Taking the pictures', () => takePictures(browser, stack.site))
     await browser.close()
-  } finally {
-    await stack.emulators.end()
-    local.release()
-  }
+  })
   say(`They are in ${path.relative(root, folder)}.`)
   return 0
 }
