@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { accountMenu, createAccount, disableAccount, fillLogin, logIn } from './support/accounts.ts'
+import { countCalls } from './support/count-calls.ts'
+import { answerGooglePopup } from './support/google.ts'
+import { test } from './support/test.ts'
+
+test.describe('login', () => {
+  test('says so, and goes home', async ({ page }) => {
+    const person = await createAccount()
+    await page.goto('/login')
+    await expect(page).toHaveTitle('Login Pages')
+    await fillLogin(page, person)
+    await expect(page.getByText('Login successful!', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(accountMenu(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
+  })
+
+  test('goes back to the page that was asked for, with its query', async ({ page }) => {
+    const person = await createAccount()
+    await page.goto('/additems?postType=Found')
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Register', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/additems?postType=Found')
+  })
+
+  test('stands before every protected screen', async ({ page }) => {
+    for (const path of ['/additems', '/items/any', '/myItems', '/updateItems/any', '/allRecovered']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+    }
+  })
+
+  test('somebody who is logged in already has nothing to do here', async ({ page }) => {
+    await logIn(page, await createAccount())
+    await page.goto('/login')
+    await expect(page).toHaveURL('/')
+    await page.goto('/register')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('says what the provider refused, by its code, and keeps what was typed', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/400 \(Bad Request\)/)
+    const refusals = {
+      EMAIL_NOT_FOUND: 'No user found with this email.',
+      INVALID_PASSWORD: 'Incorrect password. Please try again.',
+      INVALID_EMAIL: 'Invalid email format.',
+      USER_DISABLED: 'This user account has been disabled.',
+      // What a project with e-mail enumeration protection says of both wrong addresses and wrong passwords.
+      INVALID_LOGIN_CREDENTIALS: 'Login failed. Please try again.',
+    }
+    await page.goto('/login')
+    for (const [code, words] of Object.entries(refusals)) {
+      await page.route('**/accounts:signInWithPassword*', (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
+      )
+      await fillLogin(page, { email: 'ada@example.com', password: 'Umbrella1' })
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
+      await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+      await page.unroute('**/accounts:signInWithPassword*')
+    }
+  })
+
+  test('what the provider itself says of a wrong address, a wrong password and a disabled account', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/400 \(Bad Request\)/)
+    const person = await createAccount()
+    await page.goto('/login')
+    await fillLogin(page, { email: 'nobody@example.com', password: 'Umbrella1' })
+    await expect(page.getByText('No user found with this email.')).toBeVisible()
+    await fillLogin(page, { ...person, password: 'Wrong1' })
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await disableAccount(person)
+    await fillLogin(page, person)
+    await expect(page.getByText('This user account has been disabled.')).toBeVisible()
+  })
+
+  test('a network that is down', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/)
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await page.route('**/accounts:signInWithPassword*', (route) => route.abort())
+    await fillLogin(page, { email: 'ada@example.com', password: 'Umbrella1' })
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  })
+
+  test('cannot be sent twice', async ({ page }) => {
+    const person = await createAccount()
+    const calls = countCalls(page, 'accounts:signInWithPassword')
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).dblclick()
+    await expect(accountMenu(page)).toBeVisible()
+    expect(calls()).toBe(1)
+  })
+
+  test('with Google: what the popup needs is there before the click, and is fetched on no other screen', async ({
+    page,
+  }) => {
+    const fetched = countCalls(page, 'https://apis.google.com/')
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await page.goto('/register')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    expect(fetched()).toBe(0)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Login with Google', exact: true })).toBeVisible()
+    expect(fetched()).toBe(1)
+  })
+
+  test('with Google: the popup’s person is logged in', async ({ page, context }) => {
+    const person = { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' }
+    await answerGooglePopup(context, person)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login with Google', exact: true }).click()
+    await expect(page.getByText('Google login successful!')).toBeVisible()
+    await expect(accountMenu(page)).toHaveAttribute('title', person.name)
+    await page.reload()
+    await expect(accountMenu(page)).toHaveAttribute('title', person.name)
+  })
+
+  test('Forgot password? answers the same whether or not the address is known', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/400 \(Bad Request\)/)
+    const { email } = await createAccount()
+    await page.goto('/login')
+    for (const address of [email, 'nobody@example.com']) {
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Forgot password?' })
+      await dialog.getByLabel('Email', { exact: true }).fill(address)
+      await dialog.getByRole('button', { name: 'Send the link' }).click()
+      await expect(dialog.getByRole('status')).toHaveText(/If there is an account with this address/)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused()
+    }
+  })
+})
+
+test('a message that comes while a dialog is open is in reach there, and stays when the dialog goes', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  const message = page.getByText('Network error. Please check your connection.')
+  await expect(dialog.getByText('Network error. Please check your connection.')).toBeVisible()
+  await message.hover()
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(message).toBeVisible()
+  await message.hover()
+  await page.getByRole('button', { name: /^Close .* message$/ }).click()
+  await expect(message).toBeHidden()
+})

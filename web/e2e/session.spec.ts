@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import { accountMenu, createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { countCalls } from './support/count-calls.ts'
+import { test } from './support/test.ts'
+
+test.describe('session', () => {
+  test('logout says so and goes to the login, without a way back to where one was', async ({ page }) => {
+    const person = await createAccount()
+    await logIn(page, person)
+    await page.goto('/additems')
+    await expect(accountMenu(page)).toBeVisible()
+    const logouts = countCalls(page, '/api/logout')
+    await logOut(page)
+    await expect(page.getByText('Successfully logged out!')).toBeVisible()
+    expect(logouts()).toBe(1)
+    expect((await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an anonymous visit opens and closes no session', async ({ page }) => {
+    const calls = countCalls(page, /\/api\/(jwt|logout)$/)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    expect(calls()).toBe(0)
+  })
+
+  test('each visit renews it', async ({ page }) => {
+    await logIn(page, await createAccount())
+    const renewal = page.waitForResponse('**/api/jwt')
+    await page.reload()
+    expect((await renewal).status()).toBe(200)
+  })
+
+  test('a server that does not confirm it: the page says so, tries again, and gets there', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/503/)
+    await logIn(page, await createAccount())
+    await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/additems')
+    await expect(page.getByRole('heading', { name: 'We could not open your session' })).toBeVisible()
+    await page.unroute('**/api/jwt')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/additems')
+    await expect(page.getByRole('heading', { name: 'We could not open your session' })).toBeHidden()
+    await expect(accountMenu(page)).toBeVisible()
+  })
+
+  test('a session that cannot be confirmed can be left', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/login')
+    await fillLogin(page, await createAccount())
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByText('Successfully logged out!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  })
+
+  test('one that the server refuses ends at the login, once, and comes back to the same page', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/401/)
+    const person = await createAccount()
+    await logIn(page, person)
+    await page.route('**/api/recovered-items/*', (route) =>
+      route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Please log in.' } } }),
+    )
+    await page.goto('/allRecovered')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Please log in again to go on.')).toHaveCount(1)
+    await page.unroute('**/api/recovered-items/*')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/allRecovered')
+  })
+
+  test('two tabs agree about who is logged in', async ({ page, context }) => {
+    const person = await createAccount()
+    await logIn(page, person)
+    const other = await context.newPage()
+    await other.goto('/additems')
+    await expect(accountMenu(other)).toBeVisible()
+    await logOut(page)
+    await expect(other).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(accountMenu(page)).toBeVisible()
+    await expect(accountMenu(other)).toBeVisible()
+    await expect(other).toHaveURL('/additems')
+  })
+
+  test('reminds of an unconfirmed address, until it is told not to', async ({ page }) => {
+    await logIn(page, await createAccount({ verified: false }))
+    const reminder = page.getByRole('region', { name: 'Confirm your address' })
+    await reminder.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('The link is on its way.', { exact: false })).toBeVisible()
+    await page.reload()
+    await reminder.getByRole('button', { name: 'Not now' }).click()
+    await expect(reminder).toBeHidden()
+    await page.reload()
+    await expect(accountMenu(page)).toBeVisible()
+    await expect(reminder).toBeHidden()
+  })
+})
