@@ -135,6 +135,16 @@ describe('the notices of a person', () => {
     expect(calls).toHaveLength(3)
   })
 
+  it('are asked for again where a short look away has broken off the asking', async () => {
+    const store = createNoticeStore('ada')
+    look(store)
+    see('hidden')
+    see('visible')
+    await calls.at(-1)?.answer(listOf(aNotice()))
+    expect(calls).toHaveLength(2)
+    expect(store.read().list).toMatchObject({ unread: 1 })
+  })
+
   it('stay as they were when an answer fails, and are asked for again', async () => {
     const store = await openStore(listOf(aNotice()))
     await vi.advanceTimersByTimeAsync(REFRESH_MS)

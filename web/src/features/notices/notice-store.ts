@@ -94,6 +94,7 @@ export function createNoticeStore(uid: string): NoticeStore {
   function onSight(): void {
     if (document.visibilityState === 'hidden') {
       clearTimeout(timer)
+      if (asking) askedAt = Number.NEGATIVE_INFINITY
       forgetAnswer()
     } else if (Date.now() - askedAt > RECENT_MS) void ask()
     else if (!asking) askLater()
