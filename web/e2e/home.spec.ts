@@ -75,14 +75,18 @@ test.describe('banner', () => {
   const first = 'Every day, lost things find their way home'
   const second = 'Post it while you remember'
 
+  /** Long enough to advance, and not all the way round. */
+  const A_WHILE_MS = 8000
+  const banner = (page: Page) => page.getByRole('region', { name: 'How the board helps' })
+  const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
+
   test.beforeEach(async ({ page }) => {
     const start = Date.now()
     await page.clock.install({ time: start })
-    await page.goto('/')
-    // Held by the pointer while time is stopped: from its leaving on, time passes by the tests' word alone.
-    await page.getByRole('region', { name: 'How the board helps' }).hover()
+    // From before the page on, time passes by the tests' word alone.
     await page.clock.pauseAt(start + 60_000)
-    await page.mouse.move(0, 0)
+    await page.goto('/')
+    await expect(pause(page)).toBeEnabled()
     await expect(page.getByText(first)).toBeVisible()
   })
 
@@ -95,9 +99,9 @@ test.describe('banner', () => {
   })
 
   test('stops at Pause and goes on at Play', async ({ page }) => {
-    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await pause(page).click()
     await page.mouse.move(0, 0)
-    await page.clock.runFor(10_000)
+    await page.clock.runFor(A_WHILE_MS)
     await expect(page.getByText(first)).toBeVisible()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await page.mouse.move(0, 0)
@@ -106,25 +110,41 @@ test.describe('banner', () => {
   })
 
   test('waits while the pointer is on it', async ({ page }) => {
-    await page.getByRole('region', { name: 'How the board helps' }).hover()
-    await page.clock.runFor(10_000)
+    await banner(page).hover()
+    await page.clock.runFor(A_WHILE_MS)
     await expect(page.getByText(first)).toBeVisible()
+  })
+
+  test('waits for a pointer that was there before its script, too', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await banner(page).hover()
+    scripts.resolve()
+    await expect(pause(page)).toBeEnabled()
+    await page.clock.runFor(A_WHILE_MS)
+    await expect(page.getByText(first)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3100)
+    await expect(page.getByText(second)).toBeVisible()
   })
 
   test('waits while the focus is in it', async ({ page }) => {
     await page.getByRole('link', { name: 'I found something' }).focus()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused()
-    await page.clock.runFor(10_000)
+    await expect(pause(page)).toBeFocused()
+    await page.clock.runFor(A_WHILE_MS)
     await expect(page.getByText(first)).toBeVisible()
   })
 
   test('stands still for people who ask for reduced motion', async ({ page }) => {
-    await page.clock.resume()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-    await page.clock.runFor(10_000)
+    await page.clock.runFor(A_WHILE_MS)
     await expect(page.getByText(first)).toBeVisible()
   })
 })

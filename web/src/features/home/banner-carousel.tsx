@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { homeTexts } from './home.texts.ts'
 import { useCarousel } from './use-carousel.ts'
@@ -10,10 +10,17 @@ const { slides } = texts
 export function BannerCarousel() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const { index, paused, togglePaused } = useCarousel(slides.length, pointed || focused)
+
+  // A pointer may have come before the script, which then heard nothing of it. A finger only passes.
+  useEffect(() => {
+    setPointed(canHover() && section.current?.matches(':hover') === true)
+  }, [])
 
   return (
     <section
+      ref={section}
       aria-roledescription="carousel"
       aria-label={texts.name}
       onPointerEnter={() => setPointed(true)}
@@ -50,4 +57,8 @@ export function BannerCarousel() {
       </div>
     </section>
   )
+}
+
+function canHover(): boolean {
+  return window.matchMedia('(hover: hover)').matches
 }

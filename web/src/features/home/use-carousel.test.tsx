@@ -15,6 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Long enough to advance, and not all the way round. */
+const A_WHILE_MS = 8000
+
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 describe('the carousel', () => {
@@ -30,7 +33,7 @@ describe('the carousel', () => {
 
   it('stands while it is held', () => {
     const { result, rerender } = renderHook(({ held }) => useCarousel(3, held), { initialProps: { held: true } })
-    wait(9000)
+    wait(A_WHILE_MS)
     expect(result.current.index).toBe(0)
     rerender({ held: false })
     wait(3000)
@@ -40,14 +43,14 @@ describe('the carousel', () => {
   it('stands while it is paused', () => {
     const { result } = renderHook(() => useCarousel(3, false))
     act(() => result.current.togglePaused())
-    wait(9000)
+    wait(A_WHILE_MS)
     expect(result.current).toMatchObject({ index: 0, paused: true })
   })
 
   it('stands from the start for people who ask for reduced motion, until they say Play', () => {
     reduced = true
     const { result } = renderHook(() => useCarousel(3, false))
-    wait(9000)
+    wait(A_WHILE_MS)
     expect(result.current).toMatchObject({ index: 0, paused: true })
     act(() => result.current.togglePaused())
     wait(3000)
