@@ -1,13 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Item } from '../../functions/src/shared/items.ts'
-import type { RecoveredRecord } from '../../functions/src/shared/recoveries.ts'
-import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
-import { apiAs } from './support/api.ts'
+import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
-import { postItem, uniqueTitle } from './support/items.ts'
+import { itemsOf, postItem, uniqueTitle } from './support/items.ts'
+import { addPost, noteKeys, openNewPost } from './support/new-post.ts'
 import { test } from './support/test.ts'
 
-const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
 const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
@@ -174,110 +171,6 @@ test('what is to be deleted stays without a network, and goes on the next click'
   expect(await itemsOf(person)).toHaveLength(0)
 })
 
-test.describe('one item is on the board', () => {
-  test('after two quick clicks, and more while the next screen comes', async ({ page }) => {
-    const person = await createAccount()
-    await openNewPost(page, person, uniqueTitle('Umbrella'))
-    const keys = noteKeys(page, '/api/addItems')
-    await page.route('**/assets/item-details-*.js', async (route) => {
-      await page.waitForTimeout(1000)
-      await route.continue()
-    })
-    const answered = page.waitForResponse('**/api/addItems')
-    await addPost(page).dblclick()
-    await answered
-    await page.waitForTimeout(200)
-    await page.getByRole('button', { name: 'Posting…' }).click({ force: true })
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Item Details' })).toBeVisible()
-    expect(keys).toHaveLength(1)
-    expect(await itemsOf(person)).toHaveLength(1)
-  })
-
-  test('after an answer that got lost, a correction, a reload and a second click: the corrected one', async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
-    const person = await createAccount()
-    const title = uniqueTitle('Umbrella')
-    await openNewPost(page, person, title)
-    const keys = noteKeys(page, '/api/addItems')
-    await page.route('**/api/addItems', loseAnswer, { times: 1 })
-    await addPost(page).click()
-    await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
-    expect(await itemsOf(person)).toHaveLength(1)
-    await page.getByLabel('Title', { exact: true }).fill(`${title}, green`)
-    await page.reload()
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title}, green`)
-    await addPost(page).click()
-    await expect(page.getByText('Item posted successfully!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: `${title}, green` })).toBeVisible()
-    expect((await itemsOf(person)).map((item) => item.title)).toEqual([`${title}, green`])
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-
-    await fillPost(page, uniqueTitle('Gloves'))
-    await addPost(page).click()
-    await expect(page).toHaveURL(/\/items\//)
-    expect(await itemsOf(person)).toHaveLength(2)
-    expect(new Set(keys).size).toBe(2)
-  })
-
-  test('after an answer that did not come in time, and a second click', async ({ page }) => {
-    const person = await createAccount()
-    await openNewPost(page, person, uniqueTitle('Umbrella'))
-    await page.route('**/api/addItems', async (route) => void (await route.fetch()), { times: 1 })
-    await addPost(page).click()
-    await expect(page.getByText('The board took too long to answer. Please try again.')).toBeVisible({
-      timeout: 15_000,
-    })
-    await addPost(page).click()
-    await expect(page.getByText('Item posted successfully!')).toBeVisible()
-    expect(await itemsOf(person)).toHaveLength(1)
-  })
-
-  test('after an answer that got lost, a session that ended, and a second click', async ({
-    page,
-    context,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 401/)
-    const person = await createAccount()
-    await openNewPost(page, person, uniqueTitle('Umbrella'))
-    await page.route('**/api/addItems', loseAnswer, { times: 1 })
-    await addPost(page).click()
-    await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
-    await context.clearCookies()
-    await addPost(page).click()
-    await expect(page).toHaveURL('/login')
-    await fillLogin(page, person)
-    await expect(page).toHaveURL('/additems')
-    await addPost(page).click()
-    await expect(page.getByText('Item posted successfully!')).toBeVisible()
-    expect(await itemsOf(person)).toHaveLength(1)
-  })
-})
-
-test('one claim is made, and it counts, after an answer that got lost and a second click', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
-  const finder = await createAccount()
-  const item = await postItem(await createAccount())
-  await openClaim(page, finder, item)
-  await page.route('**/api/recovered-items', loseAnswer, { times: 1 })
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(claimDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
-  await expect(claimDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
-  expect(await recoveriesOf(finder)).toHaveLength(1)
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
-  await expect(claimDialog(page)).toBeHidden()
-  expect(await recoveriesOf(finder)).toHaveLength(1)
-})
-
 test('who has sent too much is told how long to wait, beside the button, and keeps what is typed', async ({
   page,
   allowConsoleErrors,
@@ -319,59 +212,4 @@ function answerUnavailable(route: Route, retryAfterSeconds: number): Promise<voi
     headers: { 'Retry-After': String(retryAfterSeconds) },
     json: { error: { code: 'unavailable', message, requestId: 'request-1' } },
   })
-}
-
-/** The API does what it was asked for; the connection breaks before its answer arrives. */
-async function loseAnswer(route: Route): Promise<void> {
-  const answer = await route.fetch()
-  expect(answer.ok()).toBe(true)
-  await route.abort()
-}
-
-/** The keys of all requests to a path, as they are sent. */
-function noteKeys(page: Page, path: string): (string | undefined)[] {
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'])
-  })
-  return keys
-}
-
-async function fillPost(page: Page, title: string): Promise<void> {
-  await page.goto('/additems')
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
-  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
-}
-
-async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
-  await logIn(page, person)
-  await fillPost(page, title)
-  // Messages are there before they are needed.
-  await page.waitForLoadState('networkidle')
-}
-
-async function openClaim(page: Page, person: Person, item: Item): Promise<void> {
-  await logIn(page, person)
-  await page.goto(`/items/${item._id}`)
-  await page.getByRole('button', { name: 'Found This!' }).click()
-  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
-}
-
-/** What the board itself holds of a person, past the browser. */
-async function itemsOf(person: Person): Promise<Item[]> {
-  return readAs<Item[]>(person, `/api/myItems/${encodeURIComponent(person.email)}`)
-}
-
-async function recoveriesOf(person: Person): Promise<RecoveredRecord[]> {
-  return readAs<RecoveredRecord[]>(person, `/api/recovered-items/${encodeURIComponent(person.email)}`)
-}
-
-async function readAs<T>(person: Person, path: string): Promise<T> {
-  const api = await apiAs(person)
-  const answer = await api.get(path)
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  const body = (await answer.json()) as T
-  await api.dispose()
-  return body
 }

@@ -39,6 +39,8 @@ test('the whole main job goes by keyboard alone', async ({ page }) => {
 })
 
 async function logInByKeyboard(page: Page, { email, password }: Person): Promise<void> {
+  // Enter does nothing before the form's script is there.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
   await write(page, page.getByLabel('Email', { exact: true }), email)
   await write(page, page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { apiAs } from './support/api.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
+import { addPost, fillPost } from './support/new-post.ts'
 import { examine, heavyPhoto, phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
@@ -9,7 +10,6 @@ const thumbnail = (page: Page) => page.getByLabel('Thumbnail', { exact: true })
 const box = (page: Page) => page.getByRole('group', { name: 'Photo' })
 const preview = (page: Page) => box(page).locator('img')
 const ready = (page: Page) => page.getByText('The photo is ready.', { exact: true })
-const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
 
 async function choose(page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg'): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -19,10 +19,8 @@ async function choose(page: Page, buffer: Buffer, name = 'photo.jpg', mimeType =
 
 async function openForm(page: Page): Promise<string> {
   const title = uniqueTitle('Umbrella')
-  await page.goto('/additems')
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
-  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+  await fillPost(page, title)
+  await expect(box(page)).toBeVisible()
   return title
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items.ts'
 import { createAccount, logIn, type Person } from './support/accounts.ts'
-import { apiAs } from './support/api.ts'
+import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { bell, waitForNotices } from './support/notices.ts'
@@ -24,9 +24,7 @@ async function recoveredItem(): Promise<{ owner: Person; claimant: Person; item:
 }
 
 async function reopenBehind(owner: Person, item: Item): Promise<void> {
-  const api = await apiAs(owner)
-  expect((await api.post(`/api/items/${item._id}/reopen`)).status()).toBe(200)
-  await api.dispose()
+  await callAs(owner, (api) => api.post(`/api/items/${item._id}/reopen`))
 }
 
 test('from its notice, after asking: the post is open again, and the claimant is told', async ({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Item, ItemInput, PublicItem } from '../../../functions/src/shared/items.ts'
+import type { RecoveredRecord } from '../../../functions/src/shared/recoveries.ts'
 import type { Person } from './accounts.ts'
-import { apiAs } from './api.ts'
+import { callAs } from './api.ts'
 
 /** A title that no other test's item has: the board is shared by all that run at once. */
 export const uniqueTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
 
 /** Puts an item on the board in somebody's name. */
-export async function postItem(person: Person, overrides: Partial<ItemInput> = {}): Promise<Item> {
-  const api = await apiAs(person)
+export function postItem(person: Person, overrides: Partial<ItemInput> = {}): Promise<Item> {
   const data: ItemInput = {
     postType: 'Lost',
     thumbnail: '/demo/umbrella-black.svg',
@@ -20,11 +20,7 @@ export async function postItem(person: Person, overrides: Partial<ItemInput> = {
     dateLost: '2026-05-31',
     ...overrides,
   }
-  const answer = await api.post('/api/addItems', { data })
-  if (!answer.ok()) throw new Error(`/api/addItems: ${answer.status()} ${await answer.text()}`)
-  const item = (await answer.json()) as Item
-  await api.dispose()
-  return item
+  return callAs(person, (api) => api.post('/api/addItems', { data }))
 }
 
 /** Marks an item as recovered in somebody's name. */
@@ -33,12 +29,18 @@ export async function recoverItem(
   item: Item,
   recoveredLocation = 'Lost property counter',
 ): Promise<void> {
-  const api = await apiAs(person)
-  const answer = await api.post('/api/recovered-items', {
-    data: { itemId: item._id, recoveredLocation, recoveredDate: '2026-06-01' },
-  })
-  if (!answer.ok()) throw new Error(`/api/recovered-items: ${answer.status()} ${await answer.text()}`)
-  await api.dispose()
+  const data = { itemId: item._id, recoveredLocation, recoveredDate: '2026-06-01' }
+  await callAs(person, (api) => api.post('/api/recovered-items', { data }))
+}
+
+/** What the board itself holds of a person, past the browser. */
+export function itemsOf(person: Person): Promise<Item[]> {
+  return callAs(person, (api) => api.get(`/api/myItems/${encodeURIComponent(person.email)}`))
+}
+
+/** @see itemsOf */
+export function recoveriesOf(person: Person): Promise<RecoveredRecord[]> {
+  return callAs(person, (api) => api.get(`/api/recovered-items/${encodeURIComponent(person.email)}`))
 }
 
 /** An item as the public list has it. */

@@ -1,0 +1,126 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import type { Item } from '../../functions/src/shared/items.ts'
+import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
+import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
+import { addPost, fillPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { test } from './support/test.ts'
+
+const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
+
+test.describe('one item is on the board', () => {
+  test('after two quick clicks, and more while the next screen comes', async ({ page }) => {
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    const keys = noteKeys(page, '/api/addItems')
+    await page.route('**/assets/item-details-*.js', async (route) => {
+      await page.waitForTimeout(1000)
+      await route.continue()
+    })
+    const answered = page.waitForResponse('**/api/addItems')
+    await addPost(page).dblclick()
+    await answered
+    await page.waitForTimeout(200)
+    await page.getByRole('button', { name: 'Posting…' }).click({ force: true })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Item Details' })).toBeVisible()
+    expect(keys).toHaveLength(1)
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('after an answer that got lost, a correction, a reload and a second click: the corrected one', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
+    const person = await createAccount()
+    const title = uniqueTitle('Umbrella')
+    await openNewPost(page, person, title)
+    const keys = noteKeys(page, '/api/addItems')
+    await page.route('**/api/addItems', loseAnswer, { times: 1 })
+    await addPost(page).click()
+    await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+    await page.getByLabel('Title', { exact: true }).fill(`${title}, green`)
+    await page.reload()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title}, green`)
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${title}, green` })).toBeVisible()
+    expect((await itemsOf(person)).map((item) => item.title)).toEqual([`${title}, green`])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+
+    await fillPost(page, uniqueTitle('Gloves'))
+    await addPost(page).click()
+    await expect(page).toHaveURL(/\/items\//)
+    expect(await itemsOf(person)).toHaveLength(2)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('after an answer that did not come in time, and a second click', async ({ page }) => {
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    await page.route('**/api/addItems', async (route) => void (await route.fetch()), { times: 1 })
+    await addPost(page).click()
+    await expect(page.getByText('The board took too long to answer. Please try again.')).toBeVisible({
+      timeout: 15_000,
+    })
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+
+  test('after an answer that got lost, a session that ended, and a second click', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 401/)
+    const person = await createAccount()
+    await openNewPost(page, person, uniqueTitle('Umbrella'))
+    await page.route('**/api/addItems', loseAnswer, { times: 1 })
+    await addPost(page).click()
+    await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
+    await context.clearCookies()
+    await addPost(page).click()
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/additems')
+    await addPost(page).click()
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+  })
+})
+
+test('one claim is made, and it counts, after an answer that got lost and a second click', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
+  const finder = await createAccount()
+  const item = await postItem(await createAccount())
+  await openClaim(page, finder, item)
+  await page.route('**/api/recovered-items', loseAnswer, { times: 1 })
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(claimDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(claimDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
+  expect(await recoveriesOf(finder)).toHaveLength(1)
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
+  await expect(claimDialog(page)).toBeHidden()
+  expect(await recoveriesOf(finder)).toHaveLength(1)
+})
+
+/** The API does what it was asked for; the connection breaks before its answer arrives. */
+async function loseAnswer(route: Route): Promise<void> {
+  const answer = await route.fetch()
+  expect(answer.ok()).toBe(true)
+  await route.abort()
+}
+
+async function openClaim(page: Page, person: Person, item: Item): Promise<void> {
+  await logIn(page, person)
+  await page.goto(`/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { logIn, type Person } from './accounts.ts'
+
+export const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
+
+/** Fills what a new post must have. */
+export async function fillPost(page: Page, title: string): Promise<void> {
+  await page.goto('/additems')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
+  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+}
+
+/** Logs in and fills a new post, up to its button. */
+export async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
+  await logIn(page, person)
+  await fillPost(page, title)
+  // Messages are there before they are needed.
+  await page.waitForLoadState('networkidle')
+}
+
+/** The idempotency keys of all requests to a path, as they are sent. */
+export function noteKeys(page: Page, path: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
