@@ -75,6 +75,7 @@ describe('the link in an e-mail', () => {
     await change({ emailNotices: true })
     expect(await readEmailChoice(app.firestore, ada.uid)).toEqual({ emailNotices: true, unsubscribeToken: token })
     expect((await unsubscribe({ token })).status).toBe(200)
+    expect((await read()).body.emailNotices).toBe(false)
   })
 
   test('is one for each account, also where it is made many times at once', async () => {
@@ -89,6 +90,7 @@ describe('the link in an e-mail', () => {
   test('does not bring back what was switched off before it was made', async () => {
     await change({ emailNotices: false })
     expect((await readEmailChoice(app.firestore, ada.uid)).emailNotices).toBe(false)
+    expect((await read()).body.emailNotices).toBe(false)
   })
 
   test('with a token that nobody has is 404, and with none 400; nothing changes', async () => {

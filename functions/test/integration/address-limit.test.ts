@@ -26,7 +26,8 @@ describe('behind Hosting', () => {
     expect(await askOften(LIMIT + 1, () => `203.0.113.1, ${HOSTING}`)).toEqual([...allowed(LIMIT), 429])
     const refused = await ask(`203.0.113.1, ${HOSTING}`)
     expect(refused.body.error.code).toBe('too-many-requests')
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await ask(`203.0.113.2, ${HOSTING}`)).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '../support/people.ts'
-import { send } from '../support/requests.ts'
+import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** The verifier is a stand-in here: App Check has no emulator. The token's own checks are firebase-admin's. */
@@ -42,5 +42,8 @@ test.for([
 })
 
 test('other calls do not need it', async () => {
+  const { cookie, email } = await register(open.url)
   expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
+  expect((await send('GET', `${app.url}/myItems/${email}`, { cookie })).status).toBe(200)
+  expect((await send('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).status).toBe(201)
 })

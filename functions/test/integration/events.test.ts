@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
+import { findOwnedMatches } from '../../src/matching/matching.service.ts'
 import { handleItemWritten } from '../../src/notices/item-written.ts'
 import { listNotices } from '../../src/notices/notices.service.ts'
 import { handleRecoveryWritten } from '../../src/notices/recovery-written.ts'
@@ -77,6 +78,16 @@ describe('an item that has just appeared', () => {
     await act()
     expect(await notices(poster)).toEqual([])
     expect(await mails()).toEqual([])
+  })
+
+  test('says nothing of what may fit, but is not likely to', async () => {
+    const lost = await postLost()
+    const found = await postFound(finder, { title: 'Tabby cat', location: 'Zoo', dateLost: '2026-06-05' })
+    const [match] = await findOwnedMatches(app.context, found)
+    expect(match?.item._id).toBe(lost._id)
+    expect(match?.score).toBeLessThan(0.4)
+    await appear(found)
+    expect(await notices(poster)).toEqual([])
   })
 
   test('says nothing to the poster of an item that is recovered', async () => {
@@ -191,6 +202,7 @@ describe('an e-mail of a match', () => {
     await item(third._id).update({ createdAt: Timestamp.fromDate(tomorrow) })
     await appear(third, { writtenAt: tomorrow })
     expect(await mails()).toHaveLength(2)
+    expect(await notices(poster)).toHaveLength(3)
   })
 
   test.for<[string, () => Promise<unknown>]>([

@@ -5,10 +5,11 @@ import { readEmailChoice } from '../../src/account-settings/account-settings.rep
 import { addNotice } from '../../src/notices/notices.service.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
 import type { Item } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
-import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /**
@@ -24,6 +25,7 @@ ajv.addSchema(document, 'document')
 let app: TestApp
 let url: string
 let ada: Person
+let photo: Photo
 const files: Buffer[] = []
 const known: Record<string, string[]> = {
   postType: ['Lost'],
@@ -31,6 +33,8 @@ const known: Record<string, string[]> = {
   dateLost: ['2026-05-31', '2026-02-30', '2026-05-31T10:00:00Z', '2999-01-01'],
   recoveredDate: ['2026-05-31', '0000-00-00'],
   recoveredLocation: ['Lost property office'],
+  location: ['Central station'],
+  description: ['Wooden handle.'],
   thumbnail: [
     'https://example.com/a.png',
     '/demo/umbrella.svg',
@@ -48,17 +52,9 @@ beforeAll(async () => {
   app = await startTestApp('demo-properties', { settings: unlimitedSettings })
   url = process.env.PROPERTY_URL ?? app.url
   ada = await register(url)
-  const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: ada.cookie, body: makeItemInput() })
   files.push(...(await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => makePicture({ format })))))
-  const { body: photo } = await sendPhoto(url, ada.cookie, files[0] ?? '')
-  known.id = [item._id, photo._id, '__all__', 'nothing', '..', '%']
-  known.itemId = [item._id, 'nothing', '__all__']
-  const notice = {
-    id: `recovered-${item._id}`,
-    itemId: item._id,
-    title: 'Umbrella',
-    createdAt: new Date().toISOString(),
-  }
+  photo = (await sendPhoto(url, ada.cookie, files[0] ?? '')).body
+  const notice = { id: 'recovered-item', itemId: 'item', title: 'Umbrella', createdAt: new Date().toISOString() }
   await addNotice(app.context, ada.uid, { ...notice, kind: 'recovered' })
   known.ids = [notice.id, 'nothing']
   known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]
@@ -66,12 +62,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** An item that no call before has deleted, recovered where it is to be reopened. */
+async function renewItem(path: string): Promise<void> {
+  const { cookie } = ada
+  const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie, body: makeItemInput() })
+  known.id = [path.startsWith('/photos') ? photo._id : item._id, '__all__', 'nothing', '..', '%']
+  known.itemId = [item._id, 'nothing', '__all__']
+  if (path.endsWith('/reopen'))
+    await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
+}
+
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 )
 
 describe.each(operations)('$method $path', ({ path, method, operation }) => {
   test(`answers ${runs} random requests as the document says, and never with a 5xx`, { timeout: 600_000 }, async () => {
+    await renewItem(path)
+    const seen: number[] = []
     const validators = new Map<number, (body: unknown) => boolean>()
     const fits = (status: number, body: unknown) => {
       const pointer = ['paths', path, method, 'responses', String(status), 'content', 'application/json', 'schema']
@@ -82,6 +90,7 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
     }
     const check = async (request: ArbitraryRequest) => {
       const answer = await send<unknown>(method.toUpperCase(), address(path, request), parts(request, operation))
+      seen.push(answer.status)
       expect(answer.status).toBeLessThan(500)
       expect(Object.keys(operation.responses)).toContain(String(answer.status))
       if (Buffer.isBuffer(answer.body)) {
@@ -92,6 +101,8 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       }
     }
     await fc.assert(fc.asyncProperty(arbitraryRequest(operation, known, files), check), { numRuns: runs })
+    // Another function does not know this database's e-mail links.
+    if (url === app.url) expect(seen.some((status) => status < 300)).toBe(true)
   })
 })
 

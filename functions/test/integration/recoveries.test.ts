@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
+import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -31,23 +32,10 @@ const storedRecord = async (id: string) => (await app.firestore.doc(`recoveredIt
 /** The same database, where the item changes just before a claim is committed. */
 function editedBeforeCommit(itemId: string, edits: number): Firestore {
   let edited = 0
-  return new Proxy(app.firestore, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target)
-      if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value
-      return () => {
-        const batch = target.batch()
-        const commit = batch.commit.bind(batch)
-        batch.commit = async () => {
-          if (edited < edits) {
-            edited += 1
-            await target.doc(`items/${itemId}`).update({ title: `Edited ${edited}` })
-          }
-          return commit()
-        }
-        return batch
-      }
-    },
+  return beforeCommit(app.firestore, async () => {
+    if (edited === edits) return
+    edited += 1
+    await app.firestore.doc(`items/${itemId}`).update({ title: `Edited ${edited}` })
   })
 }
 

@@ -64,7 +64,7 @@ test('what broke inside is in the log, and not in the answer', async () => {
   })
 })
 
-test('no e-mail address, token or cookie gets into the log, on any call', async () => {
+test('no e-mail address, token or cookie gets into the log, whether a call is answered or refused', async () => {
   lines.length = 0
   const headers = { authorization: `Bearer ${ada.idToken}` }
   await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })

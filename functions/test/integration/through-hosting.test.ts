@@ -97,7 +97,7 @@ describe.each([
   test('broken JSON is refused by the runtime itself, with 400 and without a stack trace', async () => {
     const answer = await send<string>('POST', `${url}/jwt`, { body: '{"email":' })
     expect(answer.status).toBe(400)
-    expect(String(answer.body)).not.toMatch(/node_modules|at .*\.js/)
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at .*\.js/)
   })
 
   test('another site’s change is refused', async () => {
@@ -118,8 +118,9 @@ test('a page comes with a policy that runs no foreign script, is framed by nobod
   for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
     expect(policy).toContain(directive)
   }
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*https:\/\/apis\.google\.com/)
-  expect(policy).not.toMatch(/script-src[^;]*'unsafe-/)
+  const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? []
+  const sources = scripts.split(' ').filter((source) => !source.startsWith("'sha256-"))
+  expect(sources).toEqual(["'self'", 'https://apis.google.com'])
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -60,7 +60,7 @@ test('a post that matches tells the other poster, in the app and by e-mail', { t
     readAt: null,
   })
   await expect
-    .poll(() => mail(`match-${poster.uid}-${notice?.createdAt.slice(0, 10)}`))
+    .poll(() => mail(`match-${poster.uid}-${notice?.createdAt.slice(0, 10)}`), { timeout: 30_000, interval: 300 })
     .toMatchObject({
       to: poster.email,
       message: { subject: expect.stringContaining(thing.title), html: expect.stringContaining(`/items/${found._id}`) },

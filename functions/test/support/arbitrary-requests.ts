@@ -31,7 +31,8 @@ export interface ArbitraryRequest {
 
 /**
  * @param files real files, for calls whose body is the bytes of one
- * @param known values by parameter's or field's name that a random string would never hit, such as the id of an item
+ * @param known values by parameter's or field's name that a random string would never hit, such as the id of an item; the first of
+ *   each is right, and so often taken that every call is answered, too
  */
 export function arbitraryRequest(
   operation: Operation,
@@ -56,7 +57,23 @@ export function arbitraryRequest(
 function jsonBody({ requestBody }: Operation, known: Record<string, string[]>): fc.Arbitrary<unknown> {
   const schema = requestBody?.content['application/json']?.schema
   if (schema === undefined) return fc.constant(undefined)
-  return fc.oneof({ weight: 5, arbitrary: objectOf(schema, known) }, { weight: 1, arbitrary: fc.jsonValue() })
+  return fc.oneof(
+    { weight: 5, arbitrary: objectOf(schema, known) },
+    { weight: 3, arbitrary: rightObjectOf(schema, known) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+}
+
+function rightObjectOf({ properties = {} }: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => {
+        const [right] = known[name] ?? []
+        if (right === undefined) return [name, valueLike(schema)]
+        return [name, fc.constant(schema.items ? [right] : right)]
+      }),
+    ),
+  )
 }
 
 /** A real file, one that is cut off or has a byte changed, or noise. */
@@ -64,7 +81,7 @@ function bytes(files: Buffer[]): fc.Arbitrary<Buffer> {
   const real = fc.constantFrom(...files)
   const place = fc.double({ min: 0, max: 1, noNaN: true })
   return fc.oneof(
-    real,
+    { weight: 2, arbitrary: real },
     fc.tuple(real, place).map(([file, end]) => file.subarray(0, Math.floor(file.length * end))),
     fc.tuple(real, place, fc.nat(255)).map(([file, where, value]) => {
       const changed = Buffer.from(file)
@@ -91,7 +108,7 @@ function mapValues(values: Record<string, string>, change: (value: string) => st
 
 function parameterValue(schema: Schema, known: string[] = []): fc.Arbitrary<string> {
   return fc.oneof(
-    ...known.map((value) => fc.constant(value)),
+    ...known.map((value, n) => ({ weight: n === 0 ? 4 : 1, arbitrary: fc.constant(value) })),
     valueLike(schema).map(String),
     fc.string({ unit: 'binary', minLength: 1 }),
   )

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore'
 
 /** What Firestore would bill: documents read (skipped ones count), index entries counted (by the thousand), writes. */
 export interface Bill {
@@ -10,7 +10,7 @@ export interface Bill {
 
 /**
  * Counts what a client's questions would cost, by the public rules: a query bills each document that it returns or passes
- * over, and at least one; a count bills one read for each 1,000 entries. https://firebase.google.com/docs/firestore/pricing
+ * over, and at least one; a count bills one read for each 1,000 entries. What a bulk writer does is not counted. https://firebase.google.com/docs/firestore/pricing
  */
 export function billFirestore(firestore: Firestore): { firestore: Firestore; bill: Bill } {
   const bill: Bill = { reads: 0, queries: 0, aggregations: 0, writes: 0 }
@@ -41,13 +41,39 @@ export function billFirestore(firestore: Firestore): { firestore: Firestore; bil
   const watchDocument = (reference: DocumentReference): DocumentReference =>
     intercept(reference, (name, call) => {
       if (name === 'get') bill.reads += 1
-      if (name === 'create' || name === 'set' || name === 'update' || name === 'delete') bill.writes += 1
+      billWrite(name)
       return call()
+    })
+
+  const billWrite = (name: string) => {
+    if (['create', 'set', 'update', 'delete'].includes(name)) bill.writes += 1
+  }
+
+  const watchBatch = (batch: WriteBatch): WriteBatch =>
+    intercept(batch, (name, call) => {
+      billWrite(name)
+      return call()
+    })
+
+  const watchTransaction = (transaction: Transaction): Transaction =>
+    intercept(transaction, (name, call, given) => {
+      billWrite(name)
+      if (name === 'getAll') bill.reads += given.length
+      if (name !== 'get') return call()
+      return billAfter(call, (result: { size?: number }) => {
+        if (result.size !== undefined) bill.queries += 1
+        bill.reads += Math.max(1, result.size ?? 1)
+      })
     })
 
   const billed = intercept(firestore, (name, call, given) => {
     if (name === 'getAll') bill.reads += given.length
+    if (name === 'runTransaction') {
+      const [run, ...options] = given as [(transaction: Transaction) => Promise<unknown>, ...unknown[]]
+      return call((transaction: Transaction) => run(watchTransaction(transaction)), ...options)
+    }
     const result = call()
+    if (name === 'batch') return watchBatch(result as WriteBatch)
     if (name === 'collection') return watchQuery(result as Query, 0)
     if (name === 'doc') return watchDocument(result as DocumentReference)
     return result
@@ -63,16 +89,22 @@ async function billAfter<Result>(call: () => unknown, add: (result: Result) => v
 
 const isQuery = (value: unknown): value is Query => typeof value === 'object' && value !== null && 'startAfter' in value
 
-/** The same object, whose methods are called through `around`. Arguments that came from here go in as they were. */
+/**
+ * The same object, whose methods are called through `around`. Arguments that came from here go in as they were.
+ * @param around may call the method with other arguments than it was given
+ */
 function intercept<Target extends object>(
   target: Target,
-  around: (name: string, call: () => unknown, given: unknown[]) => unknown,
+  around: (name: string, call: (...others: unknown[]) => unknown, given: unknown[]) => unknown,
 ): Target {
   const proxy = new Proxy(target, {
     get(object, name) {
       const value: unknown = Reflect.get(object, name, object)
       if (typeof value !== 'function' || name === 'constructor') return value
-      return (...given: unknown[]) => around(String(name), () => value.apply(object, given.map(original)), given)
+      return (...given: unknown[]) => {
+        const call = (...others: unknown[]) => value.apply(object, (others.length > 0 ? others : given).map(original))
+        return around(String(name), call, given)
+      }
     },
   })
   originals.set(proxy, target)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calendarDayOf, dateOfCalendarDay, latestCalendarDay, parseCalendarDay } from '../../src/shared/calendar-day.ts'
 
 describe('parseCalendarDay', () => {
@@ -35,8 +35,13 @@ test('the latest day is the one that has begun at UTC+14', () => {
   expect(latestCalendarDay(new Date('2026-05-31T10:00:00Z'))).toBe('2026-06-01')
 })
 
-test('a day survives the way into a date picker and back, wherever that is', () => {
-  for (const day of ['2026-01-01', '2026-03-29', '2024-02-29', '2026-10-25', '2026-12-31']) {
-    expect(calendarDayOf(dateOfCalendarDay(day))).toBe(day)
-  }
-})
+test.for(['Pacific/Kiritimati', 'Europe/Berlin', 'America/Los_Angeles'])(
+  'a day survives the way into a date picker and back, in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    for (const day of ['2026-01-01', '2026-03-29', '2024-02-29', '2026-10-25', '2026-12-31']) {
+      expect(calendarDayOf(dateOfCalendarDay(day))).toBe(day)
+    }
+    vi.unstubAllEnvs()
+  },
+)

@@ -41,8 +41,10 @@ describe('an e-mail', () => {
     'left \u202e right',
     '\u2066isolated\u2069',
   ])('keeps the title %j on one line, in reading order', (title) => {
-    const { subject, text } = write(title)
-    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066\u2069]/u)
+    const { subject, text, html } = write(title)
+    for (const written of [subject, text, html]) {
+      expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066\u2069]/u)
+    }
     expect(text.split('\n')).toHaveLength(write('plain').text.split('\n').length)
   })
 })

@@ -33,7 +33,7 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
 })
 
 /** A board of these, and of things that have nothing to do with them. */
-function boardOf(...entries: Entry[]): EntryStore {
+function boardOf(...entries: Entry[]): EntryStore & { asked: Set<string> } {
   const others = Array.from({ length: 40 }, (_, n) =>
     found({
       itemId: `other-${n}`,
@@ -45,17 +45,23 @@ function boardOf(...entries: Entry[]): EntryStore {
   )
   const all = [...entries, ...others].map((entry) => ({ entry, terms: new Set(matchTerms(entry)) }))
   const having = (terms: readonly string[]) => all.filter((one) => terms.every((term) => one.terms.has(term)))
+  const asked = new Set<string>()
   return {
+    asked,
     count: async (terms, limit) => Math.min(limit, having(terms).length),
-    find: async (terms, limit) =>
-      having(terms)
+    find: async (terms, limit) => {
+      for (const term of terms) asked.add(term)
+      return having(terms)
         .slice(0, limit)
-        .map(({ entry }) => entry),
+        .map(({ entry }) => entry)
+    },
   }
 }
 
-async function look(post: DatedPost, ...entries: Entry[]) {
-  const likely = await findLikelyEntries(boardOf(...entries), new TermCounts(), post)
+const look = (post: DatedPost, ...entries: Entry[]) => lookOn(boardOf(...entries), post)
+
+async function lookOn(board: EntryStore, post: DatedPost) {
+  const likely = await findLikelyEntries(board, new TermCounts(), post)
   return likely.map((ranked) => ({
     id: ranked.entry.itemId,
     score: ranked.score,
@@ -152,9 +158,11 @@ describe('likely posts', () => {
       category: 'pets',
     })
     const dog = found({ title: 'Brown dog', description: 'Tartan collar.', location: 'Kestrel Park', category: 'pets' })
-    const [match] = await look(post, dog)
+    const board = boardOf(dog)
+    const [match] = await lookOn(board, post)
     expect(match?.id).toBe('found')
     expect(match?.reasons.join()).toContain('dog')
+    expect(board.asked).toContain('kind_dog')
   })
 
   test('are found past a slip of the pen', async () => {

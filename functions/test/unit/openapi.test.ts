@@ -40,9 +40,13 @@ test('bodies and answers come from the schemas, with their limits', () => {
 })
 
 test('every call says what it may refuse, with the error envelope', () => {
-  for (const methods of Object.values(openApiDocument().paths)) {
-    for (const operation of Object.values(methods)) {
-      expect(operation).toHaveProperty(['responses', '503', 'content', 'application/json', 'schema', '$ref'])
+  const { paths } = openApiDocument()
+  for (const { path, method, success, refusals } of calls) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] ?? {}
+    const statuses = new Set([success.status, ...refusals, 429, 500, 503])
+    expect(Object.keys(Reflect.get(operation, 'responses')).toSorted()).toEqual([...statuses].map(String).toSorted())
+    for (const status of refusals) {
+      expect(operation).toHaveProperty(['responses', String(status), 'content', 'application/json', 'schema', '$ref'])
     }
   }
 })

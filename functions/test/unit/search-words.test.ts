@@ -32,10 +32,16 @@ describe('what an item is found by', () => {
   })
 
   test('is bounded, the first texts first, however long the others are', () => {
-    const long = Array.from({ length: 700 }, (_, n) => `verylongword${n}`).join(' ')
+    const letter = (n: number) => String.fromCodePoint(97 + (n % 26))
+    const long = Array.from({ length: 700 }, (_, n) => `${letter(Math.floor(n / 26))}${letter(n)}verylongword`).join(
+      ' ',
+    )
     const keys = wordsAndPrefixes(['Umbrella', long])
     expect(keys).toContain('umbrella')
+    expect(keys.length).toBeGreaterThan(300)
     expect(keys.length).toBeLessThan(420)
+    const short = Array.from({ length: 700 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ')
+    expect(wordsAndPrefixes(['Umbrella', short]).length).toBeLessThan(100)
   })
 })
 
