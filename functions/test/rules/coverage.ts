@@ -25,12 +25,12 @@ export async function findUntested(): Promise<string[]> {
   const response = await fetch(`http://${emulatorHost}/emulator/v1/projects/${rulesProject}:ruleCoverage`)
   if (!response.ok) throw new Error(`The emulator has no coverage report: ${response.status}`)
   const { rules, report } = (await response.json()) as Report
-  const text = rules.files[0]?.content ?? ''
+  const content = rules.files[0]?.content ?? ''
+  const conditions = content.match(/^\s*allow .*: if (?!false)/gm) ?? []
   // An emulator that reports nothing has not seen everything.
-  const allowed = new Set(report.map(({ sourcePosition }) => sourcePosition.line)).size
-  if (allowed < (text.match(/^\s*allow .*: if (?!false)/gm) ?? []).length)
+  if (new Set(report.map(({ sourcePosition }) => sourcePosition.line)).size < conditions.length)
     throw new Error('The coverage report is not whole.')
-  const source = [...text]
+  const source = [...content]
   return report.flatMap(withChildren).flatMap((expression) => {
     const missing = missingValues(expression)
     if (missing.length === 0) return []
