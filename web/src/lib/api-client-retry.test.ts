@@ -53,6 +53,7 @@ describe('a call that may be repeated', () => {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
     const { call, begun } = makeCall(9)
     await settle(withRetries(call, { earliestRetry: always(0) }))
+    expect(begun).toHaveLength(3)
     begun.forEach((at, index) => {
       expect(Math.abs(at - (expected[index] ?? 0))).toBeLessThanOrEqual(2)
     })

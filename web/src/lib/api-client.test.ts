@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { ApiError, publicApi } from './api-client.ts'
 import { sessionApi } from './session-api.ts'
 
@@ -60,7 +59,7 @@ describe('a call', () => {
     fetchMock.mockImplementation(async () => answer({}))
     await sessionApi.post('/photos', { timeoutMs: 60_000 })
     await sessionApi.post('/addItems')
-    expect(timeouts.mock.calls).toEqual([[60_000], [REQUEST_TIMEOUT_MS]])
+    expect(timeouts.mock.calls).toEqual([[60_000], [10_000]])
     timeouts.mockRestore()
   })
 
@@ -115,14 +114,14 @@ describe('a call', () => {
     })
   })
 
-  it('that is not answered in time fails as timeout', async () => {
+  it('that is not answered within ten seconds fails as timeout', async () => {
     const timeout = new AbortController()
     const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     fetchMock.mockImplementation(hangUntilAborted)
     const failure = failureOf(sessionApi.post('/logout'))
     timeout.abort(new DOMException('late', 'TimeoutError'))
     expect(await failure).toMatchObject({ status: 0, code: 'timeout' })
-    expect(timer).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+    expect(timer).toHaveBeenCalledWith(10_000)
   })
 
   it('that its caller gives up rejects with the caller’s reason', async () => {
