@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { itemInputOf, itemValuesOf, newItemValues, saysTheSame } from './item-values.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('a new post', () => {
   const noon = new Date(2026, 4, 31, 12)
 
-  it("is of the visitor's own today", () => {
+  it.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati'])("is of the visitor's own today in %s", (zone) => {
+    vi.stubEnv('TZ', zone)
     expect(newItemValues(null, new Date(2026, 4, 31, 0, 1)).dateLost).toBe('2026-05-31')
     expect(newItemValues(null, new Date(2026, 4, 31, 23, 59)).dateLost).toBe('2026-05-31')
   })
