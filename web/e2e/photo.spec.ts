@@ -182,7 +182,7 @@ test('a photo is dropped, pasted, stopped and removed, by keyboard too', async (
   const chooseButton = page.getByRole('button', { name: 'Choose a photo' })
   await expect(chooseButton).toBeFocused()
 
-  await paste(page, bytes)
+  expect(await paste(page, bytes)).toBe('taken')
   await expect(ready(page)).toBeVisible()
   await expect(thumbnail(page)).toHaveValue(/^\/api\/photos\//)
   const second = await thumbnail(page).inputValue()
@@ -207,10 +207,10 @@ test('a photo is dropped, pasted, stopped and removed, by keyboard too', async (
 test('text that is pasted stays text, whatever comes with it', async ({ page }) => {
   await logIn(page, await createAccount())
   await openForm(page)
-  await paste(page, (await phonePhoto()).toString('base64'), 'A word')
   await page.getByLabel('Description').focus()
-  await expect(thumbnail(page)).toHaveValue('')
-  await expect(page.getByText('Preparing the photo…')).toBeHidden()
+  const bytes = (await phonePhoto()).toString('base64')
+  expect(await paste(page, bytes, 'A word')).toBe('left')
+  expect(await paste(page, bytes)).toBe('taken')
 })
 
 test("an item's photo is changed and removed in the form to update it", async ({ page }) => {
@@ -271,16 +271,17 @@ async function drop(page: Page, file: Dropped): Promise<void> {
   }, file)
 }
 
-/** Pastes a picture, and text beside it. */
-async function paste(page: Page, bytes: string, text = ''): Promise<void> {
-  await page.evaluate(
+/** Pastes a picture, and text beside it. @returns whether the page takes it, or leaves it to the browser */
+function paste(page: Page, bytes: string, text = ''): Promise<'taken' | 'left'> {
+  return page.evaluate(
     ({ bytes, text }) => {
       const clipboardData = new DataTransfer()
       const content = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))
       clipboardData.items.add(new File([content], 'photo.jpg', { type: 'image/jpeg' }))
       if (text) clipboardData.items.add(text, 'text/plain')
       const target = document.activeElement ?? document.body
-      target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+      return target.dispatchEvent(event) ? 'left' : 'taken'
     },
     { bytes, text },
   )
