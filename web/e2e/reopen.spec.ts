@@ -46,7 +46,8 @@ test('from its notice, after asking: the post is open again, and the claimant is
   await expect(reopen(page, item)).toBeHidden()
   await expect(bell(page, 0)).toBeVisible()
   await page.getByRole('main').getByRole('article').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
+  await expect(page).toHaveURL(`/items/${item._id}`)
+  await expect(page.getByRole('heading', { name: item.title, exact: true })).toBeVisible()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
   await waitForNotices(claimant, 1)

