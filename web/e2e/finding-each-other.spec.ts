@@ -34,8 +34,10 @@ test('two people find each other by search, by the matches and by the bell', asy
     await finn.getByRole('button', { name: 'Search all items', exact: true }).click()
     await finn.getByLabel('Post type').selectOption('Lost')
     await expect(finn.getByRole('article')).toHaveCount(1)
+    const answered = finn.waitForResponse('**/api/items/*/matches')
     await finn.getByRole('link', { name: `View Details: ${lost}` }).click()
     await expect(heading(finn, lost)).toBeVisible()
+    expect(await (await answered).json()).toEqual([])
     await expect(matches(finn)).toBeHidden()
   })
 
