@@ -20,9 +20,12 @@ const stubborn = `
   process.on('SIGTERM', () => {})
   ${waiting}`
 
+/** A busy machine takes its time to start and end processes. */
+const PATIENCE = { timeout: 15_000 }
+
 const familySize = (mark: string) => findFamily(undefined, mark).length
 
-describe('a command that is run', () => {
+describe('a command that is run', { timeout: 40_000 }, () => {
   it('gives its exit code', async () => {
     expect(await run(node, ['-e', 'process.exit(3)'], { output: 'hide' })).toBe(3)
     expect(await run('no-such-command', [], { output: 'hide' })).toBe(127)
@@ -36,16 +39,17 @@ describe('a command that is run', () => {
 
   it('leaves nothing behind when it is ended, though it has left its group and ignores signals', async () => {
     const launched = launch(node, ['-e', stubborn], { output: 'hide', run: folder, graceSeconds: 0.2 })
-    await expect.poll(() => familySize(folder)).toBe(2)
+    await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
     await launched.end()
     expect(familySize(folder)).toBe(0)
   })
 
   it('leaves nothing behind when it is killed itself', async () => {
-    const launched = launch(node, ['-e', `${stubborn}; setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`], {
-      output: 'hide',
-      run: folder,
-    })
+    const pidFile = path.join(folder, 'pid')
+    const telling = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); ${stubborn}`
+    const launched = launch(node, ['-e', telling], { output: 'hide', run: folder })
+    await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
+    process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGKILL')
     await launched.exited
     expect(familySize(folder)).toBe(0)
   })
@@ -59,8 +63,8 @@ describe('a command that is run', () => {
       `import { launch } from ${JSON.stringify(module)}\nlaunch(process.execPath, ['-e', ${JSON.stringify(stubborn)}], ${order})`,
     )
     const child = spawn(node, [asker], { stdio: 'ignore' })
-    await expect.poll(() => familySize(folder), { timeout: 5000 }).toBe(2)
+    await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
     child.kill('SIGKILL')
-    await expect.poll(() => familySize(folder), { timeout: 5000 }).toBe(0)
+    await expect.poll(() => familySize(folder), PATIENCE).toBe(0)
   })
 })
