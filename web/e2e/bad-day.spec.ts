@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { noteMessages } from './support/messages.ts'
 import { addPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { waitForScript } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
@@ -143,7 +144,7 @@ test.describe('without a network', () => {
     const update = page.getByRole('row', { name: item.title }).getByRole('link', { name: 'Update' })
     // Its code comes while the pointer is on it.
     await update.hover()
-    await page.waitForLoadState('networkidle')
+    await waitForScript(page, 'update-item')
     await context.setOffline(true)
     await update.click()
     await expect(page.getByRole('main').getByText('You are offline. Please try again when')).toBeVisible()
@@ -164,7 +165,7 @@ test('what is to be deleted stays without a network, and goes on the next click'
   await page.goto('/myItems')
   const row = page.getByRole('row', { name: item.title })
   await expect(row).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  for (const script of ['confirm-dialog', 'toasts']) await waitForScript(page, script)
   await context.setOffline(true)
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()

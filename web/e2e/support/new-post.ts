@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn, type Person } from './accounts.ts'
+import { waitForScript } from './scripts.ts'
 
 export const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
 
@@ -15,8 +16,8 @@ export async function fillPost(page: Page, title: string): Promise<void> {
 export async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
   await logIn(page, person)
   await fillPost(page, title)
-  // Messages are there before they are needed.
-  await page.waitForLoadState('networkidle')
+  // What follows may do without a network.
+  for (const script of ['date-picker', 'photo-box', 'toasts']) await waitForScript(page, script)
 }
 
 /** The idempotency keys of all requests to a path, as they are sent. */
