@@ -29,11 +29,9 @@ test('shows every fact of a lost item by the exact words, and who posted it', as
 test('shows a spinner until the item is there, and asks of a found one: This is Mine!', async ({ page }) => {
   const item = await postItem(await createAccount(), { postType: 'Found' })
   await logIn(page, await createAccount())
-  let answer = () => {}
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
   await page.route(`**/api/items/${item._id}`, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await promise
     await route.continue()
   })
   await page.goto(`/items/${item._id}`)

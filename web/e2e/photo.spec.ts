@@ -140,8 +140,9 @@ test('a photo that gets lost on the way can be sent again, and the post waits fo
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 
   await page.unroute('**/api/photos')
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/photos', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held.promise
     await route.continue()
   })
   await box(page).getByRole('button', { name: 'Try again' }).click()
@@ -149,6 +150,8 @@ test('a photo that gets lost on the way can be sent again, and the post waits fo
   // Hastily.
   const posted = page.waitForRequest('**/api/addItems')
   await addPost(page).click()
+  await expect(page.getByRole('button', { name: 'Posting…' })).toBeVisible()
+  held.resolve()
   expect((await posted).postDataJSON()).toMatchObject({ title, thumbnail: expect.stringMatching(/^\/api\/photos\//) })
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })

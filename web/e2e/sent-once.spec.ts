@@ -12,16 +12,17 @@ test.describe('one item is on the board', () => {
     const person = await createAccount()
     await openNewPost(page, person, uniqueTitle('Umbrella'))
     const keys = noteKeys(page, '/api/addItems')
+    const held = Promise.withResolvers<void>()
     await page.route('**/assets/item-details-*.js', async (route) => {
-      await page.waitForTimeout(1000)
+      await held.promise
       await route.continue()
     })
-    const answered = page.waitForResponse('**/api/addItems')
+    const leaving = page.waitForRequest('**/assets/item-details-*.js')
     await addPost(page).dblclick()
-    await answered
-    await page.waitForTimeout(200)
+    await leaving
     await page.getByRole('button', { name: 'Posting…' }).click({ force: true })
     await page.keyboard.press('Enter')
+    held.resolve()
     await expect(page.getByRole('heading', { name: 'Item Details' })).toBeVisible()
     expect(keys).toHaveLength(1)
     expect(await itemsOf(person)).toHaveLength(1)
