@@ -138,7 +138,8 @@ test('a claim that fails says so inside the dialog, and keeps what was typed', a
   await page.route('**/api/recovered-items', (route) => route.fulfill({ status: 503, json: {} }))
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
   const toast = dialog(page).getByText('Error saving recovery details.', { exact: true })
-  await expect(toast).toBeVisible()
+  // Messages stay while they are pointed at.
+  await toast.hover()
   // What a modal dialog leaves outside cannot be pressed: this toast can.
   await dialog(page).getByRole('button', { name: 'Close error message' }).click()
   await expect(toast).toBeHidden()
