@@ -193,22 +193,23 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   await expect(claim).toBeFocused()
 })
 
-test('on a phone the calendar is inside the screen and can be pressed in the dialog', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  const item = await postItem(await createAccount())
-  await logIn(page, await createAccount())
-  await page.goto(`/items/${item._id}`)
-  await page.getByRole('button', { name: 'Found This!' }).tap()
-  const date = dialog(page).getByLabel('Date Recovered')
-  await expect(date).toHaveAttribute('inputmode', 'none')
-  await date.tap()
-  const calendar = page.getByRole('dialog', { name: 'Choose Date' })
-  await expect(calendar).toBeInViewport({ ratio: 1 })
-  await calendar.getByRole('button', { name: 'Previous Month' }).tap()
-  await calendar.getByRole('gridcell', { name: / 15, / }).tap()
-  await expect(date).toHaveValue(/ 15, \d{4}$/)
-  await context.close()
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the calendar is inside the screen and can be pressed in the dialog', async ({ page }) => {
+    const item = await postItem(await createAccount())
+    await logIn(page, await createAccount())
+    await page.goto(`/items/${item._id}`)
+    await page.getByRole('button', { name: 'Found This!' }).tap()
+    const date = dialog(page).getByLabel('Date Recovered')
+    await expect(date).toHaveAttribute('inputmode', 'none')
+    await date.tap()
+    const calendar = page.getByRole('dialog', { name: 'Choose Date' })
+    await expect(calendar).toBeInViewport({ ratio: 1 })
+    await calendar.getByRole('button', { name: 'Previous Month' }).tap()
+    await calendar.getByRole('gridcell', { name: / 15, / }).tap()
+    await expect(date).toHaveValue(/ 15, \d{4}$/)
+  })
 })
 
 test('an item that cannot be fetched says so and is tried again on demand', async ({ page, allowConsoleErrors }) => {
