@@ -66,6 +66,7 @@ test('without a choice of their own visitors get the theme of their system', asy
 })
 
 test('a theme chosen in one tab shows in the other', async ({ page, context }) => {
+  await expect(page.getByRole('button', { name: 'Dark Mode', exact: true })).toBeEnabled()
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Dark Mode', exact: true }).click()

@@ -108,14 +108,15 @@ test.describe('login', () => {
     page,
   }) => {
     const fetched = countCalls(page, 'https://apis.google.com/')
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-    await page.goto('/register')
-    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    for (const path of ['/', '/register']) {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
     expect(fetched()).toBe(0)
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Login with Google', exact: true })).toBeVisible()
-    expect(fetched()).toBe(1)
+    await expect.poll(fetched).toBe(1)
   })
 
   test('with Google: the popup’s person is logged in', async ({ page, context }) => {
