@@ -196,12 +196,11 @@ for (const { path, source } of [
     await page.goto(path)
     // The browser itself sends a form, from the beginning.
     await page.waitForFunction(() => document.querySelector('button[type=button]:enabled'))
-    // All that was asked for until the scripts that the page names were there: the app begins with them, and asks for more.
+    // All that was asked for until the app was there, which asks for more: a part of the screen may still be on its way then.
     const early = await page.evaluate(() => {
-      const named = document.getElementById('root')?.dataset.scripts?.split(' ') ?? []
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const ends = entries.flatMap(({ name, responseEnd }) =>
-        named.includes(new URL(name).pathname) ? [responseEnd] : [],
+        /^\/assets\/(?:start|react|shared)-/.test(new URL(name).pathname) ? [responseEnd] : [],
       )
       return entries.flatMap(({ name, startTime }) => (startTime <= Math.max(...ends) ? [name] : []))
     })
