@@ -14,8 +14,7 @@ const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exa
 
 test('the form for a new post has the exact words, and today', async ({ page }) => {
   const person = await createAccount({ name: 'Ada Example' })
-  await logIn(page, person)
-  await page.goto('/additems')
+  await logIn(page, person, '/additems')
   await expect(page).toHaveTitle('Add Lost & Found items')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Lost or Found Item', exact: true })).toBeVisible()
   await expect(page.getByLabel('Post Type', { exact: true }).getByRole('option')).toHaveText(['Lost', 'Found'])
@@ -39,8 +38,7 @@ test('the form for a new post has the exact words, and today', async ({ page }) 
 test('a post is sent as the specification has it, once, and shown', async ({ page }) => {
   const person = await createAccount()
   const title = uniqueTitle('Umbrella')
-  await logIn(page, person)
-  await page.goto('/additems?postType=Found')
+  await logIn(page, person, '/additems?postType=Found')
   await expect(page.getByLabel('Post Type')).toHaveValue('Found')
   await fillPost(page, title)
   await page.getByLabel('Thumbnail', { exact: true }).fill('https://pictures.example/umbrella.jpg')
@@ -77,8 +75,7 @@ test('what is missing is said beside its field, and the first one gets the focus
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 400/)
-  await logIn(page, await createAccount())
-  await page.goto('/additems')
+  await logIn(page, await createAccount(), '/additems')
   await page.getByLabel('Thumbnail', { exact: true }).fill('javascript:alert(1)')
   await page.getByLabel('Date Lost', { exact: true }).fill('')
   await addPost(page).click()
@@ -102,8 +99,7 @@ test('what is missing is said beside its field, and the first one gets the focus
 test('what was typed survives a reload and a failed submission', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)
   const title = uniqueTitle('Umbrella')
-  await logIn(page, await createAccount())
-  await page.goto('/additems')
+  await logIn(page, await createAccount(), '/additems')
   await fillPost(page, title)
   await page.reload()
   await expect(page.getByText('We kept what you had typed.')).toBeVisible()
@@ -126,8 +122,7 @@ test('what was typed survives an expired session', async ({ page, context, allow
   allowConsoleErrors(/status of 401/)
   const person = await createAccount()
   const title = uniqueTitle('Umbrella')
-  await logIn(page, person)
-  await page.goto('/additems?postType=Found')
+  await logIn(page, person, '/additems?postType=Found')
   await fillPost(page, title)
   await context.clearCookies()
   await addPost(page).click()
@@ -140,22 +135,19 @@ test('what was typed survives an expired session', async ({ page, context, allow
 })
 
 test('one person does not see what another has typed', async ({ page }) => {
-  await logIn(page, await createAccount())
-  await page.goto('/additems')
+  await logIn(page, await createAccount(), '/additems')
   await fillPost(page, 'A secret')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL('/login')
-  await logIn(page, await createAccount())
-  await page.goto('/additems')
+  await logIn(page, await createAccount(), '/additems')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
 test('an item is updated in the same form, filled with what it says', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person, { postType: 'Found', category: 'documents' })
-  await logIn(page, person)
-  await page.goto(`/updateItems/${item._id}`)
+  await logIn(page, person, `/updateItems/${item._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Update Item', exact: true })).toBeVisible()
   for (const [label, value] of [
     ['Post Type', 'Found'],
@@ -190,8 +182,7 @@ test('an update that fails says so and loses nothing', async ({ page, allowConso
   allowConsoleErrors(/status of 500/)
   const person = await createAccount()
   const item = await postItem(person)
-  await logIn(page, person)
-  await page.goto(`/updateItems/${item._id}`)
+  await logIn(page, person, `/updateItems/${item._id}`)
   await page.getByLabel('Location', { exact: true }).fill('Somewhere else')
   await page.route('**/api/updateItems/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Update Post' }).click()
@@ -201,8 +192,7 @@ test('an update that fails says so and loses nothing', async ({ page, allowConso
 
 test("somebody else's item says that it is not yours", async ({ page }) => {
   const item = await postItem(await createAccount())
-  await logIn(page, await createAccount())
-  await page.goto(`/updateItems/${item._id}`)
+  await logIn(page, await createAccount(), `/updateItems/${item._id}`)
   await expect(page.getByText('This item is not yours, so you cannot change it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Post' })).toBeHidden()
   await page.getByRole('link', { name: 'See the item' }).click()

@@ -7,8 +7,7 @@ test('shows what I recovered as a table and as cards, by the exact words', async
   const person = await createAccount()
   const item = await postItem(await createAccount())
   await recoverItem(person, item, 'Café Meridian')
-  await logIn(page, person)
-  await page.goto('/allRecovered')
+  await logIn(page, person, '/allRecovered')
   await expect(page.getByRole('heading', { level: 1, name: 'All Recovered Items', exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Recovered Location', 'Recovered Date'])
   await expect(page.getByRole('cell')).toHaveText([item.title, 'Café Meridian', 'June 1, 2026'])
@@ -27,8 +26,7 @@ test('shows what I recovered as a table and as cards, by the exact words', async
 })
 
 test('says where there is nothing: No recovered items to display.', async ({ page }) => {
-  await logIn(page, await createAccount())
-  await page.goto('/allRecovered')
+  await logIn(page, await createAccount(), '/allRecovered')
   await expect(page.getByText('No recovered items to display.', { exact: true })).toBeVisible()
 })
 

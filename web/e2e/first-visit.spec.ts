@@ -109,8 +109,7 @@ test.describe('what Hosting answers', () => {
   test('a reload deep inside stays where it was', async ({ page }) => {
     const person = await createAccount()
     const item = await postItem(person)
-    await logIn(page, person)
-    await page.goto(`/items/${item._id}`)
+    await logIn(page, person, `/items/${item._id}`)
     await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL(`/items/${item._id}`)

@@ -9,8 +9,7 @@ const fact = (page: Page, name: string) => page.getByRole('definition').and(page
 test('shows every fact of a lost item by the exact words, and who posted it', async ({ page }) => {
   const owner = await createAccount({ name: 'Olive Owner' })
   const item = await postItem(owner, { description: 'Black.\nA green ribbon around the handle.' })
-  await logIn(page, await createAccount())
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, await createAccount(), `/items/${item._id}`)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Item Details', exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`${item.title} - Lost & Found`)
@@ -47,8 +46,7 @@ for (const timezoneId of ['Pacific/Midway', 'UTC', 'Pacific/Kiritimati']) {
     test('a day stays the day that it was', async ({ page }) => {
       const person = await createAccount()
       const item = await postItem(person, { dateLost: '2026-01-01' })
-      await logIn(page, person)
-      await page.goto(`/items/${item._id}`)
+      await logIn(page, person, `/items/${item._id}`)
       await expect(fact(page, 'Date Lost')).toHaveText('January 1, 2026')
       await page.goto(`/updateItems/${item._id}`)
       await expect(page.getByLabel('Date Lost')).toHaveValue('January 1, 2026')
@@ -61,8 +59,7 @@ test.describe('for a visitor from Germany', () => {
   test('the date is in German', async ({ page }) => {
     const person = await createAccount()
     const item = await postItem(person)
-    await logIn(page, person)
-    await page.goto(`/items/${item._id}`)
+    await logIn(page, person, `/items/${item._id}`)
     await expect(fact(page, 'Date Lost')).toHaveText('31. Mai 2026')
   })
 })
@@ -70,8 +67,7 @@ test.describe('for a visitor from Germany', () => {
 test('is claimed in the Recover Item dialog, and says later that it has been', async ({ page }) => {
   const finder = await createAccount({ name: 'Finn Finder' })
   const item = await postItem(await createAccount())
-  await logIn(page, finder)
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, finder, `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
 
   await expect(dialog(page).getByRole('heading', { name: 'Recover Item', exact: true })).toBeVisible()
@@ -112,8 +108,7 @@ test('says so where somebody else was faster', async ({ page, allowConsoleErrors
   allowConsoleErrors(/status of 409/)
   const owner = await createAccount()
   const item = await postItem(owner)
-  await logIn(page, await createAccount())
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
   await dialog(page).getByLabel('Location').fill('Here')
   await recoverItem(owner, item)
@@ -127,8 +122,7 @@ test('says so where somebody else was faster', async ({ page, allowConsoleErrors
 test('a claim that fails says so inside the dialog, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/)
   const item = await postItem(await createAccount())
-  await logIn(page, await createAccount())
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(dialog(page).getByText('Please say where you got it back.')).toBeVisible()
@@ -154,8 +148,7 @@ test('a claim that fails says so inside the dialog, and keeps what was typed', a
 
 test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   const item = await postItem(await createAccount())
-  await logIn(page, await createAccount())
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, await createAccount(), `/items/${item._id}`)
   const claim = page.getByRole('button', { name: 'Found This!' })
   await claim.focus()
   await page.keyboard.press('Enter')
@@ -198,8 +191,7 @@ test.describe('on a phone', () => {
 
   test('the calendar is inside the screen and can be pressed in the dialog', async ({ page }) => {
     const item = await postItem(await createAccount())
-    await logIn(page, await createAccount())
-    await page.goto(`/items/${item._id}`)
+    await logIn(page, await createAccount(), `/items/${item._id}`)
     await page.getByRole('button', { name: 'Found This!' }).tap()
     const date = dialog(page).getByLabel('Date Recovered')
     await expect(date).toHaveAttribute('inputmode', 'none')
@@ -226,8 +218,7 @@ test('an item that cannot be fetched says so and is tried again on demand', asyn
 
 test('an item that is gone says so', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
-  await logIn(page, await createAccount())
-  await page.goto('/items/nothing-of-this-name')
+  await logIn(page, await createAccount(), '/items/nothing-of-this-name')
   await expect(page.getByText('This item is no longer on the board.')).toBeVisible()
   await expect(page.getByText('Error fetching item details.', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'See all items' }).click()

@@ -38,8 +38,7 @@ test('the list, searched and filtered', async ({ page }) => {
 
 test('the details, the claim dialog, its calendar and its errors', async ({ page }) => {
   const item = await postItem(await createAccount(), { title: LONG, description: 'x'.repeat(5000), location: LONG })
-  await logIn(page, await createAccount())
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, await createAccount(), `/items/${item._id}`)
   await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Found This!' }).click()
@@ -53,8 +52,7 @@ test('the details, the claim dialog, its calendar and its errors', async ({ page
 })
 
 test('the form, with its errors and its calendar', async ({ page }) => {
-  await logIn(page, await createAccount())
-  await page.goto('/additems')
+  await logIn(page, await createAccount(), '/additems')
   await page.getByRole('button', { name: 'Add Post' }).click()
   await expect(page.getByText('Please say where it was.')).toBeVisible()
   await page.getByLabel('Date Lost').click()
@@ -63,8 +61,7 @@ test('the form, with its errors and its calendar', async ({ page }) => {
 })
 
 test('the form with a photo on its way, there, and refused', async ({ page }) => {
-  await logIn(page, await createAccount())
-  await page.goto('/additems')
+  await logIn(page, await createAccount(), '/additems')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -94,8 +91,7 @@ test('my items with the question before deleting, and recovered items in both la
   const person = await createAccount()
   const item = await postItem(person, { title: LONG, location: LONG })
   await recoverItem(person, item, LONG)
-  await logIn(page, person)
-  await page.goto('/myItems')
+  await logIn(page, person, '/myItems')
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -35,8 +35,7 @@ test.describe('login', () => {
   })
 
   test('somebody who is logged in already has nothing to do here', async ({ page }) => {
-    await logIn(page, await createAccount())
-    await page.goto('/login')
+    await logIn(page, await createAccount(), '/login')
     await expect(page).toHaveURL('/')
     await page.goto('/register')
     await expect(page).toHaveURL('/')

@@ -141,8 +141,7 @@ test('the bell keeps quiet when the board is out of reach; the list says so and 
 test('the page goes on where the bell’s script does not come', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/)
   await page.route('**/assets/notice-bell-*.js', (route) => route.abort())
-  await logIn(page, await createAccount())
-  await page.goto('/myItems')
+  await logIn(page, await createAccount(), '/myItems')
   await expect(page.getByText('You have not added any items yet.')).toBeVisible()
   await expect(bell(page, 0)).toBeHidden()
 })
@@ -179,8 +178,7 @@ test('fifty with long and hostile words stand in the page, and the bell’s numb
     }
   })
   await page.route('**/api/notices', (route) => route.fulfill({ json: { unread: 50, notices: many } }))
-  await logIn(page, await createAccount())
-  await page.goto('/notices')
+  await logIn(page, await createAccount(), '/notices')
   await expect(bell(page, 50)).toBeVisible()
   await expect(notices(page)).toHaveCount(50)
   await expect(page.getByRole('link', { name: '“<img src=x onerror=alert(1)>”' }).first()).toBeVisible()

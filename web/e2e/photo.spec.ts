@@ -219,8 +219,7 @@ test('text that is pasted stays text, whatever comes with it', async ({ page }) 
 test("an item's photo is changed and removed in the form to update it", async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person)
-  await logIn(page, person)
-  await page.goto(`/updateItems/${item._id}`)
+  await logIn(page, person, `/updateItems/${item._id}`)
   await expect(preview(page)).toHaveAttribute('src', item.thumbnail)
   await choose(page, await phonePhoto())
   await expect(ready(page)).toBeVisible()
@@ -242,8 +241,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
   test('the camera is offered beside the pictures that are there', async ({ page }) => {
-    await logIn(page, await createAccount())
-    await page.goto('/additems')
+    await logIn(page, await createAccount(), '/additems')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Take a photo' }).click()
     const input = (await chooser).element()

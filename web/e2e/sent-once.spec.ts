@@ -120,8 +120,7 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 async function openClaim(page: Page, person: Person, item: Item): Promise<void> {
-  await logIn(page, person)
-  await page.goto(`/items/${item._id}`)
+  await logIn(page, person, `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
   await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
 }

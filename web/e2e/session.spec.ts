@@ -7,8 +7,7 @@ import { test } from './support/test.ts'
 test.describe('session', () => {
   test('logout says so and goes to the login, without a way back to where one was', async ({ page }) => {
     const person = await createAccount()
-    await logIn(page, person)
-    await page.goto('/additems')
+    await logIn(page, person, '/additems')
     await expect(accountMenu(page)).toBeVisible()
     const logouts = countCalls(page, '/api/logout')
     await logOut(page)

@@ -38,8 +38,7 @@ test.describe('the settings', () => {
 
   test('say that no e-mails go to an address that is not confirmed, and help to confirm it', async ({ page }) => {
     const person = await createAccount({ verified: false })
-    await logIn(page, person)
-    await page.goto('/settings')
+    await logIn(page, person, '/settings')
     await expect(page.getByRole('main').getByText('Until it is, no e-mails are sent.')).toContainText(person.email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send me the link to confirm it' }).click()
@@ -51,8 +50,7 @@ test.describe('the settings', () => {
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     )
-    await logIn(page, await createAccount())
-    await page.goto('/settings')
+    await logIn(page, await createAccount(), '/settings')
     await emailSwitch(page).click()
     await expect(page.getByText('This could not be saved.')).toBeVisible()
     await expect(emailSwitch(page)).toBeChecked()
@@ -61,8 +59,7 @@ test.describe('the settings', () => {
   test('that could not be loaded can be asked for again', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
     await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }))
-    await logIn(page, await createAccount())
-    await page.goto('/settings')
+    await logIn(page, await createAccount(), '/settings')
     await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
     await page.unroute('**/api/settings')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -87,8 +84,7 @@ test.describe('the link in an e-mail', () => {
     await expect(page.getByText('Would you like no more e-mails about your posts?')).toBeVisible()
     await expectAccessible(page)
     const inside = await openBrowser()
-    await logIn(inside, owner)
-    await inside.goto('/settings')
+    await logIn(inside, owner, '/settings')
     await expect(emailSwitch(inside)).toBeChecked()
 
     await stop(page).press('Enter')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { authEmulatorUrl } from './environment.ts'
+import { authEmulatorUrl, siteUrl } from './environment.ts'
 
 /** Somebody with an account on the board. */
 export interface Person {
@@ -38,20 +38,54 @@ export async function disableAccount({ uid }: Person): Promise<void> {
 }
 
 /** An ID token of this person, as the browser would have it. */
-export async function idTokenOf({ email, password }: Person): Promise<string> {
-  const answer = await callEmulator<{ idToken: string }>('accounts:signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  })
-  return answer.idToken
+export async function idTokenOf(person: Person): Promise<string> {
+  return (await signIn(person)).idToken
 }
 
-/** Logs in by the login screen. */
-export async function logIn(page: Page, person: Person): Promise<void> {
-  await page.goto('/login')
-  await fillLogin(page, person)
+/** Opens a page of the board as somebody who has logged in on this browser before. The login screen has tests of its own. */
+export async function logIn(page: Page, person: Person, path = '/'): Promise<void> {
+  // Any file of the site will do: its storage is the board's.
+  await page.goto('/robots.txt')
+  const [key, user] = await storedUser(person)
+  await page.evaluate(([key, user]) => localStorage.setItem(key, user), [key, user] as const)
+  await page.goto(path)
   await expect(accountMenu(page)).toBeVisible()
+}
+
+/** The entry in which Firebase Auth keeps a person; it asks for the rest when it starts. */
+async function storedUser(person: Person): Promise<[key: string, user: string]> {
+  const [{ apiKey }, tokens] = await Promise.all([firebaseOptions(), signIn(person)])
+  const user = {
+    uid: person.uid,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: tokens.refreshToken,
+      accessToken: tokens.idToken,
+      expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
+    },
+    apiKey,
+    appName: '[DEFAULT]',
+  }
+  return [`firebase:authUser:${apiKey}:[DEFAULT]`, JSON.stringify(user)]
+}
+
+/** What the site tells the app of its Firebase project. */
+async function firebaseOptions(): Promise<{ apiKey: string }> {
+  const response = await fetch(`${siteUrl}/__/firebase/init.json`)
+  return (await response.json()) as { apiKey: string }
+}
+
+interface Tokens {
+  idToken: string
+  refreshToken: string
+  /** Seconds. */
+  expiresIn: string
+}
+
+function signIn({ email, password }: Person): Promise<Tokens> {
+  return callEmulator('accounts:signInWithPassword', { email, password, returnSecureToken: true })
 }
 
 /** Fills the login form that is on the screen, and sends it. */
