@@ -29,7 +29,7 @@ export async function main(args: string[]): Promise<number> {
   const startedAt = Date.now()
   const { folder, release } = openStackFolder('test', 'npm test')
   // First what may have to be fetched. What cannot be had fails the parts that need it, and no others.
-  const browser = chosen.includes('e2e') ? awaitLater(findBrowser()) : undefined
+  const browser = chosen.includes('e2e') ? awaitLater(findBrowser({ isShellEnough: true })) : undefined
   await Promise.allSettled([browser])
   const firestore = chosen.some(needsStack) ? awaitLater(findFirestoreEmulator()) : undefined
   await Promise.allSettled([firestore])
