@@ -245,6 +245,19 @@ describe('a photo and its item', () => {
     expect(await isThere(photo)).toBe(true)
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
   })
+
+  test('of a deletion and a new post at once through the API, no photo is left behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const photo = await upload()
+      const item = await post(photo.address)
+      const [removed, posted] = await Promise.all([remove(item), post(photo.address)])
+      expect(removed.status).toBe(200)
+      // Where it went first, the new post shows a photo that is gone, as it would a minute later.
+      if (await isThere(photo)) expect(await stored(photo)).not.toHaveProperty('unattachedSince')
+      await remove(posted)
+      expect(await isThere(photo)).toBe(false)
+    }
+  })
 })
 
 describe('the sweep', () => {

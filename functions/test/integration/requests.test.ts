@@ -60,7 +60,8 @@ describe('a body', () => {
   })
 
   test('of just under 100 KB is read', async () => {
-    const { body } = await post({}, makeItemInput({ description: 'a'.repeat(100_000) }))
+    const { status, body } = await post({}, makeItemInput({ description: 'a'.repeat(100_000) }))
+    expect(status).toBe(400)
     expect(Object.keys(body.error.fieldErrors ?? {})).toEqual(['description'])
   })
 

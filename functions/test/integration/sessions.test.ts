@@ -136,6 +136,7 @@ test('logging out needs neither a session nor a body', async () => {
 })
 
 test.for<[string, () => string]>([
+  ['without a value', () => 'x'],
   ['of another name', () => 'x=y'],
   ['that is empty', () => '__session='],
   ['that is no token', () => '__session=abc'],
@@ -168,8 +169,7 @@ test('when Auth cannot be reached the answer is 503, never 401, and a new try is
   await cut.close()
 })
 
-/** An unsigned ID token, as the emulator gives them, with claims of one's own. */
-/** One that the emulator takes, but for these claims. */
+/** An unsigned ID token of Ada's, as the emulator gives them and takes them, but for these claims. */
 function fakeToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

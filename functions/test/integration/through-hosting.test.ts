@@ -119,6 +119,7 @@ test('a page comes with a policy that runs no foreign script, is framed by nobod
     expect(policy).toContain(directive)
   }
   const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? []
+  expect(scripts).toMatch(/^'self' 'sha256-/)
   const sources = scripts.split(' ').filter((source) => !source.startsWith("'sha256-"))
   expect(sources).toEqual(["'self'", 'https://apis.google.com'])
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)

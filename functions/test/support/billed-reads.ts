@@ -10,10 +10,15 @@ export interface Bill {
 
 /**
  * Counts what a client's questions would cost, by the public rules: a query bills each document that it returns or passes
- * over, and at least one; a count bills one read for each 1,000 entries. What a bulk writer does is not counted. https://firebase.google.com/docs/firestore/pricing
+ * over, and at least one; a count bills one read for each 1,000 entries.
+ * What a bulk writer does is not counted. https://firebase.google.com/docs/firestore/pricing
  */
 export function billFirestore(firestore: Firestore): { firestore: Firestore; bill: Bill } {
   const bill: Bill = { reads: 0, queries: 0, aggregations: 0, writes: 0 }
+
+  const billWrite = (name: string) => {
+    if (['create', 'set', 'update', 'delete'].includes(name)) bill.writes += 1
+  }
 
   const watchQuery = <Target extends Query>(query: Target, offset: number): Target =>
     intercept(query, (name, call, given) => {
@@ -44,10 +49,6 @@ export function billFirestore(firestore: Firestore): { firestore: Firestore; bil
       billWrite(name)
       return call()
     })
-
-  const billWrite = (name: string) => {
-    if (['create', 'set', 'update', 'delete'].includes(name)) bill.writes += 1
-  }
 
   const watchBatch = (batch: WriteBatch): WriteBatch =>
     intercept(batch, (name, call) => {

@@ -1,5 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { calendarDayOf, dateOfCalendarDay, latestCalendarDay, parseCalendarDay } from '../../src/shared/calendar-day.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('parseCalendarDay', () => {
   test.for([
@@ -42,6 +44,5 @@ test.for(['Pacific/Kiritimati', 'Europe/Berlin', 'America/Los_Angeles'])(
     for (const day of ['2026-01-01', '2026-03-29', '2024-02-29', '2026-10-25', '2026-12-31']) {
       expect(calendarDayOf(dateOfCalendarDay(day))).toBe(day)
     }
-    vi.unstubAllEnvs()
   },
 )
