@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, fillLogin, logIn } from './support/accounts.ts'
+import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
+import { addPost } from './support/new-post.ts'
 import { test } from './support/test.ts'
 
 async function fillPost(page: Page, title: string): Promise<void> {
@@ -9,8 +10,6 @@ async function fillPost(page: Page, title: string): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
 }
-
-const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
 
 test('the form for a new post has the exact words, and today', async ({ page }) => {
   const person = await createAccount({ name: 'Ada Example' })
@@ -137,9 +136,7 @@ test('what was typed survives an expired session', async ({ page, context, allow
 test('one person does not see what another has typed', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
   await fillPost(page, 'A secret')
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Logout', exact: true }).click()
-  await expect(page).toHaveURL('/login')
+  await logOut(page)
   await logIn(page, await createAccount(), '/additems')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })

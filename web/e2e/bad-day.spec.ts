@@ -1,13 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { claimDialog } from './support/claim-dialog.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { noteMessages } from './support/messages.ts'
 import { addPost, noteKeys, openNewPost } from './support/new-post.ts'
 import { waitForScript } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
-const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
 test.describe('while the board cannot be reached', () => {

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Response } from '@playwright/test'
 import { budgets } from '../budgets.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { siteUrl } from './support/environment.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, stubBoard } from './support/items.ts'
 import { test } from './support/test.ts'
 
@@ -12,16 +13,6 @@ const SHELLS = [
   ...['/notices', '/settings', '/unsubscribe?token=some-token'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
-
-/** Holds the page's scripts back until it is told to let them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
@@ -70,7 +61,7 @@ test.describe('prerendered HTML', () => {
   }
 
   test('the theme is right from the first pixel, its button’s word too', async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdRequests(page, scripts)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Light Mode', exact: true })).toBeVisible()
@@ -122,7 +113,7 @@ test.describe('early requests', () => {
   test('go out before any script of the app, without cookies, and are not sent twice', async ({ page }) => {
     await page.context().addCookies([{ name: '__session', value: 'any', url: siteUrl }])
     const { calls } = await stubBoard(page, numberedItems(45))
-    const release = await holdScripts(page)
+    const release = await holdRequests(page, scripts)
     const asked = page.waitForRequest(/\/api\/itemCount/)
     await page.goto('/alltimes?page=2', { waitUntil: 'commit' })
     expect((await (await asked).allHeaders()).cookie).toBeUndefined()
@@ -148,7 +139,7 @@ test.describe('early requests', () => {
 test.describe('a form before its script is there', () => {
   test('cannot be sent, and keeps what was typed', async ({ page }) => {
     const person = await createAccount()
-    const release = await holdScripts(page)
+    const release = await holdRequests(page, scripts)
     const visits: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) visits.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -170,7 +161,7 @@ test.describe('a form before its script is there', () => {
 
   test('holds for the search and the sorting of the list, too', async ({ page }) => {
     await stubBoard(page, numberedItems(20))
-    const release = await holdScripts(page)
+    const release = await holdRequests(page, scripts)
     await page.goto('/alltimes', { waitUntil: 'commit' })
     await page.getByPlaceholder('Search items by title...').fill('item 1')
     await page.getByLabel('Sort by').selectOption('title')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countCalls } from './support/count-calls.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { test } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -118,14 +119,10 @@ test.describe('banner', () => {
   })
 
   test('waits for a pointer that was there before its script, too', async ({ page }) => {
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/assets/*.js')
     await page.reload({ waitUntil: 'commit' })
     await banner(page).hover()
-    scripts.resolve()
+    release()
     await expect(pause(page)).toBeEnabled()
     await page.clock.runFor(A_WHILE_MS)
     await expect(page.getByText(first)).toBeVisible()

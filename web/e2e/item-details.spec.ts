@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { claimDialog } from './support/claim-dialog.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
 const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
 
 test('shows every fact of a lost item by the exact words, and who posted it', async ({ page }) => {
@@ -28,14 +29,10 @@ test('shows every fact of a lost item by the exact words, and who posted it', as
 test('shows a spinner until the item is there, and asks of a found one: This is Mine!', async ({ page }) => {
   const item = await postItem(await createAccount(), { postType: 'Found' })
   await logIn(page, await createAccount())
-  const { promise, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/api/items/${item._id}`, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, `**/api/items/${item._id}`)
   await page.goto(`/items/${item._id}`)
   await expect(page.getByRole('status').getByText('Loading the item…')).toBeVisible()
-  answer()
+  release()
   await expect(page.getByRole('button', { name: 'This is Mine!', exact: true })).toBeVisible()
   await expect(page.getByText('Loading the item…')).toBeHidden()
 })
@@ -70,21 +67,21 @@ test('is claimed in the Recover Item dialog, and says later that it has been', a
   await logIn(page, finder, `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
 
-  await expect(dialog(page).getByRole('heading', { name: 'Recover Item', exact: true })).toBeVisible()
-  await expect(dialog(page).getByLabel('Date Recovered', { exact: true })).toHaveValue(today())
+  await expect(claimDialog(page).getByRole('heading', { name: 'Recover Item', exact: true })).toBeVisible()
+  await expect(claimDialog(page).getByLabel('Date Recovered', { exact: true })).toHaveValue(today())
   for (const [label, value] of [
     ['Name', finder.name],
     ['Email', finder.email],
   ] as const) {
-    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue(value)
-    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+    await expect(claimDialog(page).getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(claimDialog(page).getByLabel(label, { exact: true })).toHaveAttribute('readonly')
   }
-  await expect(dialog(page).getByLabel('Photo URL', { exact: true })).toHaveAttribute('readonly')
-  await expect(dialog(page).getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  await expect(claimDialog(page).getByLabel('Photo URL', { exact: true })).toHaveAttribute('readonly')
+  await expect(claimDialog(page).getByRole('button', { name: 'Close', exact: true })).toBeVisible()
 
-  await dialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
   const sent = page.waitForRequest('**/api/recovered-items')
-  await dialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await claimDialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     recoveredLocation: 'Lost property counter',
     recoveredDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -95,13 +92,13 @@ test('is claimed in the Recover Item dialog, and says later that it has been', a
     description: item.description,
   })
   await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Found This!' }).click()
   await expect(page.getByText('This item has already been marked as recovered.', { exact: true })).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
 })
 
 test('says so where somebody else was faster', async ({ page, allowConsoleErrors }) => {
@@ -110,12 +107,12 @@ test('says so where somebody else was faster', async ({ page, allowConsoleErrors
   const item = await postItem(owner)
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await dialog(page).getByLabel('Location').fill('Here')
+  await claimDialog(page).getByLabel('Location').fill('Here')
   await recoverItem(owner, item)
-  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Error saving recovery details.', { exact: true })).toBeVisible()
   await expect(page.getByText('Somebody has just marked this item as recovered.')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
 })
 
@@ -124,25 +121,25 @@ test('a claim that fails says so inside the dialog, and keeps what was typed', a
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await dialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog(page).getByText('Please say where you got it back.')).toBeVisible()
-  await expect(dialog(page).getByLabel('Location')).toBeFocused()
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(claimDialog(page).getByText('Please say where you got it back.')).toBeVisible()
+  await expect(claimDialog(page).getByLabel('Location')).toBeFocused()
 
-  await dialog(page).getByLabel('Location').fill('Lost property counter')
+  await claimDialog(page).getByLabel('Location').fill('Lost property counter')
   await page.route('**/api/recovered-items', (route) => route.fulfill({ status: 503, json: {} }))
-  await dialog(page).getByRole('button', { name: 'Submit' }).click()
-  const toast = dialog(page).getByText('Error saving recovery details.', { exact: true })
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  const toast = claimDialog(page).getByText('Error saving recovery details.', { exact: true })
   // Messages stay while they are pointed at.
   await toast.hover()
   // What a modal dialog leaves outside cannot be pressed: this toast can.
-  await dialog(page).getByRole('button', { name: 'Close error message' }).click()
+  await claimDialog(page).getByRole('button', { name: 'Close error message' }).click()
   await expect(toast).toBeHidden()
-  await expect(dialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
+  await expect(claimDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
 
   await page.reload()
-  await expect(dialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
+  await expect(claimDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
   await page.unroute('**/api/recovered-items')
-  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
 })
 
@@ -152,9 +149,9 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   const claim = page.getByRole('button', { name: 'Found This!' })
   await claim.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Location')).toBeFocused()
+  await expect(claimDialog(page).getByLabel('Location')).toBeFocused()
   await page.keyboard.press('Tab')
-  const date = dialog(page).getByLabel('Date Recovered')
+  const date = claimDialog(page).getByLabel('Date Recovered')
   await expect(date).toBeFocused()
   const calendar = page.getByRole('dialog', { name: 'Choose Date' })
   await expect(calendar).toBeVisible()
@@ -178,11 +175,11 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   await date.fill('June 1, 2026')
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
-  await expect(dialog(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   await expect(date).toHaveValue('June 1, 2026')
 
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await expect(claim).toBeFocused()
 })
 
@@ -193,7 +190,7 @@ test.describe('on a phone', () => {
     const item = await postItem(await createAccount())
     await logIn(page, await createAccount(), `/items/${item._id}`)
     await page.getByRole('button', { name: 'Found This!' }).tap()
-    const date = dialog(page).getByLabel('Date Recovered')
+    const date = claimDialog(page).getByLabel('Date Recovered')
     await expect(date).toHaveAttribute('inputmode', 'none')
     await date.tap()
     const calendar = page.getByRole('dialog', { name: 'Choose Date' })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
@@ -62,14 +63,7 @@ test('the form, with its errors and its calendar', async ({ page }) => {
 
 test('the form with a photo on its way, there, and refused', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/photos', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/photos')
   await page
     .locator('input[type=file]')
     .last()

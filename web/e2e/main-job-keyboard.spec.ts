@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accountMenu, createAccount, type Person } from './support/accounts.ts'
+import { claimDialog } from './support/claim-dialog.ts'
 import { uniqueTitle } from './support/items.ts'
 import { test } from './support/test.ts'
 
@@ -30,7 +31,7 @@ test('the whole main job goes by keyboard alone', async ({ page }) => {
   await write(page, main.getByPlaceholder('Search items by title...'), title)
   await press(page, main.getByRole('link', { name: `View Details: ${title}` }))
   await press(page, main.getByRole('button', { name: 'Found This!' }))
-  const dialog = page.getByRole('dialog', { name: 'Recover Item' })
+  const dialog = claimDialog(page)
   await expect(dialog.getByLabel('Location')).toBeFocused()
   await page.keyboard.type('Lost property counter')
   await press(page, dialog.getByRole('button', { name: 'Submit' }))

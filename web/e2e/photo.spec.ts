@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { apiAs } from './support/api.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
 import { examine, heavyPhoto, phonePhoto } from './support/pictures.ts'
@@ -140,18 +141,14 @@ test('a photo that gets lost on the way can be sent again, and the post waits fo
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 
   await page.unroute('**/api/photos')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/photos', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/photos')
   await box(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Sending the photo…')).toBeVisible()
   // Hastily.
   const posted = page.waitForRequest('**/api/addItems')
   await addPost(page).click()
   await expect(page.getByRole('button', { name: 'Posting…' })).toBeVisible()
-  held.resolve()
+  release()
   expect((await posted).postDataJSON()).toMatchObject({ title, thumbnail: expect.stringMatching(/^\/api\/photos\//) })
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
@@ -213,6 +210,7 @@ test('text that is pasted stays text, whatever comes with it', async ({ page }) 
   await page.getByLabel('Description').focus()
   const bytes = (await phonePhoto()).toString('base64')
   expect(await paste(page, bytes, 'A word')).toBe('left')
+  await expect(thumbnail(page)).toHaveValue('')
   expect(await paste(page, bytes)).toBe('taken')
 })
 

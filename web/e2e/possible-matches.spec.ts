@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Match } from '../../functions/src/shared/matches.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
 import { noteMessages } from './support/messages.ts'
 import { test } from './support/test.ts'
@@ -53,11 +54,9 @@ test('an item that nothing fits shows nothing of them, not even a heading', asyn
 for (const count of [0, 5])
   test(`the item does not wait for its matches, and nothing in sight moves when ${count} come`, async ({ page }) => {
     const item = await postItem(await createAccount())
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/api/items/*/matches', async (route) => {
-      await promise
-      await route.fulfill({ json: Array.from({ length: count }, () => match({ title: 'A found one' })) })
-    })
+    const json = Array.from({ length: count }, () => match({ title: 'A found one' }))
+    await page.route('**/api/items/*/matches', (route) => route.fulfill({ json }))
+    const release = await holdRequests(page, '**/api/items/*/matches')
     await logIn(page, await createAccount())
     const asked = page.waitForRequest('**/api/items/*/matches')
     await page.goto(`/items/${item._id}`)
@@ -66,7 +65,7 @@ for (const count of [0, 5])
     await page.waitForLoadState('load')
     const shifts = await watchShifts(page)
     const answered = page.waitForResponse('**/api/items/*/matches')
-    resolve()
+    release()
     await answered
     await expect(skeleton(page)).toHaveCount(0)
     await expect(section(page).getByRole('article')).toHaveCount(count)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount } from './support/accounts.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, recoverItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { test } from './support/test.ts'
 
@@ -55,14 +56,7 @@ test('all items are searched by Enter or the button, on whatever page they are; 
 test('Enter searches before the script is there, too', async ({ page }) => {
   const word = uniqueWord()
   const item = await postItem(await createAccount(), { title: `Umbrella ${word}`, postType: 'Found' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/list-controls-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/list-controls-*.js')
   await page.goto('/alltimes')
   await search(page).fill(word)
   await page.getByLabel('Post type').selectOption('Found')

@@ -1,28 +1,24 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items.ts'
 import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
+import { claimDialog } from './support/claim-dialog.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost, noteKeys, openNewPost } from './support/new-post.ts'
 import { test } from './support/test.ts'
-
-const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Recover Item' })
 
 test.describe('one item is on the board', () => {
   test('after two quick clicks, and more while the next screen comes', async ({ page }) => {
     const person = await createAccount()
     await openNewPost(page, person, uniqueTitle('Umbrella'))
     const keys = noteKeys(page, '/api/addItems')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/item-details-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/assets/item-details-*.js')
     const leaving = page.waitForRequest('**/assets/item-details-*.js')
     await addPost(page).dblclick()
     await leaving
     await page.getByRole('button', { name: 'Posting…' }).click({ force: true })
     await page.keyboard.press('Enter')
-    held.resolve()
+    release()
     await expect(page.getByRole('heading', { name: 'Item Details' })).toBeVisible()
     expect(keys).toHaveLength(1)
     expect(await itemsOf(person)).toHaveLength(1)

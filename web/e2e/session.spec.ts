@@ -73,7 +73,7 @@ test.describe('session', () => {
     )
     await page.goto('/allRecovered')
     await expect(page).toHaveURL('/login')
-    await expect(page.getByText('Please log in again to go on.')).toBeVisible()
+    await expect(page.getByText('Please log in again to go on.')).toHaveCount(1)
     await page.unroute('**/api/recovered-items/*')
     await fillLogin(page, person)
     await expect(page).toHaveURL('/allRecovered')
