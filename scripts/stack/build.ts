@@ -12,7 +12,7 @@ const functionsFolder = path.join(root, 'functions')
 /** What the function's tsconfig.json extends, in the folder above it. */
 const baseConfig = 'tsconfig.base.json'
 
-/** Not part of what is built: what tools leave, and what only tests use. */
+/** In a package's own folder, not part of what is built: what tools leave, and what only tests use. */
 const passedOver = new Set(['node_modules', 'dist', 'lib', 'test', 'e2e', 'test-results', 'playwright-report'])
 
 /**
@@ -89,16 +89,20 @@ function withoutStack(text: string): string {
   return said.trim()
 }
 
-/** Changes whenever one of the files changes, comes or goes. */
+/**
+ * Changes whenever one of the files changes, comes or goes.
+ * @param sources files, and folders whose own folders of what tools leave and of tests do not count
+ */
 export function fingerprint(sources: string[]): string {
   const hash = createHash('sha256')
-  const add = (file: string) => {
+  const add = (file: string, isCounted: (name: string) => boolean) => {
     if (fs.statSync(file).isDirectory()) {
-      for (const name of fs.readdirSync(file).sort()) if (!passedOver.has(name)) add(path.join(file, name))
+      const names = fs.readdirSync(file).filter(isCounted).sort()
+      for (const name of names) add(path.join(file, name), () => true)
     } else {
       hash.update(`${file}\0`).update(fs.readFileSync(file)).update('\0')
     }
   }
-  for (const source of sources) add(source)
+  for (const source of sources) add(source, (name) => !passedOver.has(name))
   return hash.digest('hex')
 }
