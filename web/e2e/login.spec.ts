@@ -170,3 +170,23 @@ test('a message that comes while a dialog is open is in reach there, and stays w
   await page.getByRole('button', { name: /^Close .* message$/ }).click()
   await expect(message).toBeHidden()
 })
+
+test('a message whose dialog goes while it is still coming in can be closed', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.evaluate((element: HTMLDialogElement) => {
+    element.addEventListener('animationstart', (event) => {
+      if (event.animationName === 'toast-enter') element.close()
+    })
+  })
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog).toBeHidden()
+  const message = page.getByText('Network error. Please check your connection.')
+  await message.hover()
+  await page.getByRole('button', { name: /^Close .* message$/ }).click()
+  await expect(message).toBeHidden()
+})
