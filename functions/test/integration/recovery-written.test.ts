@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handleRecoveryWritten } from '../../src/notices/recovery-written.ts'
+import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import type { Person } from '../support/people.ts'
+import { makeRecoveryInput, send } from '../support/requests.ts'
+
+/** What happens after a recovered record has been written, by its events: late, twice, at once, and for old news. */
+
+let board: EventBoard
+let poster: Person
+let finder: Person
+
+beforeAll(async () => {
+  board = await startEventBoard('demo-recovery-written')
+})
+afterAll(() => board.app.close())
+beforeEach(async () => {
+  poster = await board.register()
+  finder = await board.register()
+  await board.clear()
+})
+
+describe('a recovered record', () => {
+  const claim = (id: string, person = finder) =>
+    send('POST', `${board.app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(id) })
+  const record = (id: string) => board.app.firestore.doc(`recoveredItems/${id}`).get()
+  const nothing = (id: string) => board.app.firestore.doc(`recoveredItems/${id}-none`).get()
+  /** The snapshots of an event: what was there before, and what is after. */
+  const handle = (before: Awaited<ReturnType<typeof record>>, after: typeof before, writtenAt = new Date()) =>
+    handleRecoveryWritten(board.app.context, { before, after, writtenAt })
+
+  test('tells the poster once, however often its event comes', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const [before, after] = [await nothing(_id), await record(_id)]
+    await Promise.all([handle(before, after), handle(before, after), handle(before, after)])
+    expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered', itemId: _id, title: cat.title }])
+    expect((await board.mails()).map((mail) => [mail.get('to'), mail.get('message.subject')])).toEqual([
+      [poster.email, `Marked as recovered: “${cat.title}”`],
+    ])
+  })
+
+  test('of one’s own item, or a backdated one, is no news', async () => {
+    const own = await board.postLost(poster)
+    await claim(own._id, poster)
+    await handle(await nothing(own._id), await record(own._id))
+    const other = await board.postLost(poster)
+    await claim(other._id)
+    await handle(await nothing(other._id), await record(other._id), new Date(Date.now() + 6 * 60_000))
+    expect(await board.notices(poster)).toEqual([])
+  })
+
+  test('that goes as the item is reopened tells the claimant once; the poster’s words stay out of the e-mail', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const before = await record(_id)
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    const after = await record(_id)
+    await Promise.all([handle(before, after), handle(before, after)])
+    expect(await board.notices(finder)).toMatchObject([{ kind: 'reopened', itemId: _id, title: cat.title }])
+    expect(await board.notices(poster)).toEqual([])
+    const [mail, ...others] = await board.mails()
+    expect(others).toEqual([])
+    expect(mail?.get('to')).toBe(finder.email)
+    expect(JSON.stringify(mail?.data())).not.toContain(cat.title)
+  })
+
+  test('that goes is told of, too, when the item has been marked again meanwhile; each recovery is told of by itself', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const first = await record(_id)
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    const gone = await record(_id)
+    const third = await board.register()
+    await claim(_id, third)
+    const second = await record(_id)
+    await handle(gone, first)
+    await handle(first, gone)
+    await handle(gone, second)
+    expect(await board.notices(finder)).toMatchObject([{ kind: 'reopened' }])
+    expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
+  })
+
+  test('that an administrator takes away, or whose item is gone, or which one made oneself, is no news', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const before = await record(_id)
+    await before.ref.delete()
+    const after = await record(_id)
+    await handle(before, after)
+    await board.item(_id).delete()
+    await handle(before, after)
+    expect(await board.notices(finder)).toEqual([])
+    const own = await board.postLost(poster)
+    await claim(own._id, poster)
+    const mine = await record(own._id)
+    await send('POST', `${board.app.url}/items/${own._id}/reopen`, { cookie: poster.cookie })
+    await handle(mine, await record(own._id))
+    expect(await board.notices(poster)).toEqual([])
+  })
+})
