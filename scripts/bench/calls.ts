@@ -13,7 +13,11 @@ export const benchCalls: BenchCall[] = [
   { name: '`/itemCount`', path: () => '/itemCount' },
   { name: '`/items`, the latest six', path: () => '/items?limit=6&sort=desc' },
   { name: '`/allItems`, first page', path: () => `/allItems?page=0&size=${SIZE}` },
-  { name: '`/allItems`, last page', path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}` },
+  {
+    name: '`/allItems`, from the first page to the last',
+    path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}&oldest=${count - lastPage(count) * SIZE}`,
+  },
+  { name: '`/allItems`, last page opened cold', path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}` },
   {
     name: '`/allItems`, from the middle to the page before',
     path: (count, anchor) => `/allItems?page=${middlePage(count) - 1}&size=${SIZE}&before=${anchor}`,

@@ -18,7 +18,7 @@ export function reportTable(measurements: Measurement[]): string {
 const width = 720
 const height = 360
 const margin = { left: 64, right: 270, top: 40, bottom: 44 }
-const colours = ['#2348c7', '#0a6650', '#a63a0a', '#5a5f6a', '#7a3ec7', '#b3261e']
+const colours = ['#2348c7', '#0a6650', '#a63a0a', '#5a5f6a', '#7a3ec7']
 
 /** Billed reads of each call by the size of the board, both on logarithmic scales, as SVG. */
 export function plotReads(measurements: Measurement[]): string {
@@ -30,14 +30,18 @@ export function plotReads(measurements: Measurement[]): string {
   const lines = calls.map((call, index) => {
     const points = measurements.filter((one) => one.call === call).map(({ count, reads }) => [x(count), y(reads.cold)])
     const colour = colours[index % colours.length]
+    // Each colour twice: for the second time its line is broken, and its mark in the legend hollow.
+    const isSecond = index >= colours.length
+    const dashes = isSecond ? ' stroke-dasharray="6 5"' : ''
+    const mark = isSecond ? `fill="#ffffff" stroke="${colour}" stroke-width="2"` : `fill="${colour}"`
     const path = points.map((point) => point.map((value) => value.toFixed(1)).join(',')).join(' ')
     const dots = points.map(
       ([cx = 0, cy = 0]) => `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="4" fill="${colour}"/>`,
     )
     const legendY = margin.top + 10 + index * 24
     const name = call.replaceAll('`', '')
-    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}
-<circle cx="${width - margin.right + 20}" cy="${legendY - 4}" r="5" fill="${colour}"/><text x="${width - margin.right + 32}" y="${legendY}">${name}</text>`
+    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"${dashes}/>${dots.join('')}
+<circle cx="${width - margin.right + 20}" cy="${legendY - 4}" r="5" ${mark}/><text x="${width - margin.right + 32}" y="${legendY}">${name}</text>`
   })
   const grid = powersOfTen(maximum).map(
     (value) =>

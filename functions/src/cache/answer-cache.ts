@@ -2,15 +2,22 @@
 const LIFETIME_MS = 1000
 /** How much longer it may give the old answer while it looks for a new one, so that nobody waits for that. */
 const GRACE_MS = 1000
-/** More different answers than anybody asks for within a second; the memory they take stays small. */
+/** More different answers than are asked for within two seconds, and what they may take of an instance's memory together. */
 const MAX_ANSWERS = 500
+const MAX_CHARACTERS = 8_000_000
 
 interface Entry {
   answer: Promise<string>
+  /** 0 while it is looked up. */
+  characters: number
   /** Infinity while it is looked up. */
   expiresAt: number
   /** What it takes the place of. */
   old?: { answer: Promise<string>; usableUntil: number }
+  /** Whether somebody asked for it to be looked up anew. */
+  isRenewal: boolean
+  /** The look for all who have asked for a new one since this one began. */
+  next?: Promise<string>
 }
 
 /**
@@ -19,8 +26,10 @@ interface Entry {
  * instance empties it.
  */
 export class AnswerCache {
+  /** In the order in which they were looked up. */
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
+  #characters = 0
 
   constructor(now: () => number = Date.now) {
     this.#now = now
@@ -30,33 +39,70 @@ export class AnswerCache {
   get(key: string, load: () => Promise<string>): Promise<string> {
     const now = this.#now()
     const known = this.#entries.get(key)
-    const answer = known && known.expiresAt > now ? known.answer : this.renew(key, load)
+    const answer = known && known.expiresAt > now ? known.answer : this.#lookUp(key, load, false)
     const old = this.#entries.get(key)?.old
     return old && old.usableUntil > now ? old.answer : answer
   }
 
-  /** Looks anew, whatever is kept. */
+  /**
+   * Looks anew, whatever is kept: the answer is from after this call. Those who ask so while such a look is under way share the next
+   * one, so that however many do, no more than one look is made at a time.
+   */
   renew(key: string, load: () => Promise<string>): Promise<string> {
-    if (this.#entries.size >= MAX_ANSWERS) this.#entries.clear()
-    const old = usableFrom(this.#entries.get(key))
-    // It ages from when it is there: a look that takes longer than a second is joined, not begun again.
-    const entry: Entry = { answer: load(), expiresAt: Number.POSITIVE_INFINITY, ...(old && { old }) }
-    this.#entries.set(key, entry)
-    entry.answer.then(
-      () => {
-        entry.expiresAt = this.#now() + LIFETIME_MS
-        delete entry.old
-      },
-      () => {
-        if (this.#entries.get(key) === entry) this.#entries.delete(key)
-      },
-    )
-    return entry.answer
+    const known = this.#entries.get(key)
+    if (!known?.isRenewal || known.expiresAt !== Number.POSITIVE_INFINITY) return this.#lookUp(key, load, true)
+    const lookNext = () => this.renew(key, load)
+    known.next ??= known.answer.then(lookNext, lookNext)
+    return known.next
   }
 
   /** After a write. What is still being looked up may be from before it, and is not kept either. */
   clear(): void {
     this.#entries.clear()
+    this.#characters = 0
+  }
+
+  #lookUp(key: string, load: () => Promise<string>, isRenewal: boolean): Promise<string> {
+    const old = usableFrom(this.#entries.get(key))
+    this.#drop(key)
+    // It ages from when it is there: a look that takes longer than a second is joined, not begun again.
+    const entry: Entry = {
+      answer: load(),
+      characters: 0,
+      expiresAt: Number.POSITIVE_INFINITY,
+      isRenewal,
+      ...(old && { old }),
+    }
+    this.#entries.set(key, entry)
+    entry.answer.then(
+      (text) => {
+        entry.expiresAt = this.#now() + LIFETIME_MS
+        delete entry.old
+        if (this.#entries.get(key) !== entry) return
+        entry.characters = text.length
+        this.#characters += text.length
+        this.#tidy()
+      },
+      () => {
+        if (this.#entries.get(key) === entry) this.#drop(key)
+      },
+    )
+    return entry.answer
+  }
+
+  #drop(key: string): void {
+    this.#characters -= this.#entries.get(key)?.characters ?? 0
+    this.#entries.delete(key)
+  }
+
+  /** Drops what is of no use any more, and the oldest where there is too much. */
+  #tidy(): void {
+    const now = this.#now()
+    for (const [key, { expiresAt }] of this.#entries) {
+      const isTooMuch = this.#entries.size > MAX_ANSWERS || this.#characters > MAX_CHARACTERS
+      if (!isTooMuch && expiresAt + GRACE_MS > now) return
+      this.#drop(key)
+    }
   }
 }
 

@@ -9,10 +9,13 @@ import { withinDeadline } from './deadline.ts'
  */
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20'
 
+/** Whether what an instance has kept will do, or it must be from the database, as for somebody who has just changed it. */
+export type Look = 'kept' | 'fresh'
+
 /** What a public route reads: `key` names it among the answers of an instance. */
 export interface PublicRead<Body> {
   key: string
-  load: () => Promise<Body>
+  load: (look: Look) => Promise<Body>
 }
 
 /**
@@ -23,8 +26,8 @@ export interface PublicRead<Body> {
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
     const { key, load } = read(request)
-    const loadText = async () => JSON.stringify(await load())
     const isFresh = request.query[FRESH_PARAMETER] !== undefined
+    const loadText = async () => JSON.stringify(await load(isFresh ? 'fresh' : 'kept'))
     const text = await withinDeadline(isFresh ? cache.renew(key, loadText) : cache.get(key, loadText))
     if (!isFresh) response.set('Cache-Control', SHARED_CACHING)
     response.type('json').send(text)

@@ -1,9 +1,10 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import type { Look } from '../http/answer-public.ts'
 import { countFound, searchItems } from '../search/search.service.ts'
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
 import { toPublicItem } from './item-document.ts'
-import { countItems, findItems, readItem } from './items.repository.ts'
+import { countItems, findItems, readItem, type Span } from './items.repository.ts'
 
 /** Up to here a page is found from the start without asking how many items there are. */
 const NEAR_START = 200
@@ -18,36 +19,52 @@ export async function readCount(context: Context, filter: ItemFilter): Promise<I
 
 /**
  * A page of what a search finds, or of the board, newest first. There, next to an item that the reader has just seen it costs
- * as many reads as it has items and as are passed over; opened cold it is found from the nearer end, whatever that costs.
+ * as many reads as it has items and as are passed over, and the board's end what is on it; opened cold it is found from the nearer end,
+ * whatever that costs.
+ * @param look whether the count that a cold page is found by may be a kept one
  */
-export async function listItems(context: Context, query: ItemPageQuery): Promise<PublicItem[]> {
+export async function listItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
   if (query.q !== '') return searchItems(context, query)
-  const documents = (await findNearAnchor(context, query)) ?? (await findByNumber(context, query))
+  const documents =
+    (await findEnd(context, query)) ??
+    (await findNearAnchor(context, query)) ??
+    (await findByNumber(context, query, look))
   return documents.map(toPublicItem)
 }
 
-/** @returns undefined where no item is named, or where it is gone */
+async function findEnd({ firestore }: Context, { oldest, ...choice }: ItemPageQuery) {
+  return oldest === 0 ? undefined : findItems(firestore, choice, { from: 'oldest', skip: 0, size: oldest })
+}
+
+/** @returns undefined where no item is named, or where it is gone and nobody says when it was posted */
 async function findNearAnchor(
   { firestore }: Context,
-  { after, before, skip, size, ...choice }: ItemPageQuery,
+  { after, before, at, skip, size, ...choice }: ItemPageQuery,
 ): Promise<DocumentSnapshot[] | undefined> {
   const id = after ?? before
   if (id === undefined) return undefined
-  const anchor = await readItem(firestore, id)
-  if (!anchor.exists || anchor.get('createdAt') === undefined) return undefined
-  return findItems(firestore, choice, { from: after !== undefined ? 'newest' : 'oldest', anchor, skip, size })
+  const from = after === undefined ? 'oldest' : 'newest'
+  const item = await readItem(firestore, id)
+  if (item.get('createdAt') !== undefined) return findItems(firestore, choice, { from, anchor: item, skip, size })
+  return at === undefined ? undefined : findItems(firestore, choice, { from, anchor: timeBeside(at, from), skip, size })
 }
 
-async function findByNumber(context: Context, query: ItemPageQuery): Promise<DocumentSnapshot[]> {
+/** Answers give the time to the millisecond, Firestore keeps it finer: nothing of that very millisecond may be missed. */
+function timeBeside(at: string, from: Span['from']): Timestamp {
+  return Timestamp.fromMillis(Date.parse(at) + (from === 'newest' ? 1 : 0))
+}
+
+async function findByNumber(context: Context, query: ItemPageQuery, look: Look): Promise<DocumentSnapshot[]> {
   const { page, size } = query
   const { firestore, cache } = context
   const start = page * size
   if (start <= NEAR_START) return findItems(firestore, query, { from: 'newest', skip: start, size })
-  const text = await cache.get(countKey(query), async () => JSON.stringify(await readCount(context, query)))
-  const { count } = JSON.parse(text) as ItemCount
-  const length = Math.min(size, count - start)
+  const count = async () => JSON.stringify(await readCount(context, query))
+  const text = await (look === 'fresh' ? cache.renew(countKey(query), count) : cache.get(countKey(query), count))
+  const { count: total } = JSON.parse(text) as ItemCount
+  const length = Math.min(size, total - start)
   if (length <= 0) return []
-  const behind = count - start - length
+  const behind = total - start - length
   return start <= behind
     ? findItems(firestore, query, { from: 'newest', skip: start, size: length })
     : findItems(firestore, query, { from: 'oldest', skip: behind, size: length })

@@ -4,6 +4,7 @@ import type {
   Firestore,
   Query,
   QueryDocumentSnapshot,
+  Timestamp,
 } from 'firebase-admin/firestore'
 import type { ItemFilter } from '../shared/items.ts'
 
@@ -20,17 +21,17 @@ export function newItemReference(firestore: Firestore): DocumentReference {
   return firestore.collection('items').doc()
 }
 
-/** One aggregation: one read billed for each 1,000 items. */
+/** One aggregation: one read billed for each 1,000 items. Counts what {@link findItems} finds: an item without a time is on no page. */
 export async function countItems(firestore: Firestore, choice: Choice): Promise<number> {
-  const result = await chosen(firestore.collection('items'), choice).count().get()
+  const result = await byAge(firestore, choice, 'desc').count().get()
   return result.data().count
 }
 
-/** Which items of a choice: from one end of the board or next to an item, so many passed over. */
+/** Which items of a choice: from one end of the board, or next to an item or a time, so many passed over. */
 export interface Span {
   /** Which way it is read, and from where without `anchor`. */
   from: 'newest' | 'oldest'
-  anchor?: DocumentSnapshot
+  anchor?: DocumentSnapshot | Timestamp
   skip: number
   size: number
 }

@@ -34,7 +34,7 @@ export function itemRoutes(context: Context): Router {
     '/allItems',
     answerPublic<PublicItem[]>(context.cache, (request) => {
       const query = parseInput(itemPageQuerySchema, request.query)
-      return { key: `allItems ${JSON.stringify(query)}`, load: () => listItems(context, query) }
+      return { key: `allItems ${JSON.stringify(query)}`, load: (look) => listItems(context, query, look) }
     }),
   )
 

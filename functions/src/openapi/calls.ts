@@ -4,7 +4,7 @@ import {
   accountSettingsSchema,
   unsubscribeInputSchema,
 } from '../shared/account-settings.ts'
-import { CATEGORIES, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
+import { CATEGORIES, FRESH_PARAMETER, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
@@ -37,6 +37,9 @@ const filters = {
   status: { enum: ITEM_STATUSES },
 }
 
+/** For whoever has just changed something: answered from the database, past every cache. Any value will do. */
+const fresh = { [FRESH_PARAMETER]: { type: 'string' } }
+
 const rules = { allowHttpPictures: true, now: () => new Date() }
 
 export const calls: readonly Call[] = [
@@ -62,7 +65,7 @@ export const calls: readonly Call[] = [
     path: '/itemCount',
     summary: 'How many items are on the board; with q, how many a search finds, counted up to 200.',
     credentials: 'none',
-    query: filters,
+    query: { ...filters, ...fresh },
     success: { status: 200, body: itemCountSchema },
     refusals: [400],
   },
@@ -78,8 +81,10 @@ export const calls: readonly Call[] = [
       size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
       after: { type: 'string' },
       before: { type: 'string' },
+      at: { type: 'string', format: 'date-time' },
       skip: { type: 'integer', minimum: 0, maximum: PAGE.maxSkip, default: 0 },
-      fresh: { type: 'string' },
+      oldest: { type: 'integer', minimum: 0, maximum: PAGE.maxSize, default: 0 },
+      ...fresh,
     },
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],
@@ -92,6 +97,7 @@ export const calls: readonly Call[] = [
     query: {
       limit: { type: 'integer', minimum: 1, maximum: LATEST.maxLimit, default: LATEST.defaultLimit },
       sort: { enum: ['desc', 'asc'], default: 'desc' },
+      ...fresh,
     },
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],

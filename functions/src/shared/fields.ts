@@ -81,6 +81,13 @@ export function pictureAddress(allowHttp: boolean) {
   )
 }
 
+/** A moment as the API itself writes it, ISO 8601 in UTC. */
+export function moment(name: string) {
+  const message = `${name} must be a time such as 2026-01-31T12:00:00.000Z.`
+  // Firestore knows no time before the year 1 or after 9999.
+  return z.iso.datetime({ error: message, abort: true }).check(z.refine((text) => /^[12]/.test(text), message))
+}
+
 /** A whole number written in a query string, with a default where it is missing. */
 export function queryInteger(name: string, minimum: number, maximum: number, fallback: number) {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}.`

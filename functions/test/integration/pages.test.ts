@@ -64,7 +64,14 @@ test('a page has twenty items where nobody says how many', async () => {
   expect((await send<PublicItem[]>('GET', `${app.url}/allItems`)).body).toHaveLength(SIZE)
 })
 
-test('the first and the last page cost what is on them, and the count', async () => {
+test('the last page costs what is on it where it is known how many items that are', async () => {
+  const length = COUNT - LAST * SIZE
+  expect(
+    await readsOf(async () => expect(await getPage(`page=${LAST}&oldest=${length}`)).toEqual(expected(LAST))),
+  ).toBe(length)
+})
+
+test('opened cold, the first and the last page cost what is on them, and the count', async () => {
   expect(await readsOf(() => getPage('page=0'))).toBe(SIZE)
   expect(await readsOf(() => getPage(`page=${LAST}`))).toBe(COUNT - LAST * SIZE + 2)
 })
@@ -90,8 +97,25 @@ describe('next to an item that one has seen', () => {
     expect(await getPage(`page=22&before=${middle[0]}&skip=${2 * SIZE}`)).toEqual(expected(22))
   })
 
-  test('the page is found by its number where that item is gone', async () => {
+  test('the page is found by its number where that item is gone and nobody says when it was posted', async () => {
     expect(await getPage('page=26&after=nothing')).toEqual(expected(26))
+  })
+
+  test('nothing is twice or missing, and it costs no more, where that item goes meanwhile', async () => {
+    const middle = (await send<PublicItem[]>('GET', `${app.url}/allItems?size=${SIZE}&page=25`)).body
+    for (const [item, way, page] of [
+      [middle.at(-1), 'after', 26],
+      [middle[0], 'before', 24],
+    ] as const) {
+      const reference = base.firestore.doc(`items/${item?._id}`)
+      const content = (await reference.get()).data() ?? {}
+      await reference.delete()
+      const reads = await readsOf(async () =>
+        expect(await getPage(`page=${page}&${way}=${item?._id}&at=${item?.createdAt}`)).toEqual(expected(page)),
+      )
+      await reference.create(content)
+      expect(reads).toBe(SIZE + 1)
+    }
   })
 
   test('nothing is twice or missing while others post', async () => {
@@ -104,9 +128,38 @@ describe('next to an item that one has seen', () => {
     expect(next).toEqual(expected(1))
   })
 
-  test.for(['after=__all__', 'before=a%2Fb', 'after=a&skip=401', 'skip=-1'])('%s is refused', async (query) => {
-    expect((await send('GET', `${app.url}/allItems?page=1&${query}`)).status).toBe(400)
+  test.for(['after=__all__', 'before=a%2Fb', 'after=a&skip=401', 'skip=-1', 'after=a&at=now', 'oldest=101'])(
+    '%s is refused',
+    async (query) => {
+      expect((await send('GET', `${app.url}/allItems?page=1&${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('asked afresh', () => {
+  test('by however many at once, no more than one look is made at a time', async () => {
+    const { aggregations } = bill
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send('GET', `${app.url}/itemCount?fresh=1`)))
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ count: COUNT })))
+    expect(bill.aggregations - aggregations).toBeLessThanOrEqual(3)
   })
+
+  test('a page of the older half is found by how many items there are now', async () => {
+    await send('GET', `${app.url}/itemCount`)
+    const posted = base.firestore.doc('items/new')
+    await posted.create({ ...makeItemInput({ title: 'new' }), createdAt: new Date(), updatedAt: new Date() })
+    const page = await getPage(`page=${LAST}&fresh=1`)
+    await posted.delete()
+    expect(page).toEqual([expected(LAST - 1).at(-1), ...expected(LAST)])
+  })
+})
+
+test('an item without a time is on no page, and so is not counted', async () => {
+  const untimed = base.firestore.doc('items/untimed')
+  await untimed.create(makeItemInput())
+  const { body } = await send('GET', `${app.url}/itemCount?fresh=1`)
+  await untimed.delete()
+  expect(body).toEqual({ count: COUNT })
 })
 
 describe('asked again and again', () => {

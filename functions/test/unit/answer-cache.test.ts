@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AnswerCache } from '../../src/cache/answer-cache.ts'
 
 function makeCache() {
@@ -95,9 +95,45 @@ test('looking anew serves those who ask after it, too', async () => {
   expect(await cache.get('a', load)).toBe('answer 2')
 })
 
-test('it does not grow without bounds', async () => {
+test('of all who ask for a new look while one is under way, none has that one’s answer, and all share the next', async () => {
   const { state, load, cache } = makeCache()
-  for (let n = 0; n < 5000; n += 1) await cache.get(`page ${n}`, load)
-  await cache.get('page 0', load)
-  expect(state.loads).toBe(5001)
+  let finish = (_text: string) => {}
+  const first = cache.renew('a', () => new Promise((resolve) => (finish = resolve)))
+  const later = [cache.renew('a', load), cache.renew('a', load), cache.renew('a', load)]
+  finish('from before')
+  expect(await first).toBe('from before')
+  expect(await Promise.all(later)).toEqual(['answer 1', 'answer 1', 'answer 1'])
+  expect(state.loads).toBe(1)
+})
+
+test('a new look that fails is not that of those who asked after it', async () => {
+  const { load, cache } = makeCache()
+  const first = cache.renew('a', () => Promise.reject(new Error('down')))
+  const later = cache.renew('a', load)
+  await expect(first).rejects.toThrow('down')
+  expect(await later).toBe('answer 1')
+})
+
+describe('it does not grow without bounds', () => {
+  test('in number: the oldest go first', async () => {
+    const { state, load, cache } = makeCache()
+    for (let n = 0; n < 5000; n += 1) await cache.get(`page ${n}`, load)
+    await cache.get('page 4999', load)
+    expect(state.loads).toBe(5000)
+    await cache.get('page 0', load)
+    expect(state.loads).toBe(5001)
+  })
+
+  test('in size: twenty answers of a megabyte are not all kept, one is', async () => {
+    const { state, cache } = makeCache()
+    const load = async () => {
+      state.loads += 1
+      return 'x'.repeat(1_000_000)
+    }
+    for (let n = 0; n < 20; n += 1) await cache.get(`page ${n}`, load)
+    await cache.get('page 19', load)
+    expect(state.loads).toBe(20)
+    for (let n = 0; n < 10; n += 1) await cache.get(`page ${n}`, load)
+    expect(state.loads).toBe(30)
+  })
 })

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '../../src/openapi/calls.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
+import { FRESH_PARAMETER } from '../../src/shared/constants.ts'
+import { itemFilterSchema, itemPageQuerySchema, latestItemsQuerySchema } from '../../src/shared/items.ts'
 
 /** The routes as they stand in the code: `routes.get(\n '/path',` */
 function routesInCode(): string[] {
@@ -18,6 +20,16 @@ function routesInCode(): string[] {
 test('the document describes every route of the code, and no other', () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routesInCode())
   expect(calls.length).toBeGreaterThan(12)
+})
+
+test.for([
+  ['/allItems', itemPageQuerySchema],
+  ['/itemCount', itemFilterSchema],
+  ['/items', latestItemsQuerySchema],
+] as const)('%s is described with all its parameters, and the one that passes by the caches', ([path, schema]) => {
+  const operation = openApiDocument().paths[path]?.get as { parameters: { name: string }[] }
+  const names = operation.parameters.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...Object.keys(schema.shape), FRESH_PARAMETER].toSorted())
 })
 
 test('bodies and answers come from the schemas, with their limits', () => {

@@ -105,6 +105,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           items={items}
           page={page}
           pageCount={pageCount}
+          count={count ?? null}
           onPage={goTo}
           size={size}
           onSize={(next) => onChange({ size: next, page: 0 })}
