@@ -21,7 +21,7 @@ export function takeLock(file, note) {
   const content = JSON.stringify({ pid: process.pid, identity: identify(process.pid), note })
   for (let round = 0; ; round += 1) {
     try {
-      fs.writeFileSync(file, content, { flag: 'wx' })
+      create(file, content)
       const release = () => {
         if (readHolder(file)?.pid === process.pid) fs.rmSync(file, { force: true })
       }
@@ -35,7 +35,40 @@ export function takeLock(file, note) {
       return { heldBy: holder, release: () => {} }
     }
     // Its holder is gone, however it went.
-    fs.rmSync(file, { force: true })
+    remove(file, holder)
+  }
+}
+
+/**
+ * Whole from its first moment, as nobody may find it without its holder's name.
+ * @param {string} file
+ * @param {string} content
+ */
+function create(file, content) {
+  const draft = `${file}.${process.pid}`
+  fs.writeFileSync(draft, content)
+  try {
+    fs.linkSync(draft, file)
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Removes a dead holder's lock, not one that another run has put in its place since it was read.
+ * @param {string} file
+ * @param {Holder | undefined} holder
+ */
+function remove(file, holder) {
+  const aside = `${file}.${process.pid}`
+  try {
+    fs.renameSync(file, aside)
+    const found = readHolder(aside)
+    if (found?.pid !== holder?.pid || found?.identity !== holder?.identity) fs.linkSync(aside, file)
+  } catch {
+    // Somebody else has removed it, or taken it: the next round sees which.
+  } finally {
+    fs.rmSync(aside, { force: true })
   }
 }
 

@@ -41,6 +41,24 @@ describe('a lock', () => {
     expect(takeLock(file).heldBy).toBeUndefined()
   })
 
+  it('is taken over by one alone, of many who find a dead process’s at once', async () => {
+    holdAs(process.pid, 'started long ago')
+    const script = `
+      import { takeLock } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)}
+      console.log(takeLock(process.argv[1]).heldBy ? 'refused' : 'taken')
+      setInterval(() => {}, 1000)`
+    const runs = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    )
+    const answers = runs.map(
+      (run) => new Promise((resolve) => run.stdout.once('data', (data) => resolve(`${data}`.trim()))),
+    )
+    const told = await Promise.all(answers)
+    for (const run of runs) run.kill()
+    expect(told.toSorted()).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'taken'])
+    expect(fs.readdirSync(path.dirname(file))).toEqual(['lock'])
+  })
+
   it('is taken over when another process has got the dead one’s id', () => {
     const holder = other()
     holdAs(holder.pid ?? 0, 'started long ago')

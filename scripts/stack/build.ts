@@ -15,6 +15,9 @@ const baseConfig = 'tsconfig.base.json'
 /** In a package's own folder, not part of what is built: what tools leave, and what only tests use. */
 const passedOver = new Set(['node_modules', 'dist', 'lib', 'test', 'e2e', 'test-results', 'playwright-report'])
 
+/** A deploy's parameters, a region for instance, are not the local stack's. */
+const isDeployParameter = (name: string) => name.startsWith('.env')
+
 /**
  * Builds the site into `<stack>/site`, unless nothing that it is made of has changed.
  * @param authEmulator where the browser finds the Auth emulator
@@ -51,7 +54,8 @@ function copyFunctions(copy: string): void {
     if (!kept.has(name)) fs.rmSync(path.join(copy, name), { recursive: true, force: true })
   }
   for (const name of fs.readdirSync(functionsFolder)) {
-    if (!passedOver.has(name)) fs.cpSync(path.join(functionsFolder, name), path.join(copy, name), { recursive: true })
+    if (passedOver.has(name) || isDeployParameter(name)) continue
+    fs.cpSync(path.join(functionsFolder, name), path.join(copy, name), { recursive: true })
   }
   // Packages are found in the project's own folder above, but for those that npm could not put there.
   const packages = path.join(functionsFolder, 'node_modules')
