@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 // Do the tests of the rules notice a hole? Each `allow` of firestore.rules is loosened in turn, one method at a time, and the
-// tests must fail. Needs a Firestore emulator: set FIRESTORE_EMULATOR_HOST and run `node scripts/mutate-rules.ts`.
+// tests must fail. `npm run test:mutations` runs it beside an emulator.
 
 const root = path.join(import.meta.dirname, '..')
 const methods: Record<string, string[]> = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
@@ -81,9 +81,7 @@ function mutate(folder: string): boolean {
 }
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) {
-  console.error(
-    'FIRESTORE_EMULATOR_HOST is not set: start an emulator and say where it is, for example 127.0.0.1:8080.',
-  )
+  console.error('FIRESTORE_EMULATOR_HOST is not set: please run npm run test:mutations, which starts an emulator.')
   process.exit(1)
 }
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mutate-rules-'))

@@ -16,9 +16,10 @@ const longRuns = {
 } as const
 
 type LongRun = keyof typeof longRuns
-export type PartName = (typeof partNames)[number] | LongRun
+export type PartName = (typeof partNames)[number] | LongRun | 'mutations'
 
-export const isPartName = (word: string): word is PartName => [...partNames, ...Object.keys(longRuns)].includes(word)
+export const isPartName = (word: string): word is PartName =>
+  [...partNames, ...Object.keys(longRuns), 'mutations'].includes(word)
 
 /** Whether a part needs the emulators. */
 export const needsStack = (name: PartName) => name !== 'lint' && name !== 'types' && name !== 'unit'
@@ -39,6 +40,9 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
     return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))
   }
   if (name === 'e2e') return runPlaywright(surroundings)
+  if (name === 'mutations') {
+    return runChecks([[process.execPath, [path.join('scripts', 'mutate-rules.ts')]]], surroundings.environment)
+  }
   if (name in longRuns) {
     const { project, environment } = longRuns[name as LongRun]
     const allOfIt = { ...surroundings, environment: { ...surroundings.environment, ...environment } }
@@ -48,10 +52,10 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
 }
 
 /** Tools that say yes or no: each counts as one test. */
-async function runChecks(checks: [string, string[]][]): Promise<Counts> {
+async function runChecks(checks: [string, string[]][], environment: Record<string, string> = {}): Promise<Counts> {
   let counts = none
   for (const [command, args] of checks) {
-    const code = await run(command, args, { cwd: root, env: toolEnvironment() })
+    const code = await run(command, args, { cwd: root, env: toolEnvironment(environment) })
     counts = add(counts, code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 })
   }
   return counts

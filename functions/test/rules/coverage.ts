@@ -18,7 +18,7 @@ interface Expression {
 
 /**
  * Finds what the tests have not shown: conditions that were never true or never false, and expressions of any other kind
- * that never had a value.
+ * that never had a value. What is allowed without a condition no test can show, so it counts, too.
  * @returns a line for each, empty where everything was seen
  */
 export async function findUntested(): Promise<string[]> {
@@ -26,18 +26,23 @@ export async function findUntested(): Promise<string[]> {
   if (!response.ok) throw new Error(`The emulator has no coverage report: ${response.status}`)
   const { rules, report } = (await response.json()) as Report
   const content = rules.files[0]?.content ?? ''
-  const conditions = content.match(/^\s*allow .*: if (?!false)/gm) ?? []
+  const expressions = report.flatMap(withChildren)
   // An emulator that reports nothing has not seen everything.
-  if (new Set(report.map(({ sourcePosition }) => sourcePosition.line)).size < conditions.length)
-    throw new Error('The coverage report is not whole.')
+  const reported = new Set(expressions.map(({ sourcePosition }) => sourcePosition.line))
+  const unseen = content.split('\n').flatMap((text, index) => {
+    const isConstant = /^\s*allow [^:;]*(;|: if true\b)/.test(text)
+    const isMissing = /^\s*allow .*: if (?!(true|false)\b)/.test(text) && !reported.has(index + 1)
+    return isConstant || isMissing ? [`firestore.rules:${index + 1} never judged: ${text.trim()}`] : []
+  })
   const source = [...content]
-  return report.flatMap(withChildren).flatMap((expression) => {
+  const untested = expressions.flatMap((expression) => {
     const missing = missingValues(expression)
     if (missing.length === 0) return []
     const { line, currentOffset, endOffset } = expression.sourcePosition
     const text = source.slice(currentOffset, endOffset + 1).join('')
     return `firestore.rules:${line} never ${missing.join(' or ')}: ${text.replaceAll(/\s+/g, ' ')}`
   })
+  return [...unseen, ...untested]
 }
 
 function withChildren(expression: Expression): Expression[] {
