@@ -8,7 +8,10 @@ import { add, type Counts, countPlaywright, countVitest, none, settle } from './
 /** The parts of `npm test`, in their order. */
 export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
 
-/** Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short round, or none. */
+/**
+ * Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short round, or none; that of the properties then
+ * asks the running function.
+ */
 const longRuns = {
   races: { project: 'integration', environment: { RACE_ROUNDS: '1000' } },
   properties: { project: 'integration', environment: { PROPERTY_RUNS: '1000' } },
@@ -45,7 +48,9 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
   }
   if (name in longRuns) {
     const { project, environment } = longRuns[name as LongRun]
-    const allOfIt = { ...surroundings, environment: { ...surroundings.environment, ...environment } }
+    const { API_URL = '' } = surroundings.environment
+    const target = name === 'properties' ? { PROPERTY_URL: API_URL } : {}
+    const allOfIt = { ...surroundings, environment: { ...surroundings.environment, ...environment, ...target } }
     return runVitest([project], { ...allOfIt, extra: [name, ...surroundings.extra] })
   }
   return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], surroundings)

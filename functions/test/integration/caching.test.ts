@@ -42,6 +42,18 @@ test('whoever posts, changes or deletes sees it at once: on the same instance, a
   expect((await send<ItemCount>('GET', `${there.url}/itemCount?fresh=3`)).body).toEqual({ count: 0 })
 })
 
+test('pages, filters and searches of another instance are new, too, for whoever asks afresh', async () => {
+  const paths = ['/allItems', '/allItems?postType=Lost', '/allItems?q=heirloom', '/itemCount?q=heirloom']
+  const ask = (path: string) => send<PublicItem[] | ItemCount>('GET', `${there.url}${path}`)
+  await Promise.all(paths.map(ask))
+  const { _id } = await post('Heirloom')
+  for (const path of paths) {
+    const { body } = await ask(`${path}${path.includes('?') ? '&' : '?'}fresh=1`)
+    expect(Array.isArray(body) ? body[0]?.title : body.count, path).toBe(Array.isArray(body) ? 'Heirloom' : 1)
+  }
+  await send('DELETE', `${here.url}/myItems/${_id}`, { cookie: ada.cookie })
+})
+
 test('others see it on another instance after two seconds', async () => {
   let now = 0
   const later = await startTestApp('unused', { firestore: here.firestore, cache: new AnswerCache(() => now) })

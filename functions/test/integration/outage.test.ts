@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
 import { requireEnvironment } from '../support/environment.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import { register } from '../support/people.ts'
-import { type Answer, makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { makePicture } from '../support/pictures.ts'
+import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 /** What visitors meet while the database does not answer, and after. */
@@ -21,7 +23,8 @@ async function startBoard(name: string) {
   const database = await startFaultProxy(emulator)
   process.env.FIRESTORE_EMULATOR_HOST = database.address // of this test file's own process, read as the client is made
   const app = await startTestApp(name)
-  const { cookie, uid } = await register(app.url)
+  const { cookie, uid, email } = await register(app.url)
+  const picture = await makePicture()
   const { unsubscribeToken: token } = await readEmailChoice(app.firestore, uid)
   return {
     database,
@@ -32,7 +35,16 @@ async function startBoard(name: string) {
       send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie, body: makeRecoveryInput(itemId) }),
     see: (itemId: string) => send<ErrorResponse>('GET', `${app.url}/items/${itemId}`, { cookie }),
     reopen: (itemId: string) => send<ErrorResponse>('POST', `${app.url}/items/${itemId}/reopen`, { cookie }),
-    others: () => [
+    photo: async () => (await sendPhoto(app.url, cookie, picture)).body,
+    others: (itemId: string, photo: Photo) => [
+      send<ErrorResponse>('GET', `${app.url}/items`),
+      send<ErrorResponse>('GET', `${app.url}/items/${itemId}/matches`, { cookie }),
+      send<ErrorResponse>('GET', `${app.url}/myItems/${email}`, { cookie }),
+      send<ErrorResponse>('GET', `${app.url}/recovered-items/${email}`, { cookie }),
+      send<ErrorResponse>('PUT', `${app.url}/updateItems/${itemId}`, { cookie, body: makeItemInput({ title: 'New' }) }),
+      send<ErrorResponse>('DELETE', `${app.url}/myItems/${itemId}`, { cookie }),
+      send<ErrorResponse>('GET', `${app.url}/photos/${photo._id}`),
+      sendPhoto(app.url, cookie, picture),
       send<ErrorResponse>('GET', `${app.url}/notices`, { cookie }),
       send<ErrorResponse>('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),
       send<ErrorResponse>('GET', `${app.url}/settings`, { cookie }),
@@ -60,9 +72,10 @@ test.for(['stall', 'down'] as const)(
   'a database that goes %s: every answer is 503 within five seconds, nothing acknowledged is lost, and no claim is half done',
   { timeout: 60 * SECONDS },
   async (mode) => {
-    const { app, database, post, claim, reopen, see, list, others } = await startBoard(`demo-outage-${mode}`)
+    const { app, database, post, photo, claim, reopen, see, list, others } = await startBoard(`demo-outage-${mode}`)
     const items = await Promise.all(Array.from({ length: 6 }, (_, n) => post(`Before ${n}`)))
     expect(items.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    const [other, picture] = [(await post('Another')).body._id, await photo()]
     const recovered = (await post('Recovered before')).body._id
     expect((await claim(recovered)).status).toBe(201)
 
@@ -78,15 +91,15 @@ test.for(['stall', 'down'] as const)(
       send<ErrorResponse>('GET', `${app.url}/itemCount`),
       see(items[0]?.body._id ?? ''),
       reopen(recovered),
-      ...others(),
-    ].map((request) => timed<ErrorResponse>(request))
+      ...others(other, picture),
+    ].map((request) => timed<Partial<ErrorResponse>>(request))
     const answers = await Promise.all(during)
     await fault
     for (const answer of answers) {
       expect(answer.milliseconds).toBeLessThan(5 * SECONDS)
       if (answer.status < 300) continue // It was faster than the fault.
       expect(answer.status).toBe(503)
-      expect(answer.body.error.code).toBe('unavailable')
+      expect(answer.body.error?.code).toBe('unavailable')
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(answers.some(({ status }) => status === 503)).toBe(true)

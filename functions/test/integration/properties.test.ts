@@ -59,12 +59,14 @@ beforeAll(async () => {
   await addNotice(app.context, ada.uid, { ...notice, kind: 'recovered' })
   known.ids = [notice.id, 'nothing']
   known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]
-  known.email = [ada.email, 'bela@example.com']
 })
 afterAll(() => app.close())
 
 /** An item that no call before has deleted, recovered where it is to be reopened. */
 async function renewItem(path: string): Promise<void> {
+  // A running function holds everybody to the hourly limits.
+  if (url !== app.url) ada = await register(url)
+  known.email = [ada.email, 'bela@example.com']
   const { cookie } = ada
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie, body: makeItemInput() })
   known.id = [path.startsWith('/photos') ? photo._id : item._id, '__all__', 'nothing', '..', '%']
@@ -94,6 +96,8 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       seen.push(answer.status)
       expect(answer.status).toBeLessThan(500)
       expect(Object.keys(operation.responses)).toContain(String(answer.status))
+      // What is no JSON object the functions runtime refuses itself, in its own words.
+      if (url !== app.url && answer.status === 400 && typeof answer.body === 'string') return
       if (Buffer.isBuffer(answer.body)) {
         const [type] = Object.keys(operation.responses[answer.status]?.content ?? {})
         expect(answer.headers.get('content-type')).toBe(type)

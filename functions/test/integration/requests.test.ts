@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocument } from '../../src/openapi/document.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const hardening = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
 
 let app: TestApp
 let ada: Person
@@ -34,7 +44,29 @@ test.for(['/', '/api', '/api/', '/nothing', '/api/api/itemCount', '/items/a/b'])
 test('answers do not tell what the server runs on', async () => {
   const { headers } = await send('GET', `${app.url}/itemCount`)
   expect(headers.has('x-powered-by')).toBe(false)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.for(['/itemCount', '/nothing', '/items/any'])(
+  'a browser can make nothing but data of what %s answers',
+  async (path) => {
+    const { headers } = await send('GET', `${app.url}${path}`)
+    const found = Object.fromEntries(['content-security-policy', ...hardening].map((name) => [name, headers.get(name)]))
+    expect(found).toEqual({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+  },
+)
+
+test('the contract can be read where it is said to stand', async () => {
+  const { status, body } = await send('GET', `${app.url}/api/openapi.json`)
+  expect(status).toBe(200)
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
 describe('a body', () => {

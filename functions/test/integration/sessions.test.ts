@@ -30,6 +30,15 @@ test('a valid ID token sets a session cookie that scripts cannot read and that l
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('the session itself ends five days later, too, whatever a browser does with its cookie', async () => {
+  const [cookie = ''] = (await signIn({ token: ada.idToken })).headers.getSetCookie()
+  const [, payload = ''] = cookie.split('.')
+  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
+  const seconds = exp - Date.now() / 1000
+  expect(seconds).toBeGreaterThan(432_000 - 60)
+  expect(seconds).toBeLessThanOrEqual(432_000 + 1)
+})
+
 test('the address in the body may differ in case from the token’s', async () => {
   expect((await signIn({ token: ada.idToken, body: { email: ada.email.toUpperCase() } })).status).toBe(200)
 })
