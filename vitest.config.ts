@@ -18,6 +18,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['functions/test/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['scripts/**/*.long.test.ts'],
         },
       },
       {
@@ -45,7 +46,7 @@ export default defineConfig({
           name: 'long',
           environment: 'node',
           setupFiles,
-          include: ['functions/test/long/**/*.test.ts'],
+          include: ['functions/test/long/**/*.test.ts', 'scripts/**/*.long.test.ts'],
           ...patient,
         },
       },

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** What the scripts make and git ignores: data, logs, builds of the local stacks. */
-export const localFolder = path.join(root, '.local')
+/**
+ * What the scripts make and git ignores: data, logs, builds of the local stacks. A trial has one of its own, in the project's folder, as
+ * builds find their packages above them.
+ */
+export const localFolder = path.resolve(root, process.env.LOST_AND_FOUND_LOCAL ?? '.local')
 
 /** What is fetched or built once for a user, whatever the clone: Node, the Firestore emulator. */
 export const cacheFolder = path.join(userCacheFolder(), 'lost-and-found')

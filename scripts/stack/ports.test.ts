@@ -42,6 +42,15 @@ describe('ports', () => {
     )
   })
 
+  it('that become free in a moment, as those of a run that was killed, are waited for', async () => {
+    const taken = await takePort('127.0.0.1')
+    const free = await findFreePorts(16_000)
+    const check = checkPorts({ ...free, hosting: taken }, 'npm start', portNames)
+    const [server] = servers.splice(0)
+    setTimeout(() => server?.close(), 100)
+    await expect(check).resolves.toBeUndefined()
+  })
+
   it('that are free are found in a row, past the taken ones', async () => {
     const taken = await takePort('127.0.0.1')
     const found = Object.values(await findFreePorts(taken - 5))

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { UserError } from '../base/errors.mjs'
+import { pause } from '../base/stop.mjs'
 
 /** What each port is for, as a person would say it. All of them are listed in firebase.json. */
 const purposes = {
@@ -64,8 +65,12 @@ export function choosePorts(defaults: Ports, moved: Partial<Record<PortName, str
  * @throws {UserError} saying which port is taken and how to move.
  */
 export async function checkPorts(ports: Ports, command: string, needed: readonly PortName[]): Promise<void> {
-  const taken = await Promise.all(needed.map(async (name) => ((await isTaken(ports[name])) ? [name] : [])))
-  const names = taken.flat()
+  let names = await findTaken(ports, needed)
+  // What a killed run has left was ended just now, and may hold its ports for a moment more.
+  for (let tries = 0; names.length > 0 && tries < 4; tries += 1) {
+    await pause(250)
+    names = await findTaken(ports, names)
+  }
   if (names.length === 0) return
   const what = names.map((name) => `${ports[name]} (${purposes[name]})`).join(', ')
   const free = await Promise.all(
@@ -75,6 +80,11 @@ export async function checkPorts(ports: Ports, command: string, needed: readonly
     `${names.length === 1 ? 'Port' : 'Ports'} ${what} ${names.length === 1 ? 'is' : 'are'} taken by another program. ` +
       `End that program, or move: ${command} -- ${free.join(' ')}`,
   )
+}
+
+async function findTaken(ports: Ports, names: readonly PortName[]): Promise<PortName[]> {
+  const taken = await Promise.all(names.map(async (name) => ((await isTaken(ports[name])) ? [name] : [])))
+  return taken.flat()
 }
 
 /** The first free port from one on. */

@@ -16,6 +16,7 @@ const longRuns = {
   races: { project: 'integration', environment: { RACE_ROUNDS: '1000' } },
   properties: { project: 'integration', environment: { PROPERTY_RUNS: '1000' } },
   load: { project: 'long', environment: { NODE_OPTIONS: '--expose-gc' } },
+  start: { project: 'long', environment: {} },
 } as const
 
 type LongRun = keyof typeof longRuns
@@ -25,7 +26,7 @@ export const isPartName = (word: string): word is PartName =>
   [...partNames, ...Object.keys(longRuns), 'mutations'].includes(word)
 
 /** Whether a part needs the emulators. */
-export const needsStack = (name: PartName) => name !== 'lint' && name !== 'types' && name !== 'unit'
+export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start'].includes(name)
 
 export interface PartSurroundings {
   /** Where the reports go. */
