@@ -202,4 +202,22 @@ describe('the session', () => {
     await store.renew()
     expect(calls()).toEqual(['/jwt', '/jwt'])
   })
+
+  it.each([
+    ['the server', () => answers(503)],
+    ['Firebase', () => vi.spyOn(identity.user, 'getIdToken').mockRejectedValueOnce(new Error('offline'))],
+  ])('that could not be renewed without %s is renewed at the next return', async (_, fail) => {
+    await store.logIn('ada@example.com', 'x')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
+    fail()
+    await store.renew()
+    answers(200)
+    fetchMock.mockClear()
+    await store.renew()
+    expect(calls()).toEqual(['/jwt'])
+    await store.renew()
+    expect(calls()).toEqual(['/jwt'])
+    expect(statuses().at(-1)).toBe('signed-in')
+  })
 })

@@ -143,9 +143,15 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     },
     renew: async () => {
       if (state.status !== 'signed-in' || Date.now() - confirmedAt < RENEW_AFTER_MS) return
+      const before = confirmedAt
       confirmedAt = Date.now()
-      const user = (await identity)?.current()
-      if (user) await openSession(user.email ?? '', await user.getIdToken()).catch(() => {})
+      try {
+        const user = (await identity)?.current()
+        if (user) await openSession(user.email ?? '', await user.getIdToken())
+      } catch {
+        // A network that wakes later than its machine, say. The session has days left; the next visit tries again.
+        confirmedAt = before
+      }
     },
     retrySession: async () => {
       set({ status: 'loading', user: state.user })

@@ -19,7 +19,8 @@ export function deferStore(fetchStore: () => Promise<AuthStore>, onUnavailable: 
   return {
     start: () => ask((store) => store.start()).catch(onUnavailable),
     retrySession: () => ask((store) => store.start().then(() => store.retrySession())).catch(onUnavailable),
-    renew: () => ask((store) => store.renew()),
+    // Without the code no session was confirmed that could be renewed.
+    renew: async () => (await fetched?.catch(() => undefined))?.renew(),
     register: (registration) => ask((store) => store.register(registration)),
     logIn: (email, password) => ask((store) => store.logIn(email, password)),
     prepareGoogle: () => ask((store) => store.prepareGoogle()),
