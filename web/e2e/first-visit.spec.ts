@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, type Response } from '@playwright/test'
 import { budgets } from '../budgets.ts'
@@ -137,26 +138,56 @@ test.describe('early requests', () => {
 })
 
 test.describe('a form before its script is there', () => {
-  test('cannot be sent, and keeps what was typed', async ({ page }) => {
-    const person = await createAccount()
-    const release = await holdRequests(page, scripts)
-    const visits: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) visits.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  for (const { path, button, more } of [
+    { path: '/login', button: 'Login', more: {} },
+    {
+      path: '/register',
+      button: 'Register',
+      more: { Name: 'Ada Example', 'Photo URL': 'https://example.com/ada.png' },
+    },
+  ]) {
+    test(`cannot be sent, and keeps what was typed: ${path}`, async ({ page }) => {
+      const { email, password } =
+        path === '/login' ? await createAccount() : { email: `${randomUUID()}@example.com`, password: 'Umbrella1' }
+      const typed = Object.entries({ Email: email, Password: password, ...more })
+      const release = await holdRequests(page, scripts)
+      const visits: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) visits.push(`${request.method()} ${new URL(request.url()).pathname}`)
+      })
+      const field = (label: string) => page.getByLabel(label, { exact: true })
+      const submit = page.getByRole('button', { name: button, exact: true })
+      await page.goto(path, { waitUntil: 'commit' })
+      for (const [label, text] of typed) await field(label).fill(text)
+      await field('Password').press('Enter')
+      await expect(submit).toBeDisabled()
+      // Whatever a browser makes of it, no password comes to stand in an address.
+      await expect(page.locator('form')).toHaveAttribute('method', 'post')
+      release()
+      await expect(submit).toBeEnabled()
+      expect(visits).toEqual([`GET ${path}`])
+      for (const [label, text] of typed) await expect(field(label)).toHaveValue(text)
+      await field('Password').press('Enter')
+      await expect(accountMenu(page)).toBeVisible()
     })
+  }
+
+  test('has the button for Google as it will be, but for its mark', async ({ page }) => {
+    const release = await holdRequests(page, scripts)
     await page.goto('/login', { waitUntil: 'commit' })
-    const [email, password] = [page.getByLabel('Email', { exact: true }), page.getByLabel('Password', { exact: true })]
-    await email.fill(person.email)
-    await password.fill(person.password)
-    await password.press('Enter')
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
+    const google = page.getByRole('button', { name: 'Login with Google', exact: true })
+    await expect(google).toHaveAttribute('aria-busy', 'true')
+    const readPlace = () =>
+      google.evaluate((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button.lastChild ?? button)
+        const { x, y, width, height } = range.getBoundingClientRect()
+        return { x, y, width, height }
+      })
+    const before = await readPlace()
     release()
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
-    expect(visits).toEqual(['GET /login'])
-    await expect(email).toHaveValue(person.email)
-    await expect(password).toHaveValue(person.password)
-    await password.press('Enter')
-    await expect(accountMenu(page)).toBeVisible()
+    await expect(google).toBeEnabled()
+    expect(await readPlace()).toEqual(before)
   })
 
   test('holds for the search and the sorting of the list, too', async ({ page }) => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, disableAccount, fillLogin, logIn } from './support/accounts.ts'
 import { countCalls } from './support/count-calls.ts'
-import { answerGooglePopup } from './support/google.ts'
+import { answerGooglePopup, leaveGooglePopupOpen } from './support/google.ts'
+import { noteMessages } from './support/messages.ts'
 import { test } from './support/test.ts'
+
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Login with Google', exact: true })
 
 test.describe('login', () => {
   test('says so, and goes home', async ({ page }) => {
@@ -114,19 +117,66 @@ test.describe('login', () => {
     }
     expect(fetched()).toBe(0)
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Login with Google', exact: true })).toBeVisible()
+    await expect(googleButton(page)).toBeEnabled()
     await expect.poll(fetched).toBe(1)
   })
 
-  test('with Google: the popup’s person is logged in', async ({ page, context }) => {
+  test('with Google: the popup’s person is logged in, which is said and confirmed once', async ({ page, context }) => {
     const person = { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' }
     await answerGooglePopup(context, person)
+    const messages = await noteMessages(page)
+    const sessions = countCalls(page, '/api/jwt')
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Login with Google', exact: true }).click()
+    await googleButton(page).click()
     await expect(page.getByText('Google login successful!')).toBeVisible()
     await expect(accountMenu(page)).toHaveAttribute('title', person.name)
+    expect(await messages()).toEqual(['Google login successful!'])
+    expect(sessions()).toBe(1)
     await page.reload()
     await expect(accountMenu(page)).toHaveAttribute('title', person.name)
+  })
+
+  test('with Google: while the popup is open everything else goes on', async ({ page, context }) => {
+    await leaveGooglePopupOpen(context)
+    const person = await createAccount()
+    const messages = await noteMessages(page)
+    await page.goto('/login')
+    const opened = page.waitForEvent('popup')
+    await googleButton(page).click()
+    await opened
+    await page.getByRole('banner').getByRole('link', { name: 'Post an item' }).click()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/additems')
+    await expect(page.getByRole('heading', { name: 'Add Lost or Found Item', exact: true })).toBeVisible()
+    expect(await messages()).toEqual(['Login successful!'])
+  })
+
+  test('with Google: a further click brings a new popup in place of one that was lost', async ({ page, context }) => {
+    await leaveGooglePopupOpen(context)
+    const messages = await noteMessages(page)
+    await page.goto('/login')
+    const opened = page.waitForEvent('popup')
+    await googleButton(page).click()
+    const lost = await opened
+    await answerGooglePopup(context, { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' })
+    const closed = lost.waitForEvent('close')
+    await googleButton(page).click()
+    await closed
+    await expect(accountMenu(page)).toBeVisible()
+    expect(await messages()).toEqual(['Google login successful!'])
+  })
+
+  test('with Google: says what the provider refused, by its code', async ({ page, context, allowConsoleErrors }) => {
+    allowConsoleErrors(/400 \(Bad Request\)/)
+    const person = await createAccount()
+    await disableAccount(person)
+    await answerGooglePopup(context, person)
+    await page.goto('/login')
+    await googleButton(page).click()
+    await expect(page.getByText('This user account has been disabled.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(googleButton(page)).toBeEnabled()
   })
 
   test('Forgot password? answers the same whether or not the address is known', async ({

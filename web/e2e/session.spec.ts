@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { countCalls } from './support/count-calls.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { noteMessages } from './support/messages.ts'
 import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
@@ -18,6 +20,30 @@ test.describe('session', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('a double click on Logout is one logout, and says one thing', async ({ page }) => {
+    const messages = await noteMessages(page)
+    await logIn(page, await createAccount(), '/additems')
+    const logouts = countCalls(page, '/api/logout')
+    await accountMenu(page).click()
+    await page.getByRole('button', { name: 'Logout', exact: true }).dblclick()
+    await expect(page).toHaveURL('/login')
+    expect(await messages()).toEqual(['Successfully logged out!'])
+    expect(logouts()).toBe(1)
+  })
+
+  test('a logout that the server does not confirm says why, and is one here all the same', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/503/)
+    const messages = await noteMessages(page)
+    await logIn(page, await createAccount(), '/additems')
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: {} }))
+    await logOut(page)
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    expect(await messages()).toEqual(['The board cannot be reached for a moment. Please try again.'])
+  })
+
   test('an anonymous visit opens and closes no session', async ({ page }) => {
     const calls = countCalls(page, /\/api\/(jwt|logout)$/)
     await page.goto('/')
@@ -32,6 +58,16 @@ test.describe('session', () => {
     const renewal = page.waitForResponse('**/api/jwt')
     await page.reload()
     expect((await renewal).status()).toBe(200)
+  })
+
+  test('a protected screen waits, and says for what, until it is confirmed', async ({ page }) => {
+    await logIn(page, await createAccount())
+    const release = await holdRequests(page, '**/api/jwt')
+    await page.goto('/additems')
+    await expect(page.getByRole('status').getByText('Checking who is signed in…')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'Add Lost or Found Item', exact: true })).toBeVisible()
+    await expect(page.getByText('Checking who is signed in…')).toBeHidden()
   })
 
   test('a server that does not confirm it: the page says so, tries again, and gets there', async ({
@@ -54,11 +90,26 @@ test.describe('session', () => {
   test('a session that cannot be confirmed can be left', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/)
     await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
+    const messages = await noteMessages(page)
     await page.goto('/login')
     await fillLogin(page, await createAccount())
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByText('Successfully logged out!')).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).dblclick()
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    const [failure, ...others] = await messages()
+    expect(failure).toMatch(/^We could not open your session/)
+    expect(others).toEqual(['Successfully logged out!'])
+  })
+
+  test('a login whose session stands only after a second try says so then', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/login')
+    await fillLogin(page, await createAccount())
+    await expect(page.getByRole('heading', { name: 'We could not open your session' })).toBeVisible()
+    await page.unroute('**/api/jwt')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Login successful!', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/')
   })
 
   test('one that the server refuses ends at the login, and comes back to the same page', async ({

@@ -27,6 +27,14 @@ export const GAPI_STUB = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
+/** The popup's page, in the Auth emulator. */
+const POPUP = /\/emulator\/auth\/handler/
+
+/** Has Google's popup stay open without an answer, as behind the window. */
+export async function leaveGooglePopupOpen(context: BrowserContext): Promise<void> {
+  await context.route(POPUP, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+}
+
 /**
  * Has Google's popup answer with this person, without a dialog. Stubbed are Google's script and the popup's page; the Auth emulator,
  * which takes an unsigned credential, and everything of the board are real.
@@ -37,7 +45,7 @@ export async function answerGooglePopup(
 ): Promise<void> {
   const idToken = JSON.stringify({ sub: person.email, email: person.email, email_verified: true, name: person.name })
   const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
-  await context.route(/\/emulator\/auth\/handler/, (route) => {
+  await context.route(POPUP, (route) => {
     const eventId = new URL(route.request().url()).searchParams.get('eventId')
     const authEvent = {
       type: 'signInViaPopup',

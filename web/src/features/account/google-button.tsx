@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { notifyError } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { accountTexts } from './account.texts.ts'
 
@@ -12,27 +12,19 @@ const texts = accountTexts.login
 const PATIENCE_MS = 5000
 
 export function GoogleButton() {
-  const { logInWithGoogle } = useAuth()
+  const { status, logInWithGoogle } = useAuth()
   const ready = useGoogleReady()
-  const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  // Not while the popup is open: it may be lost behind the window, and a further press brings a new one.
+  const entering = pressed && status === 'loading'
 
-  async function logIn() {
-    setBusy(true)
-    try {
-      if (await logInWithGoogle()) notifySuccess(texts.googleDone)
-    } catch (error) {
-      notifyError(loginErrorText(error))
-    } finally {
-      setBusy(false)
-    }
+  function logIn() {
+    setPressed(true)
+    logInWithGoogle().catch((error: unknown) => notifyError(loginErrorText(error)))
   }
 
   return (
-    <Button
-      onClick={() => void logIn()}
-      busy={busy || !ready}
-      busyLabel={busy ? texts.googleBusy : texts.googlePreparing}
-    >
+    <Button onClick={logIn} busy={entering || !ready} busyLabel={texts.google}>
       <GoogleMark />
       {texts.google}
     </Button>
@@ -58,10 +50,10 @@ function useGoogleReady(): boolean {
   return ready
 }
 
-/** A plain G in the text's colour: no colours of somebody else's. */
+/** A plain G in the text's colour: no colours of somebody else's. It takes no more room than the mark of a busy button in its place. */
 function GoogleMark() {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width="20" height="20" className="-mx-0.5" aria-hidden="true" focusable="false">
       <path fill="none" stroke="currentColor" strokeWidth="3" d="M18.4 6.2A8.6 8.6 0 1 0 20.6 12h-8.2" />
     </svg>
   )

@@ -7,7 +7,7 @@ import { useTypedBefore } from '@/components/use-typed-before.ts'
 import { paths } from '@/config/paths.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -21,9 +21,7 @@ export function LoginForm() {
   const [forgotten, setForgotten] = useState(false)
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { email: '', password: '' },
-    submit: async ({ email, password }) => {
-      if (await logIn(email, password)) notifySuccess(texts.done)
-    },
+    submit: ({ email, password }) => logIn(email, password),
     onFailure: (error) => notifyError(loginErrorText(error)),
   })
 

@@ -6,5 +6,4 @@ export const menuTexts = {
   myItems: 'Manage My Items',
   settings: 'Settings',
   logOut: 'Logout',
-  loggedOut: 'Successfully logged out!',
 } as const

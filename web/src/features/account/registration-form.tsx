@@ -7,7 +7,7 @@ import { useTypedBefore } from '@/components/use-typed-before.ts'
 import { paths } from '@/config/paths.ts'
 import { messageOf } from '@/lib/auth/auth-texts.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { PASSWORD_PATTERN } from './password-rule.ts'
@@ -21,9 +21,7 @@ export function RegistrationForm() {
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
     messages: { password: texts.passwordRule },
-    submit: async (registration) => {
-      if (await register(registration)) notifySuccess(texts.done)
-    },
+    submit: register,
     onFailure: (error) => notifyError(messageOf(error)),
   })
 

@@ -10,7 +10,8 @@ export interface SessionUser {
 }
 
 /**
- * - `loading`: at first, and from the start of each action until the session or the logout is confirmed.
+ * - `loading`: at first, and from the start of each action until the session or the logout is confirmed. Logging in with Google
+ *   starts when Google has said who it is.
  * - `session-failed`: Firebase knows who it is (`user`), the board's server has not confirmed; or, without a `user`,
  *   Firebase itself could not be reached.
  */
@@ -28,12 +29,15 @@ export interface Registration {
   photo: string
 }
 
-/** Actions reject with what Firebase threw (it has a `code`). Sign-ins answer whether the session stands: true, or `session-failed`. */
+/** Actions say by themselves when they have succeeded, and reject with what Firebase threw (it has a `code`). */
 export interface AuthActions {
-  register: (registration: Registration) => Promise<boolean>
-  logIn: (email: string, password: string) => Promise<boolean>
-  /** Must be called straight from the click, and after `prepareGoogle` has resolved, or the browser blocks the popup. */
-  logInWithGoogle: () => Promise<boolean>
+  register: (registration: Registration) => Promise<void>
+  logIn: (email: string, password: string) => Promise<void>
+  /**
+   * Must be called straight from the click, and after `prepareGoogle` has resolved, or the browser blocks the popup. While the popup
+   * is open everything else goes on; a further call opens a new one in its place.
+   */
+  logInWithGoogle: () => Promise<void>
   prepareGoogle: () => Promise<void>
   /** Goes to the login screen. */
   logOut: () => Promise<void>

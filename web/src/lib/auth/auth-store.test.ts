@@ -1,8 +1,11 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notifySuccess } from '@/lib/notify.ts'
 import type { AuthState } from './auth-context.ts'
 import { type AuthStore, createAuthStore } from './auth-store.ts'
 import type { Identity } from './identity.ts'
+
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn() }))
 
 const ada = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada', photoURL: null, emailVerified: true }
 
@@ -35,8 +38,8 @@ class FakeIdentity implements Identity {
     return this.user
   }
   register = this.enter
-  logIn = this.enter
-  logInWithGoogle = this.enter
+  logIn = vi.fn(this.enter)
+  askGoogle = async () => this.enter
   setProfile = vi.fn(async () => {})
   prepareGoogle = async () => {}
   logOut = async () => this.become(null)
@@ -52,12 +55,15 @@ const goToLogin = vi.fn()
 
 const calls = () => fetchMock.mock.calls.map(([address]) => String(address).replace('/api', ''))
 const statuses = () => states.map(({ status }) => status)
+const messages = () => vi.mocked(notifySuccess).mock.calls.map(([message]) => message)
+const refusal = (code: string) => Object.assign(new Error(), { code })
 const answers = (status: number) => fetchMock.mockImplementation(async () => Response.json({}, { status }))
 
 beforeEach(() => {
   localStorage.clear()
   fetchMock.mockReset()
   goToLogin.mockReset()
+  vi.mocked(notifySuccess).mockReset()
   vi.stubGlobal('fetch', fetchMock)
   answers(200)
   identity = new FakeIdentity()
@@ -68,7 +74,10 @@ beforeEach(() => {
     goToLogin,
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a visit', () => {
   it('of somebody who is not logged in opens and closes no session', async () => {
@@ -124,26 +133,37 @@ describe('an action', () => {
   it('is loading from its start until the session is confirmed', async () => {
     await store.start()
     states.length = 0
-    expect(await store.logIn('ada@example.com', 'x')).toBe(true)
+    await store.logIn('ada@example.com', 'x')
     expect(new Set(statuses().slice(0, -1))).toEqual(new Set(['loading']))
     expect(states.at(-1)).toEqual({
       status: 'signed-in',
       user: { uid: 'ada', email: 'ada@example.com', name: 'Ada', photo: '', emailVerified: true },
     })
     expect(calls()).toEqual(['/jwt'])
+    expect(messages()).toEqual(['Login successful!'])
   })
 
   it('that fails leaves things as they were', async () => {
     await store.start()
-    identity.logIn = () => Promise.reject(Object.assign(new Error(), { code: 'auth/wrong-password' }))
+    identity.logIn.mockRejectedValueOnce(refusal('auth/wrong-password'))
     await expect(store.logIn('ada@example.com', 'x')).rejects.toMatchObject({ code: 'auth/wrong-password' })
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
   })
 
-  it('is refused while another is under way', async () => {
-    const first = store.logIn('ada@example.com', 'x')
-    await expect(store.logIn('ada@example.com', 'x')).rejects.toThrow()
-    expect(await first).toBe(true)
+  it('waits for the one before it, and does nothing where that has led to the same', async () => {
+    await Promise.all([store.logIn('ada@example.com', 'x'), store.logIn('ada@example.com', 'x')])
+    expect(identity.logIn).toHaveBeenCalledTimes(1)
+    expect(calls()).toEqual(['/jwt'])
+    expect(messages()).toEqual(['Login successful!'])
+  })
+
+  it('goes ahead where the one before it has failed', async () => {
+    identity.logIn.mockRejectedValueOnce(refusal('auth/wrong-password'))
+    const first = store.logIn('ada@example.com', 'wrong')
+    const second = store.logIn('ada@example.com', 'x')
+    await expect(first).rejects.toMatchObject({ code: 'auth/wrong-password' })
+    await second
+    expect(statuses().at(-1)).toBe('signed-in')
   })
 
   it('registering sets the profile and refreshes the token before the session opens', async () => {
@@ -151,25 +171,147 @@ describe('an action', () => {
     expect(identity.setProfile).toHaveBeenCalledWith(identity.user, 'Ada', 'https://x.example/a')
     expect(identity.refreshed).toEqual([true])
     expect(calls()).toEqual(['/jwt'])
+    expect(messages()).toEqual(['Registration successful!'])
   })
 
   it('registering whose profile did not arrive sets it with the next try', async () => {
     identity.setProfile.mockRejectedValueOnce(new Error('offline'))
-    const registration = { name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' }
-    expect(await store.register(registration)).toBe(false)
+    await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
     expect(statuses().at(-1)).toBe('session-failed')
     await store.retrySession()
     expect(identity.setProfile).toHaveBeenCalledTimes(2)
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  it('logging out closes the session once and goes to the login', async () => {
+  it('whose session stands only after a second try has succeeded then, and says so once', async () => {
+    answers(503)
+    await store.logIn('ada@example.com', 'x')
+    expect(statuses().at(-1)).toBe('session-failed')
+    expect(messages()).toEqual([])
+    answers(200)
+    await store.retrySession()
+    await store.retrySession()
+    expect(messages()).toEqual(['Login successful!'])
+  })
+
+  it('leaves nothing undone to somebody else who comes in meanwhile', async () => {
+    identity.setProfile.mockRejectedValueOnce(new Error('offline'))
+    await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
+    identity.become({ ...identity.user, uid: 'grace', email: 'grace@example.com' })
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { uid: 'grace' } }))
+    expect(identity.setProfile).toHaveBeenCalledTimes(1)
+    expect(messages()).toEqual([])
+  })
+
+  it('logging out closes the session once and goes to the login, however often it is pressed', async () => {
     await store.logIn('ada@example.com', 'x')
     fetchMock.mockClear()
-    await store.logOut()
+    vi.mocked(notifySuccess).mockClear()
+    await Promise.all([store.logOut(), store.logOut()])
     expect(calls()).toEqual(['/logout'])
-    expect(goToLogin).toHaveBeenCalledWith('logged-out')
+    expect(goToLogin.mock.calls).toEqual([['logged-out']])
+    expect(messages()).toEqual(['Successfully logged out!'])
     expect(statuses().at(-1)).toBe('signed-out')
+  })
+})
+
+describe('Google’s popup', () => {
+  let popups: PromiseWithResolvers<() => Promise<User>>[]
+  const logIn = () => store.logIn('ada@example.com', 'x')
+  /** Google has said who it is. */
+  const answer = () => popups.at(-1)?.resolve(identity.logIn)
+  const close = () => popups.at(-1)?.reject(refusal('auth/popup-closed-by-user'))
+
+  /** Presses the button. @returns what comes of it */
+  async function open(): Promise<{ done: Promise<void> }> {
+    const count = popups.length
+    const done = store.logInWithGoogle()
+    await vi.waitFor(() => expect(popups).toHaveLength(count + 1))
+    return { done }
+  }
+
+  beforeEach(async () => {
+    popups = []
+    identity.askGoogle = () => {
+      const popup = Promise.withResolvers<() => Promise<User>>()
+      popups.push(popup)
+      return popup.promise
+    }
+    await store.start()
+    await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
+    states.length = 0
+  })
+
+  it('leaves everything as it is while it is open', async () => {
+    await open()
+    expect(statuses()).toEqual([])
+    await logIn()
+    expect(statuses().at(-1)).toBe('signed-in')
+    await store.logOut()
+    expect(statuses().at(-1)).toBe('signed-out')
+    await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
+    expect(messages()).toEqual(['Login successful!', 'Successfully logged out!', 'Registration successful!'])
+  })
+
+  it('once answered opens one session, and says so once', async () => {
+    const { done } = await open()
+    answer()
+    await done
+    expect(statuses().at(-1)).toBe('signed-in')
+    expect(calls()).toEqual(['/jwt'])
+    expect(messages()).toEqual(['Google login successful!'])
+  })
+
+  it('gives way to a newer one without a word', async () => {
+    const first = await open()
+    const second = await open()
+    popups[0]?.reject(refusal('auth/cancelled-popup-request'))
+    await first.done
+    expect(statuses()).toEqual([])
+    answer()
+    await second.done
+    expect(messages()).toEqual(['Google login successful!'])
+  })
+
+  it('that fails is told of', async () => {
+    const { done } = await open()
+    popups[0]?.reject(refusal('auth/user-disabled'))
+    await expect(done).rejects.toMatchObject({ code: 'auth/user-disabled' })
+    expect(statuses()).toEqual([])
+  })
+
+  describe.each([
+    ['closed', close],
+    ['answered', answer],
+  ])('that is %s', (_, settle) => {
+    it('while another way in is under way adds nothing to it', async () => {
+      const { done } = await open()
+      const otherWay = logIn()
+      settle()
+      await Promise.all([done, otherWay])
+      expect(calls()).toEqual(['/jwt'])
+      expect(messages()).toEqual(['Login successful!'])
+    })
+
+    it('after another way in, in another tab for instance, changes nothing', async () => {
+      const { done } = await open()
+      identity.become(identity.user)
+      await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
+      settle()
+      await done
+      expect(calls()).toEqual(['/jwt'])
+      expect(messages()).toEqual([])
+    })
+  })
+
+  it('that is answered while another way in fails leads in after it', async () => {
+    const { done } = await open()
+    identity.logIn.mockRejectedValueOnce(refusal('auth/wrong-password'))
+    const otherWay = logIn()
+    answer()
+    await expect(otherWay).rejects.toMatchObject({ code: 'auth/wrong-password' })
+    await done
+    expect(messages()).toEqual(['Google login successful!'])
   })
 })
 

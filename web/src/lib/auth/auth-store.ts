@@ -1,9 +1,12 @@
 import type { User } from 'firebase/auth'
 import { ApiError } from '@/lib/api-client.ts'
+import { notifySuccess } from '@/lib/notify.ts'
 import { onSessionRefused } from '@/lib/session-api.ts'
-import type { AuthActions, AuthState } from './auth-context.ts'
+import type { AuthActions, AuthState, Registration } from './auth-context.ts'
+import { codeOf } from './auth-texts.ts'
 import { AuthUnavailable } from './auth-unavailable.ts'
 import type { Identity } from './identity.ts'
+import { outcomeTexts } from './outcome.texts.ts'
 import { closeForgottenSession, closeSession, openSession } from './session.ts'
 
 /** A page left open counts as visited when somebody comes back to it; not more often than this. */
@@ -14,6 +17,14 @@ export interface AuthStoreOptions {
   onChange: (state: AuthState) => void
   /** Takes the visitor to the login screen: after a logout, or because the server refused the session. */
   goToLogin: (reason: 'logged-out' | 'refused') => void
+}
+
+/** What a login or registration still has to do for its person: it may take a second try until the session stands. */
+interface Entry {
+  uid: string
+  profile: Pick<Registration, 'name' | 'photo'> | undefined
+  /** Said once the session stands. */
+  message: string
 }
 
 export interface AuthStore extends AuthActions {
@@ -30,9 +41,10 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   let state: AuthState = { status: 'loading', user: null }
   let identity: Promise<Identity> | undefined
   let acting = false
+  let line: Promise<unknown> = Promise.resolve()
   let turn = 0
   let confirmedAt = 0
-  let pendingProfile: { name: string; photo: string } | undefined
+  let entry: Entry | undefined
 
   function set(next: AuthState): void {
     state = next
@@ -62,45 +74,60 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       await confirm(opened, user).catch(() => {})
       return
     }
-    turn += 1
+    leave()
     set({ status: 'signed-out', user: null })
     // Nothing to wait for: what fails here is tried again at the next page load.
     await closeForgottenSession().catch(() => {})
   }
 
-  /**
-   * Has the server confirm the session.
-   * @returns whether it stands; rejects where the server refused the person, who is then signed out already.
-   */
-  async function confirm(opened: Identity, user: User): Promise<boolean> {
+  /** Has the server confirm the session. Rejects where it refused the person, who is then signed out already. */
+  async function confirm(opened: Identity, user: User): Promise<void> {
     turn += 1
     const mine = turn
+    const entered = entry?.uid === user.uid ? entry : undefined
     set({ status: 'loading', user: state.user })
     try {
-      const renamed = pendingProfile !== undefined
-      if (pendingProfile) await opened.setProfile(user, pendingProfile.name, pendingProfile.photo)
-      pendingProfile = undefined
+      const profile = entered?.profile
+      if (entered && profile) {
+        await opened.setProfile(user, profile.name, profile.photo)
+        entered.profile = undefined
+      }
       // A token from before the profile was set does not hold the name.
-      await openSession(user.email ?? '', await user.getIdToken(renamed))
+      await openSession(user.email ?? '', await user.getIdToken(profile !== undefined))
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error
       if (mine === turn) set({ status: 'session-failed', user: sessionUser(user) })
-      return false
+      return
     }
-    if (mine !== turn) return false
+    if (mine !== turn) return
     confirmedAt = Date.now()
+    entry = undefined
     set({ status: 'signed-in', user: sessionUser(user) })
-    return true
+    if (entered) notifySuccess(entered.message)
   }
 
-  /** One action at a time; the state is loading meanwhile, and true again afterwards whatever happened. */
-  async function act<T>(run: (opened: Identity) => Promise<T>): Promise<T> {
-    if (acting) throw new Error('Another attempt is under way.')
+  /** Nobody is signed in any more: what is still under way for somebody counts no longer. */
+  function leave(): void {
+    turn += 1
+    entry = undefined
+  }
+
+  /**
+   * Actions take turns. One whose aim is reached by its turn already, by a first click or another way in, does nothing. The state is
+   * loading during its turn, and true again afterwards whatever happened.
+   */
+  function act(aim: 'signed-in' | 'signed-out', run: (opened: Identity) => Promise<void>): Promise<void> {
+    const done = line.then(() => (state.status === aim ? undefined : perform(run)))
+    line = done.catch(() => {})
+    return done
+  }
+
+  async function perform(run: (opened: Identity) => Promise<void>): Promise<void> {
     const before = state
     acting = true
     set({ status: 'loading', user: state.user })
     try {
-      return await run(await connect())
+      await run(await connect())
     } catch (error) {
       if (state.status === 'loading' && before.status !== 'loading') set(before)
       throw error
@@ -108,6 +135,30 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       acting = false
       await catchUp()
     }
+  }
+
+  function signIn(message: string, enter: (opened: Identity) => Promise<User>, profile?: Entry['profile']) {
+    return act('signed-in', async (opened) => {
+      const user = await enter(opened)
+      entry = { uid: user.uid, profile, message }
+      await confirm(opened, user)
+    })
+  }
+
+  /** A popup may stay open for as long as its person likes. Nothing waits for it: logging in begins when Google says who it is. */
+  async function logInWithGoogle(): Promise<void> {
+    const opened = await connect()
+    let enter: () => Promise<User>
+    try {
+      enter = await opened.askGoogle()
+    } catch (error) {
+      // Another way in may just be about to succeed.
+      await line
+      // A popup that was left for a newer one, or for another way in, has nothing to say.
+      if (codeOf(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
+      throw error
+    }
+    await signIn(outcomeTexts.loggedInWithGoogle, enter)
   }
 
   /** What Firebase told during an action, another tab's doing perhaps, was left aside. */
@@ -124,7 +175,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
 
   /** The server knows this session no more. */
   async function leaveRefused(): Promise<void> {
-    turn += 1
+    leave()
     const opened = await identity
     await opened?.logOut().catch(() => {})
     goToLogin('refused')
@@ -160,25 +211,21 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       else await follow(opened, opened.current())
     },
     register: ({ name, email, password, photo }) =>
-      act(async (opened) => {
-        const user = await opened.register(email, password)
-        pendingProfile = { name, photo }
-        return confirm(opened, user)
-      }),
-    logIn: (email, password) => act(async (opened) => confirm(opened, await opened.logIn(email, password))),
-    logInWithGoogle: () => act(async (opened) => confirm(opened, await opened.logInWithGoogle())),
+      signIn(outcomeTexts.registered, (opened) => opened.register(email, password), { name, photo }),
+    logIn: (email, password) => signIn(outcomeTexts.loggedIn, (opened) => opened.logIn(email, password)),
+    logInWithGoogle,
     prepareGoogle: async () => (await connect()).prepareGoogle(),
     logOut: () =>
-      act(async (opened) => {
+      act('signed-out', async (opened) => {
         await opened.logOut()
-        pendingProfile = undefined
-        turn += 1
+        leave()
         try {
           await closeSession()
         } finally {
           goToLogin('logged-out')
           set({ status: 'signed-out', user: null })
         }
+        notifySuccess(outcomeTexts.loggedOut)
       }),
     sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),

@@ -13,7 +13,8 @@ import {
 } from 'firebase/auth'
 
 interface Google {
-  logIn: (auth: Auth) => Promise<User>
+  /** Opens the popup. Once its person is there, gives what makes them the one whom `auth` knows. */
+  ask: () => Promise<(auth: Auth) => Promise<User>>
 }
 
 /**
@@ -46,12 +47,14 @@ async function open(options: FirebaseOptions, prepare: (auth: Auth) => void): Pr
   popup.languageCode = navigator.language
   await popup.authStateReady()
   return {
-    logIn: async (auth) => {
+    ask: async () => {
       const { user } = await signInWithPopup(popup, new GoogleAuthProvider())
-      await updateCurrentUser(auth, user)
       await signOut(popup)
-      if (!auth.currentUser) throw new Error('The person who signed in with Google is not known here.')
-      return auth.currentUser
+      return async (auth) => {
+        await updateCurrentUser(auth, user)
+        if (!auth.currentUser) throw new Error('The person who signed in with Google is not known here.')
+        return auth.currentUser
+      }
     },
   }
 }

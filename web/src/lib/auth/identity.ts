@@ -29,7 +29,8 @@ export interface Identity {
   logIn: (email: string, password: string) => Promise<User>
   /** Loads what the popup needs, so that a click can open it at once. */
   prepareGoogle: () => Promise<void>
-  logInWithGoogle: () => Promise<User>
+  /** Opens Google's popup. Once its person is there, gives what makes them the one of this browser. */
+  askGoogle: () => Promise<() => Promise<User>>
   logOut: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
@@ -57,7 +58,10 @@ export async function openIdentity(): Promise<Identity> {
     setProfile: (user, name, photo) => updateProfile(user, { displayName: name, photoURL: photo }),
     logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
     prepareGoogle: async () => void (await google()),
-    logInWithGoogle: async () => (await google()).logIn(auth),
+    askGoogle: async () => {
+      const adopt = await (await google()).ask()
+      return () => adopt(auth)
+    },
     logOut: () => signOut(auth),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {

@@ -1,0 +1,7 @@
+/** What is said when somebody has come in or left. */
+export const outcomeTexts = {
+  registered: 'Registration successful!',
+  loggedIn: 'Login successful!',
+  loggedInWithGoogle: 'Google login successful!',
+  loggedOut: 'Successfully logged out!',
+} as const
