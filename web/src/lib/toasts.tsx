@@ -3,6 +3,9 @@ import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '@/config/constants.ts'
 import './toasts.css'
 
+/** What is said again within this time is said by the same event. */
+const TOGETHER_MS = 1000
+
 const arrive = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
 
 const host = document.createElement('div')
@@ -25,11 +28,18 @@ createRoot(host).render(
   />,
 )
 
+/** What has just been said. */
+const recent = new Set<string>()
+
 /** @see notify.ts */
 export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
   placeHost()
-  // The same message twice at once says nothing more.
-  toast[kind](text, { toastId: `${kind} ${text}` })
+  // Several calls that fail together say the same, and once is enough. Later it is about something else.
+  const message = `${kind} ${text}`
+  if (recent.has(message)) return
+  recent.add(message)
+  setTimeout(() => recent.delete(message), TOGETHER_MS)
+  toast[kind](text)
 }
 
 /** What a modal dialog leaves outside is inert, so the toasts live inside it while it is open. */
