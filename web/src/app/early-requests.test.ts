@@ -82,6 +82,17 @@ describe('the script in the page’s head', () => {
     expect(open('/alltimes')).toEqual(fresh)
   })
 
+  it.each([
+    ['whose change is long past', String(Date.now() - 31_000)],
+    ['whose clock was set back since', String(Date.now() + 60_000)],
+    ['whose memory holds no time', 'yesterday'],
+  ])('asks the caches for somebody %s', (_, memory) => {
+    localStorage.setItem('lastChange', memory)
+    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    expect(calls[0]).not.toContain('fresh=')
+    expect(open('/alltimes')).toEqual(calls)
+  })
+
   it('asks nothing where there is nothing to ask', () => {
     expect(open('/login')).toEqual([])
     expect(open('/items/abc')).toEqual([])

@@ -23,3 +23,12 @@ it('does not count a change that failed', async () => {
   await expect(noteChange(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
 })
+
+it.each([
+  ['a time to come, after the clock was set back', String(1_000_000 + 60_000)],
+  ['no time', 'NaN'],
+  ['anything', 'yesterday'],
+])('asks caches where the memory holds %s', (_, memory) => {
+  localStorage.setItem('lastChange', memory)
+  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+})

@@ -18,8 +18,9 @@ export async function noteChange<T>(write: Promise<T>): Promise<T> {
 /** The address of a public call: past every cache for whoever has just changed something, so that they see it at once. */
 export function asFreshAsNeeded(path: string): string {
   const changedAt = readLastChange()
-  if (Date.now() - changedAt > CACHED_FOR_MS) return path
-  return `${path}${path.includes('?') ? '&' : '?'}${FRESH_PARAMETER}=${changedAt}`
+  // Either way: a clock that was set back says nothing for longer, nor does a memory that holds no time.
+  const fresh = Math.abs(Date.now() - changedAt) <= CACHED_FOR_MS
+  return fresh ? `${path}${path.includes('?') ? '&' : '?'}${FRESH_PARAMETER}=${changedAt}` : path
 }
 
 function readLastChange(): number {
