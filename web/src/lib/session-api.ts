@@ -21,6 +21,11 @@ export function onSessionRefused(handler: () => Promise<void>): void {
   endSession = handler
 }
 
+/** To be told when a session begins or is about to end: a 401 to what was sent before says nothing of the next one. */
+export function noteNewSession(): void {
+  session += 1
+}
+
 async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
   const sentIn = session
   try {
@@ -28,7 +33,7 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && sentIn === session) {
       ending ??= endSession().finally(() => {
-        session += 1
+        noteNewSession()
         ending = undefined
       })
       await ending

@@ -1,6 +1,7 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifySuccess } from '@/lib/notify.ts'
+import { sessionApi } from '@/lib/session-api.ts'
 import type { AuthState } from './auth-context.ts'
 import { type AuthStore, createAuthStore } from './auth-store.ts'
 import type { Identity } from './identity.ts'
@@ -333,6 +334,31 @@ describe('the session', () => {
     expect(goToLogin).toHaveBeenCalledWith('refused')
     expect(identity.person).toBeNull()
     expect(statuses().at(-1)).toBe('signed-out')
+  })
+
+  it.each([
+    ['a logout', () => store.logOut()],
+    [
+      'a login after it',
+      async () => {
+        await store.logOut()
+        await store.logIn('ada@example.com', 'x')
+      },
+    ],
+    ['its renewal', () => store.retrySession()],
+  ])('is not ended by a refusal of what was sent before %s and arrives after it', async (_, change) => {
+    await store.start()
+    await store.logIn('ada@example.com', 'x')
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise)
+    const call = sessionApi.post('/items/1')
+    await change()
+    const status = statuses().at(-1)
+    goToLogin.mockReset()
+    late.resolve(Response.json({}, { status: 401 }))
+    await expect(call).rejects.toMatchObject({ status: 401 })
+    expect(goToLogin).not.toHaveBeenCalled()
+    expect(statuses().at(-1)).toBe(status)
   })
 
   it('is renewed when somebody comes back after an hour, not before', async () => {

@@ -1,7 +1,7 @@
 import type { Done } from '@shared/sessions.ts'
 import { loadAppCheck } from '@/config/env.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { sessionApi } from '@/lib/session-api.ts'
+import { noteNewSession, sessionApi } from '@/lib/session-api.ts'
 
 /** Set while this browser holds a session cookie: the cookie itself cannot be read. */
 const OPEN_KEY = 'session'
@@ -14,6 +14,7 @@ export function openSession(email: string, idToken: string): Promise<void> {
   return inTurn(async () => {
     const headers = { ...(await ownAppHeaders()), Authorization: `Bearer ${idToken}` }
     await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
+    noteNewSession()
     mark(true)
   })
 }
@@ -21,6 +22,7 @@ export function openSession(email: string, idToken: string): Promise<void> {
 /** Clears the session cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
 export function closeSession(): Promise<void> {
   return inTurn(async () => {
+    noteNewSession()
     await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
     mark(false)
   })
