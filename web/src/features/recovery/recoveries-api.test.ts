@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { recoverItem } from './recoveries-api.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('after a claim one’s own next look at the board passes the caches', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const recovery = {
+    itemId: '1',
+    recoveredLocation: 'Lost property counter',
+    recoveredDate: '2026-06-01',
+    recoveredBy: { email: 'ada@example.com', name: 'Ada', image: '' },
+    thumbnail: '',
+    title: 'Umbrella',
+    description: '',
+  }
+  await recoverItem(recovery, 'a-sending-key')
+  expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)
+})
