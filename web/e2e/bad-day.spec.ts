@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { createAccount, logIn } from './support/accounts.ts'
+import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { claimDialog } from './support/claim-dialog.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
@@ -152,6 +152,20 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(item.title)
   })
+})
+
+test('whoever logs out without a network, from a screen that says nothing itself, is told so and at the login', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  await logIn(page, await createAccount())
+  for (const script of ['toasts', 'login']) await waitForScript(page, script)
+  await context.setOffline(true)
+  await logOut(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible()
 })
 
 test('what is to be deleted stays without a network, and goes on the next click', async ({

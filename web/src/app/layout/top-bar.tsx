@@ -10,7 +10,7 @@ import { MenuIcon } from './menu-icon.tsx'
 
 // A page goes on without its bell.
 const NoticeBell = lazy(() => import('@/features/notices/notice-bell.tsx').catch(() => ({ default: () => null })))
-const AccountMenu = lazy(() => import('@/features/account/account-menu.tsx'))
+const OwnMenu = lazy(() => import('./own-menu.tsx'))
 const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 
 /** Title and ways through the site, always in reach. On a phone the links wait behind one button. */
@@ -57,7 +57,7 @@ export function TopBar() {
         )}
         {user && !signedOut && (
           <Suspense fallback={<span className="size-11" />}>
-            <AccountMenu user={user} />
+            <OwnMenu user={user} />
           </Suspense>
         )}
         <button
