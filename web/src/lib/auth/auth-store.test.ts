@@ -204,6 +204,17 @@ describe('an action', () => {
     expect(messages()).toEqual([])
   })
 
+  it('is forgotten where another tab has logged out before its session stood', async () => {
+    await store.start()
+    answers(503)
+    await store.logIn('ada@example.com', 'x')
+    identity.become(null)
+    answers(200)
+    identity.become(identity.user)
+    await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
+    expect(messages()).toEqual([])
+  })
+
   it('logging out closes the session once and goes to the login, however often it is pressed', async () => {
     await store.logIn('ada@example.com', 'x')
     fetchMock.mockClear()
