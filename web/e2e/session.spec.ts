@@ -93,11 +93,13 @@ test.describe('session', () => {
     const messages = await noteMessages(page)
     await page.goto('/login')
     await fillLogin(page, await createAccount())
+    const logouts = countCalls(page, '/api/logout')
     await page.getByRole('button', { name: 'Log out' }).dblclick()
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     const [failure, ...others] = await messages()
     expect(failure).toMatch(/^We could not open your session/)
     expect(others).toEqual(['Successfully logged out!'])
+    expect(logouts()).toBe(1)
   })
 
   test('a login whose session stands only after a second try says so then', async ({ page, allowConsoleErrors }) => {
