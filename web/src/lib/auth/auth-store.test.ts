@@ -184,6 +184,15 @@ describe('an action', () => {
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
+  it('registering whose session did not open takes a token that holds the name to the next try, too', async () => {
+    answers(503)
+    await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
+    answers(200)
+    await store.retrySession()
+    expect(identity.refreshed).toEqual([true, true])
+    expect(messages()).toEqual(['Registration successful!'])
+  })
+
   it('whose session stands only after a second try has succeeded then, and says so once', async () => {
     answers(503)
     await store.logIn('ada@example.com', 'x')

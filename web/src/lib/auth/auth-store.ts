@@ -88,10 +88,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     set({ status: 'loading', user: state.user })
     try {
       const profile = entered?.profile
-      if (entered && profile) {
-        await opened.setProfile(user, profile.name, profile.photo)
-        entered.profile = undefined
-      }
+      if (profile) await opened.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
       await openSession(user.email ?? '', await user.getIdToken(profile !== undefined))
     } catch (error) {
