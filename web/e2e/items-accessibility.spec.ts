@@ -61,6 +61,18 @@ test('the form, with its errors and its calendar', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('the form of one’s own post, filled, and word that a post is not yours', async ({ page }) => {
+  const person = await createAccount()
+  const own = await postItem(person, { title: LONG, location: LONG })
+  const other = await postItem(await createAccount())
+  await logIn(page, person, `/updateItems/${own._id}`)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(LONG)
+  await expectAccessible(page, [320])
+  await page.goto(`/updateItems/${other._id}`)
+  await expect(page.getByText('This item is not yours, so you cannot change it.')).toBeVisible()
+  await expectAccessible(page, [320])
+})
+
 test('the form with a photo on its way, there, and refused', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
   const release = await holdRequests(page, '**/api/photos')
