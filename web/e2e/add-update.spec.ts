@@ -4,6 +4,8 @@ import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost } from './support/new-post.ts'
 import { test } from './support/test.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 async function fillPost(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description', { exact: true }).fill('Black, with a wooden handle.')
@@ -22,9 +24,7 @@ test('the form for a new post has the exact words, and today', async ({ page }) 
   }
   const categories = page.getByLabel('Category', { exact: true }).locator('option:not([hidden])')
   await expect(categories).toHaveText(['pets', 'documents', 'gadgets'])
-  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(
-    new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  )
+  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(inWords(new Date()))
   for (const [label, value] of [
     ['Name', person.name],
     ['Email', person.email],
@@ -100,9 +100,13 @@ test('what was typed survives a reload and a failed submission', async ({ page, 
   const title = uniqueTitle('Umbrella')
   await logIn(page, await createAccount(), '/additems')
   await fillPost(page, title)
+  // On the next day: the date, which nobody has chosen, is not the old one.
+  const tomorrow = new Date(Date.now() + DAY_MS)
+  await page.clock.setFixedTime(tomorrow)
   await page.reload()
   await expect(page.getByText('We kept what you had typed.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(inWords(tomorrow))
 
   await page.route('**/api/addItems', (route) => route.fulfill({ status: 500, json: {} }))
   await addPost(page).click()
@@ -195,6 +199,11 @@ test("somebody else's item says that it is not yours", async ({ page }) => {
   await page.getByRole('link', { name: 'See the item' }).click()
   await expect(page).toHaveURL(`/items/${item._id}`)
 })
+
+/** As the browser under test has it: in UTC. */
+function inWords(date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
 
 async function expectError(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })

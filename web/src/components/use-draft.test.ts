@@ -19,6 +19,40 @@ describe('useDraft', () => {
     expect(after.result.current.restored).toBe(true)
   })
 
+  it('keeps no default that nobody has touched: on another day the date is that day', () => {
+    const before = renderHook(() => useDraft('form', { title: '', day: '2026-05-31' }))
+    act(() => before.result.current.setValue('title', 'Umbrella'))
+    before.unmount()
+    const after = renderHook(() => useDraft('form', { title: '', day: '2026-06-01' }))
+    expect(after.result.current.values).toEqual({ title: 'Umbrella', day: '2026-06-01' })
+  })
+
+  it('keeps what was entered, even where it is the default or nothing', () => {
+    const before = renderHook(() => useDraft('form', { place: 'Station', day: '2026-05-31' }))
+    act(() => before.result.current.setValue('place', ''))
+    act(() => before.result.current.setValue('day', '2026-05-31'))
+    before.unmount()
+    const after = renderHook(() => useDraft('form', { place: 'Station', day: '2026-06-01' }))
+    expect(after.result.current.values).toEqual({ place: '', day: '2026-05-31' })
+  })
+
+  it('speaks of no draft where it changes nothing', () => {
+    const before = renderHook(() => useDraft('form', EMPTY))
+    act(() => before.result.current.setValue('title', 'U'))
+    act(() => before.result.current.setValue('title', ''))
+    before.unmount()
+    const { result } = renderHook(() => useDraft('form', EMPTY))
+    expect(result.current.restored).toBe(false)
+  })
+
+  it('keeps its values while others are drawn as the defaults of a form that is open', () => {
+    const { result, rerender } = renderHook(({ day }) => useDraft('form', { day }), { initialProps: { day: 'today' } })
+    rerender({ day: 'tomorrow' })
+    expect(result.current.values).toEqual({ day: 'today' })
+    act(() => result.current.startOver())
+    expect(result.current.values).toEqual({ day: 'tomorrow' })
+  })
+
   it('keeps each form apart', () => {
     const one = renderHook(() => useDraft('one', EMPTY))
     act(() => one.result.current.setValue('title', 'Umbrella'))

@@ -7,19 +7,19 @@ const PREFIX = 'draft:'
 const KEY_PREFIX = 'draft-key:'
 
 /** Reads what was typed earlier in this tab, field by field: unknown fields and anything but text are left out. */
-export function readDraft<V extends FormValues>(key: string, initial: V): V {
+function readDraft(key: string, initial: FormValues): FormValues {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return initial
+    if (typeof stored !== 'object' || stored === null) return {}
     const known = Object.entries(stored).filter(([name, value]) => name in initial && typeof value === 'string')
-    return { ...initial, ...Object.fromEntries(known) }
+    return Object.fromEntries(known)
   } catch {
-    return initial
+    return {}
   }
 }
 
 /** Keeps what was typed for as long as the tab lives. Storage may be full or switched off: typing must go on all the same. */
-export function writeDraft(key: string, values: FormValues): void {
+function writeDraft(key: string, values: FormValues): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
   } catch {
@@ -40,7 +40,7 @@ function keepSendingKey(key: string): string {
   return made
 }
 
-export function clearDraft(key: string): void {
+function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
     sessionStorage.removeItem(KEY_PREFIX + key)
@@ -50,22 +50,25 @@ export function clearDraft(key: string): void {
 }
 
 /**
- * Form values that survive a reload, a failed submission and an expired session.
+ * Form values that survive a reload, a failed submission and an expired session. Kept is what the person has entered, field by field:
+ * a default that nobody has touched, such as today, is the default again the next time.
  * @param key names the form and whose it is, or is undefined where nothing may be kept (passwords).
  */
 export function useDraft<V extends FormValues>(key: string | undefined, initial: V) {
-  const [values, setValues] = useState<V>(() => (key === undefined ? initial : readDraft(key, initial)))
+  const [defaults, setDefaults] = useState(initial)
+  const [entered, setEntered] = useState<FormValues>(() => (key === undefined ? {} : readDraft(key, initial)))
   const [touched, setTouched] = useState(false)
-  const [restored, setRestored] = useState(() => values !== initial)
+  const [restored, setRestored] = useState(() => Object.keys(entered).some((name) => entered[name] !== initial[name]))
   const sendingKey = useRef<string>(undefined)
+  const values: V = { ...defaults, ...entered }
 
   useEffect(() => {
-    if (touched && key !== undefined) writeDraft(key, values)
-  }, [touched, key, values])
+    if (touched && key !== undefined) writeDraft(key, entered)
+  }, [touched, key, entered])
 
   function setValue(name: keyof V & string, value: string) {
     setTouched(true)
-    setValues((previous) => ({ ...previous, [name]: value }))
+    setEntered((previous) => ({ ...previous, [name]: value }))
   }
 
   function forget() {
@@ -77,7 +80,8 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
 
   function startOver() {
     forget()
-    setValues(initial)
+    setDefaults(initial)
+    setEntered({})
   }
 
   return {

@@ -26,6 +26,7 @@ interface Props {
 export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
+    // Comes back without a word: both fields are in sight, and hold no more than what was entered a moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,
     messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
     submit: async (values, readSendingKey) => {
