@@ -31,6 +31,12 @@ describe('arrangeItems', () => {
     expect(titles(arrangeItems(items, '.*', ''))).toEqual([])
   })
 
+  it('takes spaces at their word: at the end of a title as well as between two words', () => {
+    const items = [item('Red'), item('Redwood box'), item('Box, red and blue')]
+    expect(titles(arrangeItems(items, 'red ', ''))).toEqual(['Red', 'Box, red and blue'])
+    expect(titles(arrangeItems(items, ' red', ''))).toEqual(['Red', 'Redwood box', 'Box, red and blue'])
+  })
+
   it('looks at the title alone', () => {
     expect(arrangeItems([item('Cat', { description: 'umbrella', location: 'umbrella' })], 'umbrella', '')).toEqual([])
   })

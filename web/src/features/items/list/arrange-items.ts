@@ -3,9 +3,12 @@ import type { SortKey } from './list-address.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
-/** Narrows a loaded page to titles that contain the query, in whatever case, and sorts it; without a sort it keeps the server's order. */
+/**
+ * Narrows a loaded page to titles that contain the query, in whatever case, and sorts it; without a sort it keeps the server's order.
+ * A title's ends count as spaces: phones write one after each word they suggest, and 'umbrella ' is to find 'Black umbrella'.
+ */
 export function arrangeItems(items: readonly PublicItem[], query: string, sort: SortKey | ''): PublicItem[] {
-  const wanted = query.trim().toLowerCase()
-  const found = items.filter((item) => item.title.toLowerCase().includes(wanted))
+  const wanted = query.trim() === '' ? '' : query.toLowerCase()
+  const found = items.filter(({ title }) => ` ${title.toLowerCase()} `.includes(wanted))
   return sort === '' ? found : found.sort((a, b) => collator.compare(a[sort], b[sort]))
 }
