@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 import { GAP, pageNumbers } from './page-numbers.ts'
-
-const texts = { name: 'Pages', previous: 'Prev', next: 'Next', gap: 'and so on' } as const
+import { paginationTexts as texts } from './pagination.texts.ts'
 
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums ' +

@@ -1,5 +1,6 @@
 import Swal from 'sweetalert2/dist/sweetalert2.esm.js'
 import type { Confirmation } from './confirm.ts'
+import { confirmTexts } from './confirm-dialog.texts.ts'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './confirm-dialog.css'
 
@@ -9,7 +10,7 @@ export async function askToConfirm({ title, text, confirmLabel }: Confirmation):
     titleText: title,
     text,
     confirmButtonText: confirmLabel,
-    cancelButtonText: 'Cancel',
+    cancelButtonText: confirmTexts.cancel,
     showCancelButton: true,
     // What cannot be undone does not happen by a hasty Enter.
     focusCancel: true,

@@ -1,0 +1,1 @@
+export const paginationTexts = { name: 'Pages', previous: 'Prev', next: 'Next', gap: 'and so on' } as const

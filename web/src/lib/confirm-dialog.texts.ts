@@ -1,0 +1,1 @@
+export const confirmTexts = { cancel: 'Cancel' } as const
