@@ -182,11 +182,22 @@ test.describe('Latest Lost Items', () => {
     await expect(page).toHaveURL('/alltimes')
   })
 
-  test('a failure is silent', async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/503/)
+  test('a board without posts says so, and how to begin', async ({ page }) => {
+    await page.route('**/api/items?*', (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect(page.getByText('Nothing has been posted yet. Yours can be the first.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Post an item', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a failure is logged, and otherwise silent', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/, /The latest items could not be loaded/)
     const messages = countCalls(page, '/assets/toasts-')
     await page.route('**/api/items?*', (route) => route.fulfill({ status: 503, json: {} }))
+    const words = 'The latest items could not be loaded.'
+    const logged = page.waitForEvent('console', (said) => said.type() === 'error' && said.text().startsWith(words))
     await page.reload()
+    await logged
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
     await expect(page.getByRole('status')).toBeHidden()
     // What messages need comes with the first one: it would have been asked for before this.
@@ -196,6 +207,7 @@ test.describe('Latest Lost Items', () => {
     expect(messages()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('article').count()).toBe(0)
+    expect(await page.getByText('Nothing has been posted yet.').count()).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PublicItem } from '@shared/items.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { LATEST_SHOWN } from '@/config/constants.ts'
@@ -9,12 +10,12 @@ import { homeTexts } from './home.texts.ts'
 
 const texts = homeTexts.latest
 
+// A board is empty once in its life, and its page goes on without a word about it.
+const NothingPosted = lazy<() => ReactNode>(() => import('./nothing-posted.tsx').catch(() => ({ default: () => null })))
+
 /** The newest posts of both kinds. When they cannot be had the page simply does without. */
 export function LatestItems() {
-  const { status, data } = useRequest(
-    (signal) => getEarly<PublicItem[]>(apiPaths.latestItems, signal),
-    apiPaths.latestItems,
-  )
+  const { status, data } = useRequest(loadLatest, apiPaths.latestItems)
   return (
     <section aria-labelledby="latest">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,7 +30,22 @@ export function LatestItems() {
         </Link>
       </div>
       {status === 'loading' && <ItemGridSkeleton count={LATEST_SHOWN} label={texts.loading} />}
-      {data && <ItemGrid items={data.slice(0, LATEST_SHOWN)} headingLevel={3} />}
+      {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_SHOWN)} headingLevel={3} />}
+      {data?.length === 0 && (
+        <Suspense>
+          <NothingPosted />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+/** A failure is logged, and nothing else. */
+async function loadLatest(signal: AbortSignal): Promise<PublicItem[]> {
+  try {
+    return await getEarly<PublicItem[]>(apiPaths.latestItems, signal)
+  } catch (error) {
+    if (!signal.aborted) console.error('The latest items could not be loaded.', error)
+    throw error
+  }
 }

@@ -40,7 +40,8 @@ function UserStories() {
         {users.stories.map((story) => (
           <li key={story.by}>
             <figure className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
-              <blockquote className="grow">{story.text}</blockquote>
+              <HomeIcon name="quote" />
+              <blockquote className="mt-2 grow">{story.text}</blockquote>
               <figcaption className="mt-3 text-sm text-muted">{story.by}</figcaption>
             </figure>
           </li>

@@ -1,0 +1,9 @@
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { paths } from '@/config/paths.ts'
+import { nothingPostedTexts as texts } from './nothing-posted.texts.ts'
+
+/** In place of the latest items on a board that has none yet. */
+export default function NothingPosted() {
+  return <EmptyState text={texts.empty} action={<ButtonLink to={paths.addItem}>{texts.post}</ButtonLink>} />
+}
