@@ -13,6 +13,7 @@ test('asks for the count first, then for the first page of 20, and shows it by t
     publicItem({ title: 'Ginger cat', postType: 'Found', category: 'pets', status: 'recovered' }),
   ])
   await page.goto('/alltimes')
+  await expect(page).toHaveTitle('Lost and Found Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items', exact: true })).toBeVisible()
   await expect(titles(page)).toHaveText(['Black umbrella', 'Ginger cat'])
   expect(calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
@@ -49,6 +50,27 @@ test('turns pages by number, Prev and Next; Back, a reload and a shared link kee
   await expect(titles(page).first()).toHaveText('Item 21')
   await pager(page).getByRole('button', { name: 'Prev' }).click()
   await expect(page).toHaveURL('/alltimes')
+})
+
+test('has 1 to 4 columns, as the screen is wide', async ({ page }) => {
+  await stubBoard(page, numberedItems(5))
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveCount(5)
+  for (const [width, columns] of [
+    [360, 1],
+    [640, 2],
+    [1024, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} px`,
+    ).toHaveLength(columns)
+  }
 })
 
 test('offers pages of 5, 10, 15 and 20; a new size goes to the first page', async ({ page }) => {

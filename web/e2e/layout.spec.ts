@@ -143,6 +143,7 @@ test('the skip link is the first stop, and leads past the bar', async ({ page })
 test('an unknown address says so and leads home', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404 \(Not Found\)/)
   await page.goto('/no/such/place')
+  await expect(page).toHaveTitle('Oops! Page Not Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Back to Home', exact: true }).click()

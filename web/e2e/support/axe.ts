@@ -3,11 +3,13 @@ import { expect, type Page, test } from '@playwright/test'
 
 /** Widths from 320 px (400 % zoom on a desk) to a desk. */
 const WIDTHS: readonly number[] = [320, 1280]
+/** A desk of 1280 px at 200 % zoom, where a table has become a list and cards stand in two columns. */
+const ZOOMED = 640
 const THEMES = ['light', 'dark'] as const
 /** Of WCAG's levels A and AA, axe leaves this one rule out unless it is asked for: targets of at least 24 px. */
 const OPTIONS = { rules: { 'target-size': { enabled: true } } }
 
-/** Holds what is on the screen to every rule of axe for WCAG 2.2 AA and to its best practices, in both themes and widths. */
+/** Holds what is on the screen to every rule of axe for WCAG 2.2 AA and to its best practices, in both themes and widths, and inside the window at each of these and at 200 % zoom. */
 export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
   // Thorough, and so slow where the machine is busy.
   test.setTimeout(test.info().timeout + widths.length * 20_000)
@@ -25,6 +27,8 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
       expect(await overflow(page), `sideways scrolling, ${theme}, ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+  await page.setViewportSize({ width: ZOOMED, height: 900 })
+  expect(await overflow(page), `sideways scrolling, ${ZOOMED} px`).toBeLessThanOrEqual(0)
   await showTheme(page, wasDark)
   await page.emulateMedia({ reducedMotion: null })
   if (size) await page.setViewportSize(size)
