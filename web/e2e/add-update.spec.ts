@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost } from './support/new-post.ts'
+import { expectOutline } from './support/outline.ts'
 import { test } from './support/test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -148,8 +150,12 @@ test('one person does not see what another has typed', async ({ page }) => {
 test('an item is updated in the same form, filled with what it says', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person, { postType: 'Found', category: 'documents' })
+  const release = await holdRequests(page, '**/api/items/*')
   await logIn(page, person, `/updateItems/${item._id}`)
+  await expect(page).toHaveTitle('Update Item - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Update Item', exact: true })).toBeVisible()
+  await expectOutline(page, 'Loading the item…')
+  release()
   for (const [label, value] of [
     ['Post Type', 'Found'],
     ['Thumbnail', item.thumbnail],

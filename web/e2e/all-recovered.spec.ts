@@ -1,14 +1,23 @@
 import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
+import { expectOutline } from './support/outline.ts'
 import { test } from './support/test.ts'
 
 test('shows what I recovered as a table and as cards, by the exact words', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(await createAccount())
   await recoverItem(person, item, 'Café Meridian')
+  const release = await holdRequests(page, '**/api/recovered-items/*')
   await logIn(page, person, '/allRecovered')
+  await expect(page).toHaveTitle('All Recovered Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'All Recovered Items', exact: true })).toBeVisible()
+  await expectOutline(page, 'Loading what you recovered…')
+  await page.getByRole('button', { name: 'Show as cards' }).click()
+  await expectOutline(page, 'Loading what you recovered…')
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  release()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Recovered Location', 'Recovered Date'])
   await expect(page.getByRole('cell')).toHaveText([item.title, 'Café Meridian', 'June 1, 2026'])
 

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
+import { expectOutline } from './support/outline.ts'
 import { test } from './support/test.ts'
 
 test('lists my items by the exact words, each with its own actions', async ({ page }) => {
@@ -9,8 +11,12 @@ test('lists my items by the exact words, each with its own actions', async ({ pa
   const back = await postItem(person, { category: 'pets', location: 'Quay' })
   await recoverItem(person, back)
   await postItem(await createAccount(), { title: 'Of somebody else' })
+  const release = await holdRequests(page, '**/api/myItems/*')
   await logIn(page, person, '/myItems')
+  await expect(page).toHaveTitle('Manage My Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage My Items', exact: true })).toBeVisible()
+  await expectOutline(page, 'Loading your items…')
+  release()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Category', 'Location', 'Actions'])
   await expect(page.getByRole('row')).toHaveCount(3)
   const row = page.getByRole('row', { name: item.title })

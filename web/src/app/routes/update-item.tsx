@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
-import { Spinner } from '@/components/spinner.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
 import { itemFormTexts } from '@/features/items/form/item-form.texts.ts'
@@ -17,7 +16,11 @@ export default function UpdateItemScreen() {
   return (
     <Page heading={texts.heading} width="form">
       <title>{texts.pageTitle}</title>
-      {request.status === 'loading' && <Spinner label={texts.loading} />}
+      {request.status === 'loading' && (
+        <div role="status" className="skeleton-rows h-168">
+          <span className="sr-only">{texts.loading}</span>
+        </div>
+      )}
       {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
       {request.status === 'done' && user && <UpdateItem key={id} item={request.data} user={user} />}
     </Page>

@@ -2,7 +2,7 @@ import type { RecoveredRecord } from '@shared/recoveries.ts'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
-import { Spinner } from '@/components/spinner.tsx'
+import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError } from '@/lib/notify.ts'
@@ -22,7 +22,14 @@ export function AllRecovered({ email, view }: { email: string; view: RecoveredVi
   const request = useRequest((signal) => loadRecoveries(email, signal), email)
   if (request.status === 'failed')
     return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
-  if (!request.data) return <Spinner label={texts.loading} />
+  if (!request.data) {
+    if (view === 'cards') return <ItemGridSkeleton count={3} label={texts.loading} />
+    return (
+      <div role="status" className="skeleton-rows h-72">
+        <span className="sr-only">{texts.loading}</span>
+      </div>
+    )
+  }
   if (request.data.length === 0) {
     return <EmptyState text={texts.empty} action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>} />
   }

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
-import { Spinner } from '@/components/spinner.tsx'
 import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/components/use-media-query.ts'
 import { useReopen } from '@/components/use-reopen.ts'
 import { paths } from '@/config/paths.ts'
@@ -32,7 +31,11 @@ export function MyItems({ email }: { email: string }) {
 
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-      {!items && request.status === 'loading' && <Spinner label={texts.loading} />}
+      {!items && request.status === 'loading' && (
+        <div role="status" className="skeleton-rows h-72">
+          <span className="sr-only">{texts.loading}</span>
+        </div>
+      )}
       {request.status === 'failed' && (
         <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
       )}
