@@ -186,15 +186,22 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the calendar is inside the screen and can be pressed in the dialog', async ({ page }) => {
+  test('the calendar is inside the screen and can be pressed in the dialog; what a finger is to hit has 44 px', async ({
+    page,
+  }) => {
     const item = await postItem(await createAccount())
     await logIn(page, await createAccount(), `/items/${item._id}`)
+    for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: 'Found This!' }).tap()
     const date = claimDialog(page).getByLabel('Date Recovered')
     await expect(date).toHaveAttribute('inputmode', 'none')
     await date.tap()
     const calendar = page.getByRole('dialog', { name: 'Choose Date' })
     await expect(calendar).toBeInViewport({ ratio: 1 })
+    const day = await calendar.getByRole('gridcell').first().boundingBox()
+    expect(day?.width).toBeGreaterThanOrEqual(44)
+    expect(day?.height).toBeGreaterThanOrEqual(44)
     await calendar.getByRole('button', { name: 'Previous Month' }).tap()
     await calendar.getByRole('gridcell', { name: / 15, / }).tap()
     await expect(date).toHaveValue(/ 15, \d{4}$/)

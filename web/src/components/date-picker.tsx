@@ -54,7 +54,8 @@ export default function DatePicker({ control, value, onChange, required, classNa
       showPopperArrow={false}
       // Inside a dialog that scrolls, nothing but a fixed position is never cut off.
       popperProps={{ strategy: 'fixed' }}
-      popperPlacement="bottom-start"
+      // As wide as a phone, almost: only below the middle of its field it is on the screen as a whole.
+      popperPlacement={window.matchMedia('(width < 30rem)').matches ? 'bottom' : 'bottom-start'}
       wrapperClassName="w-full"
       customInput={<PickerInput {...described} className={className} close={close} />}
     />

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths.ts'
 import { layoutTexts } from './layout.texts.ts'
 
 const texts = layoutTexts.footer
-const LINK = 'inline-flex min-h-8 items-center underline hover:text-accent'
+const LINK = 'inline-flex min-h-8 pointer-coarse:min-h-11 items-center underline hover:text-accent'
 
 export function Footer() {
   return (

@@ -9,7 +9,10 @@ const columns = allRecoveredTexts.columns
 /** The title, leading to the post for as long as that is on the board. */
 export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
   return (
-    <Link to={paths.item(record.itemId)} className="font-semibold text-accent wrap-anywhere hover:underline">
+    <Link
+      to={paths.item(record.itemId)}
+      className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
+    >
       {record.title}
     </Link>
   )

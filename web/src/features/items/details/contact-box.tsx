@@ -13,7 +13,7 @@ export function ContactBox({ name, email }: { name: string; email: string }) {
         <dd className="wrap-anywhere">{name}</dd>
         <dt className="text-muted">{texts.email}</dt>
         <dd className="wrap-anywhere">
-          <a href={mailAddress(email)} className="text-accent underline">
+          <a href={mailAddress(email)} className="-my-2.5 inline-block py-2.5 text-accent underline">
             {email}
           </a>
         </dd>

@@ -20,7 +20,10 @@ export interface MyItemsLayoutProps {
 export function MyItemTitle({ item }: { item: Item }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link to={paths.item(item._id)} className="font-semibold text-accent wrap-anywhere hover:underline">
+      <Link
+        to={paths.item(item._id)}
+        className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
+      >
         {item.title}
       </Link>
       {item.status === 'recovered' && <RecoveredBadge />}
