@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { claimDialog } from './support/claim-dialog.ts'
+import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem, recoverItem } from './support/items.ts'
+import { postItem, publicItem, recoverItem } from './support/items.ts'
 import { test } from './support/test.ts'
 
 const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
@@ -181,6 +182,63 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(claimDialog(page)).toBeHidden()
   await expect(claim).toBeFocused()
+})
+
+test('prints as one sheet to hang up, black on white in the dark theme, too', async ({ page }) => {
+  const owner = await createAccount({ name: 'Olive Owner' })
+  const long = {
+    title: `Black umbrella ${'W'.repeat(105)}`,
+    description: 'Black. '.repeat(700),
+    location: 'y'.repeat(200),
+  }
+  const item = await postItem(owner, long)
+  await page.route('**/api/items/*/matches', (route) =>
+    route.fulfill({ json: [{ item: publicItem({ title: 'Perhaps this', postType: 'Found' }), reasons: [] }] }),
+  )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn(page, owner, `/items/${item._id}?recover=1`)
+  await expect(page.getByText('Perhaps this')).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  const sheet = [
+    page.getByRole('banner').getByText('Lost & Found', { exact: true }),
+    main.getByText('Lost', { exact: true }),
+    main.getByRole('heading', { name: item.title }),
+    main.getByRole('img'),
+    fact(page, 'Description'),
+    fact(page, 'Location'),
+    fact(page, 'Date Lost'),
+    main.getByText('Olive Owner', { exact: true }),
+    main.getByText(owner.email, { exact: true }),
+    main.getByText(`See it on the board: ${siteUrl}/items/${item._id}`, { exact: true }),
+  ]
+  for (const part of sheet) await expect(part).toBeVisible()
+  const tops = await Promise.all(sheet.map(async (part) => (await part.boundingBox())?.y ?? 0))
+  expect(tops, 'from top to bottom').toEqual(tops.toSorted((a, b) => a - b))
+  await expect(page.getByText('Perhaps this')).toBeHidden()
+  await expect(page.locator('button:visible, nav:visible, dialog:visible, footer:visible, h1:visible')).toHaveCount(0)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(main.getByRole('heading', { name: item.title })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(main.getByText('Lost', { exact: true })).toHaveCSS('color', 'rgb(166, 58, 10)')
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a message that is on the screen is not printed', async ({ page }) => {
+  const owner = await createAccount()
+  const item = await postItem(owner)
+  await recoverItem(owner, item)
+  await logIn(page, owner, `/items/${item._id}`)
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  const message = page.getByText('This item has already been marked as recovered.', { exact: true })
+  // Messages stay while they are pointed at.
+  await message.hover()
+  await page.emulateMedia({ media: 'print' })
+  await expect(message).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await expect(message).toBeVisible()
 })
 
 test.describe('on a phone', () => {

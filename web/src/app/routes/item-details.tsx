@@ -39,7 +39,7 @@ function ItemScreen({ id }: { id: string }) {
       {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
       {item && (
         // As high as the window: what comes below the item later moves nothing that is in sight.
-        <div className="min-h-dvh">
+        <div className="sheet min-h-dvh">
           <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />
           {!recovered && (
             <Suspense>

@@ -6,7 +6,7 @@ const texts = itemDetailsTexts.contact
 /** Who posted it and how to reach them, with a word on safety. */
 export function ContactBox({ name, email }: { name: string; email: string }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4">
+    <section className="rounded-card border border-line bg-surface p-4 print:border-0 print:p-0">
       <h3 className="mb-2 text-lg">{texts.heading}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{texts.name}</dt>
@@ -18,7 +18,7 @@ export function ContactBox({ name, email }: { name: string; email: string }) {
           </a>
         </dd>
       </dl>
-      <p className="mt-3 flex gap-2 text-sm text-muted">
+      <p className="mt-3 flex gap-2 text-sm text-muted print:hidden">
         <LineIcon className="mt-0.5 size-5 shrink-0 text-found">
           <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
           <path d="m9 11.5 2.2 2.2L15 10" />

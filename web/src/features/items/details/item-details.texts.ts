@@ -22,6 +22,8 @@ export const itemDetailsTexts = {
     safety:
       'Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.',
   },
+  /** On the printed sheet, before the item's address. */
+  address: 'See it on the board:',
   claim: { Lost: 'Found This!', Found: 'This is Mine!' } satisfies Record<PostType, string>,
   matches: {
     heading: 'Possible matches',

@@ -21,7 +21,7 @@ export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id'
   if (!data) return status === 'loading' ? <Skeleton /> : null
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="possible-matches" className="mt-10">
+    <section aria-labelledby="possible-matches" className="mt-10 print:hidden">
       <h2 id="possible-matches" className="text-xl">
         {texts.heading}
       </h2>
@@ -56,7 +56,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
           </Link>
         </h3>
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
-          {item.location} · <DayText day={item.dateLost} />
+          <bdi>{item.location}</bdi> · <DayText day={item.dateLost} />
         </p>
       </div>
       {reasons.length > 0 && (
@@ -75,7 +75,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
 /** Where they will stand: said to nobody, as often none come. */
 function Skeleton() {
   return (
-    <div aria-hidden="true" className="mt-10 animate-pulse">
+    <div aria-hidden="true" className="mt-10 animate-pulse print:hidden">
       <div className="h-7 w-56 rounded-control bg-line" />
       <div className={`mt-9 ${GRID}`}>
         <div className={`${ROW} h-28`} />
