@@ -25,8 +25,11 @@ interface HttpErrorOptions {
   cause?: unknown
 }
 
-export const invalidInput = (message: string, fieldErrors?: Record<string, string>) =>
-  new HttpError(400, 'invalid-input', message, fieldErrors ? { fieldErrors } : {})
+export const invalidInput = (message: string) => new HttpError(400, 'invalid-input', message)
+
+/** @param fieldErrors a field's name to what is wrong with it */
+export const invalidFields = (fieldErrors: Record<string, string>) =>
+  new HttpError(400, 'invalid-input', 'Please check the marked fields.', { fieldErrors })
 
 export const unauthenticated = (cause?: unknown) =>
   new HttpError(401, 'unauthenticated', 'Please log in to do this.', { cause })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { documentId } from '../shared/fields.ts'
-import { type HttpError, invalidInput, itemNotFound, photoNotFound } from './errors.ts'
+import { type HttpError, invalidFields, invalidInput, itemNotFound, photoNotFound } from './errors.ts'
 
 /**
  * Parses what a client sent.
@@ -18,7 +18,7 @@ export function parseInput<Schema extends $ZodType>(schema: Schema, value: unkno
   }
   if (Object.keys(fieldErrors).length === 0)
     throw invalidInput('Please send a JSON object with the fields of this call.')
-  throw invalidInput('Please check the marked fields.', fieldErrors)
+  throw invalidFields(fieldErrors)
 }
 
 /**

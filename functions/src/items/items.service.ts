@@ -38,7 +38,7 @@ export interface CreateOptions {
 
 /**
  * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
- * @throws {HttpError} 429 where the account has posted too much within the hour
+ * @throws {HttpError} 400 where its photo is gone or somebody else's, 429 where the account has posted too much within the hour
  */
 export async function createItem(
   context: Context,
@@ -78,7 +78,8 @@ export async function createItem(
 
 /**
  * Changes what a post says; its owner, status and creation stay.
- * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
+ * @throws {HttpError} 400 where a photo that it did not show before is gone or somebody else's, 403 where the post is somebody
+ * else's, 404 where there is none.
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
   const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {

@@ -1,7 +1,10 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
+import { invalidFields } from '../http/errors.ts'
+import { textOf } from '../items/item-document.ts'
 import { PHOTO_PATH } from '../shared/constants.ts'
+import { documentId } from '../shared/fields.ts'
 import { photoReference, removeSizes } from './photo-store.ts'
 
 /** What an item shows before and after a change; empty where it shows nothing. */
@@ -12,8 +15,9 @@ export interface PictureChange {
 }
 
 /**
- * Adds to the commit of an item that its picture changes: the new photo is needed, the old one perhaps no longer. Only photos of
- * the item's owner are touched; others' and pictures from elsewhere may be shown and are left alone.
+ * Adds to the commit of an item that its picture changes: the new photo is needed, the old one perhaps no longer. Pictures from
+ * elsewhere are left alone. A commit that is refused as the photo has gone meanwhile is to be prepared again, which then throws.
+ * @throws {HttpError} 400 where the new photo is gone or somebody else's; one that is shown already is not looked at
  */
 export async function addPictureChange(
   { firestore }: Pick<Context, 'firestore'>,
@@ -23,7 +27,7 @@ export async function addPictureChange(
   if (before === after) return
   const [old, next] = await Promise.all([
     readOwnPhoto(firestore, before, ownerUid),
-    readOwnPhoto(firestore, after, ownerUid),
+    readChosenPhoto(firestore, after, ownerUid),
   ])
   const now = FieldValue.serverTimestamp()
   if (old) batch.update(old.ref, { unattachedSince: now })
@@ -32,8 +36,8 @@ export async function addPictureChange(
 }
 
 /**
- * Removes the photo at an address that an item of this owner has shown, unless another item or a recovered record shows it.
- * Safe to run at any time and twice.
+ * Removes the photo at an address that an item of this owner has shown, unless another item of theirs or a recovered record of
+ * one shows it. Safe to run at any time and twice.
  * @returns whether it is gone now
  */
 export async function removePhotoIfUnused(
@@ -46,14 +50,15 @@ export async function removePhotoIfUnused(
 }
 
 /**
- * Removes a photo that nothing shows; one that is shown is no longer marked as unattached. If an item comes to show it
- * meanwhile, the photo has changed, and nothing is done.
+ * Removes a photo that nothing of its owner shows; one that is shown is no longer marked as unattached. If an item comes to show
+ * it meanwhile, the photo has changed, and nothing is done.
  * @returns whether it is gone now
  */
 export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   if (photo.updateTime === undefined) return false
   const untouched = { lastUpdateTime: photo.updateTime }
-  const shown = await isShown(firestore, `${PHOTO_PATH}${photo.id}`)
+  const shown = await isShown(firestore, photo)
+  if (shown && photo.get('unattachedSince') === undefined) return false
   const batch = firestore.batch()
   if (shown) {
     batch.update(photo.ref, { unattachedSince: FieldValue.delete() }, untouched)
@@ -64,13 +69,33 @@ export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot)
   return (await isCommitted(batch)) && !shown
 }
 
-async function isShown(firestore: Firestore, address: string): Promise<boolean> {
+/** Whether its owner shows it. Others' posts do not count: whoever knows its address could keep it for ever. */
+async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   const found = await Promise.all(
     ['items', 'recoveredItems'].map((path) =>
-      firestore.collection(path).where('thumbnail', '==', address).select().limit(1).get(),
+      firestore
+        .collection(path)
+        .where('thumbnail', '==', `${PHOTO_PATH}${photo.id}`)
+        .where('ownerUid', '==', textOf(photo.get('ownerUid')))
+        .select()
+        .limit(1)
+        .get(),
     ),
   )
   return found.some(({ empty }) => !empty)
+}
+
+/** @throws {HttpError} 400 where it is a photo of the board that is gone or somebody else's */
+async function readChosenPhoto(
+  firestore: Firestore,
+  address: string,
+  ownerUid: string,
+): Promise<DocumentSnapshot | undefined> {
+  if (!address.startsWith(PHOTO_PATH)) return undefined
+  const photo = await readPhoto(firestore, address)
+  if (photo === undefined) throw photoIsGone()
+  if (photo.get('ownerUid') !== ownerUid) throw notYourPhoto()
+  return photo
 }
 
 async function readOwnPhoto(
@@ -78,9 +103,19 @@ async function readOwnPhoto(
   address: string,
   ownerUid: string,
 ): Promise<DocumentSnapshot | undefined> {
+  const photo = await readPhoto(firestore, address)
+  return photo?.get('ownerUid') === ownerUid ? photo : undefined
+}
+
+/** @returns undefined where the address is not of a photo that the board has */
+async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
   if (!address.startsWith(PHOTO_PATH)) return undefined
   const id = address.slice(PHOTO_PATH.length)
-  if (!/^[A-Za-z0-9_-]{1,128}$/.test(id) || /^__.*__$/.test(id)) return undefined
+  if (!documentId.safeParse(id).success) return undefined
   const photo = await photoReference(firestore, id).get()
-  return photo.exists && photo.get('ownerUid') === ownerUid ? photo : undefined
+  return photo.exists ? photo : undefined
 }
+
+const photoIsGone = () => invalidFields({ thumbnail: 'This photo is no longer on the board. Please choose it again.' })
+
+const notYourPhoto = () => invalidFields({ thumbnail: 'This photo is somebody else’s. Please choose one of your own.' })

@@ -1,13 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toItem } from '../../src/items/item-document.ts'
 import { removePhotoIfUnused } from '../../src/photos/attachments.ts'
 import { sweepPhotos } from '../../src/photos/sweep-photos.ts'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { Photo } from '../../src/shared/photos.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { lookAt, makePicture } from '../support/pictures.ts'
-import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 
 let app: TestApp
@@ -31,10 +34,17 @@ const isThere = async ({ address }: Photo) => {
   return large.status === 200
 }
 const stored = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).data()
-const post = async (thumbnail: string, cookie = ada.cookie) =>
-  (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ thumbnail }) })).body
+const tryToPost = (thumbnail: string) =>
+  send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ thumbnail }) })
+const post = async (thumbnail: string): Promise<Item> => (await tryToPost(thumbnail)).body
+/** The rules do not look whose photo it is. */
+const postPastTheApi = async (thumbnail: string, { uid }: Person) => {
+  const reference = app.firestore.collection('items').doc()
+  await reference.set({ ...makeItemInput({ thumbnail }), status: 'notrecovered', ownerUid: uid })
+  return toItem(await reference.get())
+}
 const update = (item: Item, thumbnail: string, cookie = ada.cookie) =>
-  send('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput({ thumbnail }) })
+  send<ErrorResponse>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput({ thumbnail }) })
 const remove = (item: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/myItems/${item._id}`, { cookie })
 const count = async (path: string) => (await app.firestore.collectionGroup(path).count().get()).data().count
 
@@ -215,12 +225,24 @@ describe('a photo and its item', () => {
     expect(await isThere(photo)).toBe(false)
   })
 
-  test('somebody else’s item neither attaches nor removes it', async () => {
+  test('a stranger’s item that was written past the API neither attaches nor removes it', async () => {
     const photo = await upload()
-    const item = await post(photo.address, bela.cookie)
+    const item = await postPastTheApi(photo.address, bela)
     expect(await stored(photo)).toHaveProperty('unattachedSince')
     await remove(item, bela.cookie)
     expect(await isThere(photo)).toBe(true)
+  })
+
+  test.for(['an item', 'a recovered record'])('%s of a stranger does not keep it', async (what) => {
+    const photo = await upload()
+    const own = await post(photo.address)
+    const foreign = await postPastTheApi(photo.address, bela)
+    if (what === 'a recovered record') {
+      await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(foreign._id) })
+      await remove(foreign, bela.cookie)
+    }
+    await remove(own)
+    expect(await isThere(photo)).toBe(false)
   })
 
   test('a deletion that is refused leaves it', async () => {
@@ -228,12 +250,6 @@ describe('a photo and its item', () => {
     const item = await post(photo.address)
     expect((await remove(item, bela.cookie)).status).toBe(403)
     expect(await isThere(photo)).toBe(true)
-  })
-
-  test('an address of no photo is shown as it is', async () => {
-    const item = await post('/api/photos/nothing')
-    expect(item.thumbnail).toBe('/api/photos/nothing')
-    expect((await remove(item)).status).toBe(200)
   })
 
   test('of a deletion and a new post with the same photo at once, the post keeps it', async () => {
@@ -250,13 +266,71 @@ describe('a photo and its item', () => {
     for (let round = 0; round < 5; round += 1) {
       const photo = await upload()
       const item = await post(photo.address)
-      const [removed, posted] = await Promise.all([remove(item), post(photo.address)])
+      const [removed, posted] = await Promise.all([remove(item), tryToPost(photo.address)])
       expect(removed.status).toBe(200)
-      // Where it went first, the new post shows a photo that is gone, as it would a minute later.
-      if (await isThere(photo)) expect(await stored(photo)).not.toHaveProperty('unattachedSince')
-      await remove(posted)
+      // Where it went first, the new post is refused, as it would be a minute later.
+      expect(await isThere(photo)).toBe(posted.status === 201)
+      if (posted.status === 201) {
+        expect(await stored(photo)).not.toHaveProperty('unattachedSince')
+        await remove(posted.body)
+      }
       expect(await isThere(photo)).toBe(false)
     }
+  })
+})
+
+describe('a photo that a post may not show', () => {
+  const isGone = 'This photo is no longer on the board. Please choose it again.'
+  const isNotYours = 'This photo is somebody else’s. Please choose one of your own.'
+  const refused = async (answer: Promise<Answer<ErrorResponse>>, thumbnail: string) => {
+    const { status, body } = await answer
+    expect([status, body.error.code, body.error.fieldErrors]).toEqual([400, 'invalid-input', { thumbnail }])
+  }
+
+  test.for<[string, string, () => Promise<string>]>([
+    ['that was swept', isGone, async () => '/api/photos/nothing'],
+    ['whose id there cannot be', isGone, async () => '/api/photos/__all__'],
+    ['that is somebody else’s', isNotYours, async () => (await upload(bela.cookie)).address],
+  ])('is one %s: nothing is posted, and an item keeps its own', async ([, message, find]) => {
+    const [photo, address] = [await upload(), await find()]
+    const item = await post(photo.address)
+    const before = await count('items')
+    await refused(tryToPost(address), message)
+    await refused(update(item, address), message)
+    expect(await count('items')).toBe(before)
+    expect((await app.firestore.doc(`items/${item._id}`).get()).get('thumbnail')).toBe(photo.address)
+    expect(await isThere(photo)).toBe(true)
+    expect(await stored(photo)).not.toHaveProperty('unattachedSince')
+  })
+
+  test('may stay in an item that shows it already, which can be changed, recovered and deleted', async () => {
+    for (const address of ['/api/photos/nothing', (await upload()).address]) {
+      const item = await postPastTheApi(address, bela)
+      expect((await update(item, address, bela.cookie)).status).toBe(200)
+      const claim = { cookie: ada.cookie, body: makeRecoveryInput(item._id) }
+      const { status, body } = await send<RecoveredRecord>('POST', `${app.url}/recovered-items`, claim)
+      expect([status, body.thumbnail]).toEqual([201, address])
+      expect((await remove(item, bela.cookie)).status).toBe(200)
+    }
+  })
+
+  test.for(['posted', 'put into an item'])('is refused, too, where it goes the moment that it is %s', async (how) => {
+    const [photo, old] = [await upload(), await upload()]
+    const item = await post(old.address)
+    const firestore = beforeCommit(app.firestore, () => removePhotoIfUnused(app.context, photo.address, ada.uid))
+    const late = await startTestApp('unused', { firestore, settings: testSettings })
+    const parts = { cookie: ada.cookie, body: makeItemInput({ thumbnail: photo.address }) }
+    const before = await count('items')
+    await refused(
+      how === 'posted'
+        ? send<ErrorResponse>('POST', `${late.url}/addItems`, parts)
+        : send<ErrorResponse>('PUT', `${late.url}/updateItems/${item._id}`, parts),
+      isGone,
+    )
+    expect(await count('items')).toBe(before)
+    expect((await app.firestore.doc(`items/${item._id}`).get()).get('thumbnail')).toBe(old.address)
+    expect(await isThere(old)).toBe(true)
+    await late.close()
   })
 })
 
@@ -268,7 +342,7 @@ describe('the sweep', () => {
     const [waiting, attached] = [await upload(), await upload()]
     const shownPastTheApi = await upload()
     await post(attached.address)
-    await app.firestore.doc('items/past-the-api').set({ thumbnail: shownPastTheApi.address })
+    await postPastTheApi(shownPastTheApi.address, ada)
     expect(await sweepPhotos(app.context, hours(23))).toBe(0)
     expect(await isThere(waiting)).toBe(true)
     expect(await sweepPhotos(app.context, hours(25))).toBe(1)
