@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
 import { itemNotFound } from '../http/errors.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
-import { addPictureChange, removePhotoIfUnused } from '../photos/attachments.ts'
+import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
@@ -87,7 +87,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry)
     await addPictureChange(context, batch, pictureChange(item, input.thumbnail))
   })
-  if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before)
+  if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before.thumbnail, owner.uid)
   return getItem(context, id)
 }
 
@@ -96,21 +96,17 @@ export async function updateItem(context: Context, owner: Account, id: string, i
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
-  const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
-    batch.delete(reference, untouched)
-    if (entry) batch.delete(entry)
-    await addPictureChange(context, batch, pictureChange(item, ''))
-  })
-  await letPhotoGo(context, before)
+  const { thumbnail } = await changeOwnItem(
+    context,
+    owner,
+    id,
+    async (batch, { reference, item, entry, untouched }) => {
+      batch.delete(reference, untouched)
+      if (entry) batch.delete(entry)
+      await addPictureChange(context, batch, pictureChange(item, ''))
+    },
+  )
+  await letPhotoGo(context, thumbnail, owner.uid)
 }
 
 const pictureChange = ({ ownerUid, thumbnail }: Item, after: string) => ({ ownerUid, before: thumbnail, after })
-
-/** The item's change is done: should this fail, the photo is marked as unattached, and swept. */
-async function letPhotoGo(context: Context, { thumbnail, ownerUid }: Item): Promise<void> {
-  try {
-    await removePhotoIfUnused(context, thumbnail, ownerUid)
-  } catch (error) {
-    context.log.error('A photo could not be removed and is left for the sweep.', { thumbnail, cause: String(error) })
-  }
-}

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
-import { removePhotoIfUnused } from '../photos/attachments.ts'
+import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
@@ -22,24 +22,21 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
   let picture = ''
-  const { thumbnail } = await changeOwnItem(
-    context,
-    owner,
-    id,
-    async (batch, { reference, item, entry, untouched }) => {
-      if (item.status !== 'recovered') throw notRecovered()
-      const record = await recoveryReference(firestore, id).get()
-      if (record.updateTime) {
-        if (!isRecent(record.get('createdAt'))) throw tooLate()
-        picture = textOf(record.get('thumbnail'))
-        batch.delete(record.ref, { lastUpdateTime: record.updateTime })
-      }
-      batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
-      writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)
-    },
-  )
-  // The record may have been the last to show a photo that the item has changed since.
-  if (picture !== thumbnail) await removePhotoIfUnused(context, picture, owner.uid)
+  await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
+    if (item.status !== 'recovered') throw notRecovered()
+    const record = await recoveryReference(firestore, id).get()
+    if (record.updateTime) {
+      if (!isRecent(record.get('createdAt'))) throw tooLate()
+      batch.delete(record.ref, { lastUpdateTime: record.updateTime })
+    }
+    batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
+    writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)
+    // The record may be the last to show a photo that the item has changed since.
+    const kept = textOf(record.get('thumbnail'))
+    picture = kept === item.thumbnail ? '' : kept
+    await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })
+  })
+  await letPhotoGo(context, picture, owner.uid)
   return getItem(context, id)
 }
 

@@ -36,6 +36,23 @@ export async function addPictureChange(
 }
 
 /**
+ * Removes the photo at an address that has just been let go of, if nothing else shows it. That commit is done, and marked the
+ * photo as unattached: should this fail, the photo is left for the sweep.
+ * @see removePhotoIfUnused
+ */
+export async function letPhotoGo(
+  context: Pick<Context, 'firestore' | 'log'>,
+  address: string,
+  ownerUid: string,
+): Promise<void> {
+  try {
+    await removePhotoIfUnused(context, address, ownerUid)
+  } catch (error) {
+    context.log.error('A photo could not be removed and is left for the sweep.', { address, cause: String(error) })
+  }
+}
+
+/**
  * Removes the photo at an address that an item of this owner has shown, unless another item of theirs or a recovered record of
  * one shows it. Safe to run at any time and twice.
  * @returns whether it is gone now

@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepPhotos } from '../../src/photos/sweep-photos.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item, PublicItem } from '../../src/shared/items.ts'
 import type { Photo } from '../../src/shared/photos.ts'
+import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
@@ -71,19 +73,41 @@ describe('reopening', () => {
     expect((await reopen(id)).status).toBe(200)
   })
 
-  test('takes a photo along that only the record has still shown, and leaves one that the item shows', async () => {
-    const send1 = async () => (await sendPhoto(app.url, owner.cookie, await makePicture())).body as Photo
-    const [old, next] = [await send1(), await send1()]
-    const { _id } = await post({ thumbnail: old.address })
-    await claim(_id)
-    await send('PUT', `${app.url}/updateItems/${_id}`, {
-      cookie: owner.cookie,
-      body: makeItemInput({ thumbnail: next.address }),
+  describe('an item whose photo has changed since it was claimed', () => {
+    const isThere = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
+    const upload = async () => (await sendPhoto(app.url, owner.cookie, await makePicture())).body
+    let id: string
+    let old: Photo
+    let next: Photo
+    beforeEach(async () => {
+      old = await upload()
+      next = await upload()
+      id = (await post({ thumbnail: old.address }))._id
+      await claim(id)
+      const body = makeItemInput({ thumbnail: next.address })
+      await send('PUT', `${app.url}/updateItems/${id}`, { cookie: owner.cookie, body })
+      expect([await isThere(old), await isThere(next)]).toEqual([true, true])
     })
-    const isThere = async ({ _id: id }: Photo) => (await app.firestore.doc(`photos/${id}`).get()).exists
-    expect([await isThere(old), await isThere(next)]).toEqual([true, true])
-    await reopen(_id)
-    expect([await isThere(old), await isThere(next)]).toEqual([false, true])
+
+    test('takes the photo along that only the record has still shown, and leaves the one that the item shows', async () => {
+      await reopen(id)
+      expect([await isThere(old), await isThere(next)]).toEqual([false, true])
+    })
+
+    test('is done, too, where that photo cannot be removed just then, and leaves it to the sweep', async () => {
+      let commits = 0
+      const firestore = beforeCommit(app.firestore, async () => {
+        commits += 1
+        if (commits > 1) throw new Error('Firestore cannot be reached.')
+      })
+      const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+      const answer = await send<Item>('POST', `${late.url}/items/${id}/reopen`, { cookie: owner.cookie })
+      await late.close()
+      expect([answer.status, answer.body.status]).toEqual([200, 'notrecovered'])
+      expect(await isThere(old)).toBe(true)
+      await sweepPhotos(app.context, new Date(Date.now() + 25 * 3600_000))
+      expect([await isThere(old), await isThere(next)]).toEqual([false, true])
+    })
   })
 })
 
