@@ -53,9 +53,9 @@ export const recoveryWritten = onDocumentWritten(
   },
 )
 
-/** Removes photos that were sent and never shown. What one run leaves, the next one takes. */
+/** Removes photos that were sent and never shown: each account may send one a minute. What one run leaves, the next one takes. */
 export const photosSweep = onSchedule(
-  { schedule: 'every day 03:00', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
   async () => {
     const { sweepPhotos } = await import('./photos/sweep-photos.ts')
     context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toItem } from '../../src/items/item-document.ts'
 import { removePhotoIfUnused } from '../../src/photos/attachments.ts'
 import { sweepPhotos } from '../../src/photos/sweep-photos.ts'
@@ -356,12 +356,44 @@ describe('the sweep', () => {
     expect(await count('sizes')).toBe(2 * (await count('photos')))
   })
 
-  test('goes on where there are many', async () => {
-    const { docs } = await app.firestore.collection('photos').where('unattachedSince', '<', Timestamp.now()).get()
-    expect(docs).toEqual([])
-    for (let n = 0; n < 45; n += 1) {
-      await app.firestore.doc(`photos/old-${n}`).set({ ownerUid: ada.uid, unattachedSince: Timestamp.fromMillis(0) })
+  describe('of many', () => {
+    beforeEach(async () => {
+      await sweepPhotos(app.context, hours(48))
+      const batch = app.firestore.batch()
+      for (let n = 0; n < 45; n += 1) {
+        const unattachedSince = Timestamp.fromMillis(0)
+        batch.set(app.firestore.doc(`photos/old-${n}`), { ownerUid: ada.uid, unattachedSince })
+      }
+      await batch.commit()
+    })
+
+    test('goes on until none is left', async () => {
+      expect(await sweepPhotos(app.context, new Date())).toBe(45)
+    })
+
+    /** Time that passes with each look at it, in minutes. */
+    const clock = (step: number) => {
+      let time = 0
+      return () => {
+        time += step * 60_000
+        return time
+      }
     }
-    expect(await sweepPhotos(app.context, new Date())).toBe(45)
+
+    test('ends when its four minutes are over, and leaves the rest to the next run', async () => {
+      const first = await sweepPhotos(app.context, new Date(), clock(3))
+      expect(first).toBeGreaterThan(0)
+      expect(first).toBeLessThan(45)
+      expect(await sweepPhotos(app.context, new Date())).toBe(45 - first)
+    })
+
+    test('takes all others where some keep changing', async () => {
+      const { docs: first } = await app.firestore.collection('photos').orderBy('unattachedSince').limit(20).get()
+      const firestore = beforeCommit(app.firestore, () =>
+        Promise.all(first.map(({ ref }) => ref.update({ attachedAt: Timestamp.now() }))),
+      )
+      expect(await sweepPhotos({ firestore }, new Date(), clock(1))).toBe(25)
+      expect(await sweepPhotos(app.context, new Date())).toBe(20)
+    })
   })
 })
