@@ -28,20 +28,11 @@ export const api = onRequest(
 const afterWrites = { region, memory, concurrency: 10, maxInstances: 2, timeoutSeconds: 60, retry: true }
 
 /** Keeps an item's search entry and photo in line with it, and tells the posters of what a new one matches. */
-export const itemWritten = onDocumentWritten(
-  { ...afterWrites, document: 'items/{itemId}' },
-  async ({ data, params, time }) => {
-    if (data === undefined) return
-    const { handleItemWritten } = await import('./notices/item-written.ts')
-    const hasAppeared = !data.before.exists && data.after.exists
-    await handleItemWritten(context, {
-      itemId: params.itemId,
-      hasAppeared,
-      ...(!data.after.exists && { gone: data.before }),
-      writtenAt: new Date(time),
-    })
-  },
-)
+export const itemWritten = onDocumentWritten({ ...afterWrites, document: 'items/{itemId}' }, async ({ data, time }) => {
+  if (data === undefined) return
+  const { handleItemWritten } = await import('./notices/item-written.ts')
+  await handleItemWritten(context, { ...data, writtenAt: new Date(time) })
+})
 
 /** Tells posters that their items were marked as recovered, and claimants that they were reopened. */
 export const recoveryWritten = onDocumentWritten(

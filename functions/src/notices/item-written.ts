@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
-import { toItem } from '../items/item-document.ts'
+import { textOf, toItem } from '../items/item-document.ts'
 import { readItem } from '../items/items.repository.ts'
 import { matchEmail } from '../mail/emails.ts'
 import { findOwnedMatches } from '../matching/matching.service.ts'
@@ -11,34 +11,42 @@ import { isNews, isUid, tell } from './tell.ts'
 
 /** An item was created, changed or deleted, by the API or past it. */
 export interface ItemWritten {
-  itemId: string
-  hasAppeared: boolean
-  /** What it was, where it was deleted. */
-  gone?: DocumentSnapshot
+  /** Snapshots of how it was and is. One of them may not exist. */
+  before: DocumentSnapshot
+  after: DocumentSnapshot
   writtenAt: Date
 }
 
-/** The scores of what may fit one post add up to less than 1, so that at most two people are told of it. */
+/**
+ * Rivals count for 0.4 in a score (`WEIGHTS.rivals`), so k posts that fit equally well score less than 1 / (1 + 0.4 (k - 1)) each:
+ * four can reach this at once, five cannot, equal or not, so at most four people are told of one post.
+ */
 const MIN_NOTICE_SCORE = 0.4
 
 /**
- * Brings the item's search entry in line; where the item is gone, so is its photo; where it has just appeared, tells the
- * posters of what it matches well.
+ * Brings the item's search entry in line; removes the photo that it no longer shows; where it has just appeared, tells the posters
+ * of what it matches well.
  * Looks at what is there now, so it may run again, later, and beside itself.
  */
-export async function handleItemWritten(context: Context, { itemId, ...event }: ItemWritten): Promise<void> {
-  await healSearchEntry(context, itemId)
-  if (event.gone) {
-    const { thumbnail, ownerUid } = toItem(event.gone)
-    await removePhotoIfUnused(context, thumbnail, ownerUid)
-  }
-  if (!event.hasAppeared) return
+export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
+  await healSearchEntry(context, after.id)
+  if (before.exists) await removeOldPhoto(context, before, after)
+  else if (after.exists) await tellOfMatches(context, after.id, writtenAt)
+}
+
+/** The API has done so already; what is written past it has not. */
+async function removeOldPhoto(context: Context, before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+  const { thumbnail, ownerUid } = toItem(before)
+  if (thumbnail !== textOf(after.get('thumbnail'))) await removePhotoIfUnused(context, thumbnail, ownerUid)
+}
+
+async function tellOfMatches(context: Context, itemId: string, writtenAt: Date): Promise<void> {
   const document = await readItem(context.firestore, itemId)
   if (!document.exists) return
   const item = toItem(document)
-  if (!isNews(item.createdAt, event.writtenAt)) return
+  if (!isNews(item.createdAt, writtenAt)) return
   for (const { item: fitting, score } of await findOwnedMatches(context, item)) {
-    if (score >= MIN_NOTICE_SCORE) await tellOfMatch(context, fitting, item, event.writtenAt)
+    if (score >= MIN_NOTICE_SCORE) await tellOfMatch(context, fitting, item, writtenAt)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { textOf, timeOf } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { recoveredEmail, reopenedEmail } from '../mail/emails.ts'
+import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { isNews, isUid, tell } from './tell.ts'
 
@@ -15,15 +16,16 @@ export interface RecoveryWritten {
 
 /**
  * Tells the poster that somebody else has marked the item as recovered, or, where the poster has reopened it, whoever had
- * marked it. May run again, later, and beside itself.
+ * marked it. Removes the photo that nothing shows once the record is gone. May run again, later, and beside itself.
  */
 export async function handleRecoveryWritten(context: Context, event: RecoveryWritten): Promise<void> {
   const { before, after, writtenAt } = event
   if (!before.exists && after.exists && isNews(timeOf(after.get('createdAt')), writtenAt)) {
     await tellPoster(context, after, writtenAt)
   }
-  if (before.exists && !after.exists && (await isReopened(context, before.id))) {
-    await tellClaimant(context, before, writtenAt)
+  if (before.exists && !after.exists) {
+    await removePhotoIfUnused(context, textOf(before.get('thumbnail')), textOf(before.get('ownerUid')))
+    if (await isReopened(context, before.id)) await tellClaimant(context, before, writtenAt)
   }
 }
 

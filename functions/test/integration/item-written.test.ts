@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
 import { findOwnedMatches } from '../../src/matching/matching.service.ts'
@@ -25,8 +25,22 @@ beforeEach(async () => {
   await board.clear()
 })
 
-const appear = ({ _id }: Item, overrides = {}) =>
-  handleItemWritten(board.app.context, { itemId: _id, hasAppeared: true, writtenAt: new Date(), ...overrides })
+/** Snapshots of an event: an item as it is now, and what was there before it. */
+const snapshot = (id: string) => board.item(id).get()
+const nothing = () => snapshot('nothing')
+const appear = async ({ _id }: Item, overrides = {}) =>
+  handleItemWritten(board.app.context, {
+    before: await nothing(),
+    after: await snapshot(_id),
+    writtenAt: new Date(),
+    ...overrides,
+  })
+/** What happens after somebody has written past the API. */
+const writePastTheApi = async (id: string, write: () => Promise<unknown>) => {
+  const before = await snapshot(id)
+  await write()
+  await handleItemWritten(board.app.context, { before, after: await snapshot(id), writtenAt: new Date() })
+}
 
 describe('an item that has just appeared', () => {
   test('tells the poster of the open post that it matches, and nobody else', async () => {
@@ -74,6 +88,20 @@ describe('an item that has just appeared', () => {
     expect(await board.notices(poster)).toEqual([])
   })
 
+  // An instance knows for minutes how many posts have a word, so each has names of its own.
+  test.for([
+    ['four posts equally well tells all four', 4, 1, 'Quillimer of Brambletonix', 'Vondelay'],
+    ['five posts equally well tells nobody', 5, 0, 'Zephyrkin of Plumbelwick', 'Ostrabane'],
+  ] as const)('that fits %s', async ([, fitting, noticesEach, name, tag]) => {
+    const lost = { title: `Grey tabby cat ${name}`, description: `A red collar with the tag ${tag}.` }
+    const posters = await Promise.all(Array.from({ length: fitting }, board.register))
+    for (const person of posters) await board.postLost(person, lost)
+    const found = await board.postFound(finder, lost)
+    await appear(found)
+    expect(await findOwnedMatches(board.app.context, found)).toHaveLength(fitting)
+    for (const person of posters) expect(await board.notices(person)).toHaveLength(noticesEach)
+  })
+
   test('says nothing to the poster of an item that is recovered', async () => {
     const { _id } = await board.postLost(poster)
     await send('POST', `${board.app.url}/recovered-items`, { cookie: poster.cookie, body: makeRecoveryInput(_id) })
@@ -87,9 +115,10 @@ describe('an item that has just appeared', () => {
     await board.item(backdated._id).update({ createdAt: Timestamp.fromMillis(Date.now() - 6 * 60_000) })
     await appear(backdated)
     const changed = await board.postFound(finder)
-    await appear(changed, { hasAppeared: false })
+    const after = await snapshot(changed._id)
+    await appear(changed, { before: after })
     await board.item(changed._id).delete()
-    await appear(changed)
+    await appear(changed, { after })
     const recovered = await board.postFound(finder)
     await send('POST', `${board.app.url}/recovered-items`, {
       cookie: finder.cookie,
@@ -119,36 +148,39 @@ describe('an item that has just appeared', () => {
 })
 
 test('what was written past the API is found as it is now, and not once it is gone', async () => {
-  const { _id: itemId } = await board.postLost(poster)
+  const { _id } = await board.postLost(poster)
   const titles = async () =>
     (await board.app.firestore.collection('searchEntries').get()).docs.map((entry) => entry.get('title'))
-  const written = { itemId, hasAppeared: false, writtenAt: new Date() }
-  await board.item(itemId).update({ title: 'Changed in the console' })
-  await handleItemWritten(board.app.context, written)
+  await writePastTheApi(_id, () => board.item(_id).update({ title: 'Changed in the console' }))
   expect(await titles()).toEqual(['Changed in the console'])
-  await board.item(itemId).delete()
-  await handleItemWritten(board.app.context, written)
+  await writePastTheApi(_id, () => board.item(_id).delete())
   expect(await titles()).toEqual([])
 })
 
-test('the photo of an item that was deleted past the API goes with it, unless something else shows it', async () => {
+test.for<[string, (item: DocumentReference) => Promise<unknown>]>([
+  ['was deleted', (item) => item.delete()],
+  ['shows another picture now', (item) => item.update({ thumbnail: '/demo/umbrella-black.svg' })],
+  ['shows none now', (item) => item.update({ thumbnail: FieldValue.delete() })],
+])('the photo of an item that %s, past the API, goes, unless something else shows it', async ([, write]) => {
   const photo = board.app.firestore.collection('photos').doc()
+  await photo.set({ ownerUid: poster.uid })
   const thumbnail = `/api/photos/${photo.id}`
   const [one, other] = [await board.postLost(poster, { thumbnail }), await board.postLost(poster, { thumbnail })]
-  await photo.set({ ownerUid: one.ownerUid })
-  for (const { _id: itemId } of [one, other]) {
-    expect((await photo.get()).exists).toBe(true)
-    const gone = await board.item(itemId).get()
-    await board.item(itemId).delete()
-    await handleItemWritten(board.app.context, { itemId, hasAppeared: false, gone, writtenAt: new Date() })
-  }
+  await writePastTheApi(one._id, () => write(board.item(one._id)))
+  expect((await photo.get()).exists).toBe(true)
+  await writePastTheApi(other._id, () => write(board.item(other._id)))
   expect((await photo.get()).exists).toBe(false)
 })
 
 test('an edit costs two reads, and writes nothing where all is in line', async () => {
-  const { _id: itemId } = await board.postLost(poster)
+  const photo = board.app.firestore.collection('photos').doc()
+  await photo.set({ ownerUid: poster.uid })
+  const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })
+  const before = await snapshot(_id)
+  await board.item(_id).update({ updatedAt: Timestamp.now() })
+  const after = await snapshot(_id)
   const { firestore, bill } = billFirestore(board.app.firestore)
-  await handleItemWritten({ ...board.app.context, firestore }, { itemId, hasAppeared: false, writtenAt: new Date() })
+  await handleItemWritten({ ...board.app.context, firestore }, { before, after, writtenAt: new Date() })
   expect(bill).toEqual({ reads: 2, queries: 1, aggregations: 0, writes: 0 })
 })
 
@@ -232,7 +264,7 @@ test('what cannot be done now is thrown, so that the event comes again, and is d
       getUser: () => Promise.reject(new Error('Auth cannot be reached.')),
     }),
   }
-  const event = { itemId: found._id, hasAppeared: true, writtenAt: new Date() }
+  const event = { before: await nothing(), after: await snapshot(found._id), writtenAt: new Date() }
   await expect(handleItemWritten(broken, event)).rejects.toThrow('Auth cannot be reached.')
   expect(await board.mails()).toEqual([])
   await handleItemWritten(board.app.context, event)

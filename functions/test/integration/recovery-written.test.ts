@@ -81,6 +81,19 @@ describe('a recovered record', () => {
     expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
   })
 
+  test('that an administrator takes away takes the photo along that nothing else shows', async () => {
+    const photo = board.app.firestore.collection('photos').doc()
+    await photo.set({ ownerUid: poster.uid })
+    const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })
+    await claim(_id)
+    const before = await record(_id)
+    await send('DELETE', `${board.app.url}/myItems/${_id}`, { cookie: poster.cookie })
+    expect((await photo.get()).exists).toBe(true)
+    await before.ref.delete()
+    await handle(before, await record(_id))
+    expect((await photo.get()).exists).toBe(false)
+  })
+
   test('that an administrator takes away, or whose item is gone, or which one made oneself, is no news', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)

@@ -77,14 +77,16 @@ test('a claim tells the poster, and reopening tells the claimant', { timeout }, 
   await untilNotice(finder, 'reopened', item._id)
 })
 
-test('an item that is written past the API is found by its words, and no longer once it is deleted there', {
+test('an item that is written past the API is found by its words until it is deleted there; its old photo goes', {
   timeout,
 }, async () => {
   const { title } = makeThing()
   const time = Timestamp.now()
   const reference = firestore.collection('items').doc()
+  const photo = firestore.collection('photos').doc()
+  await photo.set({ ownerUid: finder.uid })
   await reference.set({
-    ...makeItemInput({ title }),
+    ...makeItemInput({ title, thumbnail: `/api/photos/${photo.id}` }),
     status: 'notrecovered',
     ownerUid: finder.uid,
     email: finder.email,
@@ -95,6 +97,8 @@ test('an item that is written past the API is found by its words, and no longer 
   })
   const ids = async () => (await search(title)).map(({ _id }) => _id)
   await expect.poll(ids, { timeout: 30_000, interval: 300 }).toEqual([reference.id])
+  await reference.update({ thumbnail: '' })
+  await expect.poll(async () => (await photo.get()).exists, { timeout: 30_000, interval: 300 }).toBe(false)
   await reference.delete()
   const entries = firestore.collection('searchEntries').where('itemId', '==', reference.id)
   await expect.poll(async () => (await entries.get()).size, { timeout: 30_000, interval: 300 }).toBe(0)
