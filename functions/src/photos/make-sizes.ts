@@ -35,9 +35,13 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
   clearTimeout(idle)
   running ??= start()
   const child = running
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const settled = new AbortController()
-  const signal = AbortSignal.any([patience, settled.signal])
+  const waiting = new AbortController()
+  const { signal } = waiting
+  let tooLong = false
+  const patience = setTimeout(() => {
+    tooLong = true
+    waiting.abort()
+  }, PATIENCE_MS)
   try {
     const answer = once(child, 'message', { signal })
     const end = once(child, 'exit', { signal }).then(([code, signal]) => {
@@ -48,9 +52,10 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
     return message as PictureAnswer
   } catch (error) {
     stop(child)
-    throw patience.aborted ? unreadable(error) : unavailable(error)
+    throw tooLong ? unreadable(error) : unavailable(error)
   } finally {
-    settled.abort()
+    clearTimeout(patience)
+    waiting.abort()
     idle = setTimeout(() => stop(child), IDLE_MS).unref()
   }
 }
