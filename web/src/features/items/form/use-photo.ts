@@ -41,11 +41,10 @@ export function usePhoto(onAddress: (address: string) => void) {
     const show = (next: PhotoState) => {
       if (!controller.signal.aborted) setState(next)
     }
-    const address = send(file, controller.signal, show)
+    const address = untilAborted(controller.signal, send(file, controller.signal, show))
     attempt.current = { controller, address }
     address.then(
       (sent) => {
-        if (controller.signal.aborted) return
         attempt.current = undefined
         onAddress(sent)
       },
@@ -61,18 +60,30 @@ export function usePhoto(onAddress: (address: string) => void) {
     remove: () => drop('removed'),
     reset: () => drop('none'),
     /**
-     * Waits for a photo that is still on its way.
-     * @returns its address; undefined where there is none on its way
+     * Waits for a photo that is still on its way; where another one takes its place meanwhile, for that.
+     * @returns its address; undefined where there is none on its way, or none any more
      * @throws {ApiError} which stands beside the thumbnail, where it did not arrive
      */
     arrival: async (): Promise<string | undefined> => {
-      try {
-        return await attempt.current?.address
-      } catch {
-        throw new ApiError(0, 'network', texts.notSent, { fieldErrors: { thumbnail: texts.notSent } })
+      for (let awaited = attempt.current; awaited; awaited = attempt.current) {
+        try {
+          return await awaited.address
+        } catch {
+          if (attempt.current !== awaited) continue
+          throw new ApiError(0, 'network', texts.notSent, { fieldErrors: { thumbnail: texts.notSent } })
+        }
       }
+      return undefined
     },
   }
+}
+
+/** What is given up need not be waited for: some of it cannot be stopped. */
+function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([work, aborted])
 }
 
 async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) => void): Promise<string> {
