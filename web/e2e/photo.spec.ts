@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
-import { apiAs } from './support/api.ts'
+import { apiAs, callAs } from './support/api.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
@@ -150,6 +150,51 @@ test('a photo that gets lost on the way can be sent again, and the post waits fo
   await expect(page.getByRole('button', { name: 'Posting…' })).toBeVisible()
   release()
   expect((await posted).postDataJSON()).toMatchObject({ title, thumbnail: expect.stringMatching(/^\/api\/photos\//) })
+  await expect(page.getByText('Item posted successfully!')).toBeVisible()
+})
+
+test('a photo that is given up while the post waits for it is left out, and the post goes on', async ({ page }) => {
+  await logIn(page, await createAccount())
+  const title = await openForm(page)
+  await holdRequests(page, '**/api/photos')
+  await choose(page, await phonePhoto())
+  await expect(page.getByText('Sending the photo…')).toBeVisible()
+  const posted = page.waitForRequest('**/api/addItems')
+  await addPost(page).click()
+  await expect(page.getByRole('button', { name: 'Posting…' })).toBeVisible()
+  await box(page).getByRole('button', { name: 'Do not send it' }).click()
+  expect((await posted).postDataJSON()).toMatchObject({ title, thumbnail: '' })
+  await expect(page.getByText('Item posted successfully!')).toBeVisible()
+})
+
+test('a photo that the board has swept away meanwhile is asked for again, beside its field', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/)
+  const person = await createAccount()
+  await logIn(page, person)
+  const title = await openForm(page)
+  await choose(page, await phonePhoto())
+  await expect(ready(page)).toBeVisible()
+  const swept = await thumbnail(page).inputValue()
+  const item = await postItem(person, { thumbnail: swept })
+  await callAs(person, (api) => api.delete(`/api/myItems/${item._id}`))
+
+  await addPost(page).click()
+  await expect(thumbnail(page)).toBeFocused()
+  await expect(thumbnail(page)).toHaveAccessibleDescription(
+    /^This photo is no longer on the board\. Please choose it again\./,
+  )
+  await expect(ready(page)).toBeHidden()
+  await expect(preview(page)).toBeHidden()
+  await expect(box(page).getByRole('button', { name: 'Remove the photo' })).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  await choose(page, await phonePhoto())
+  await expect(ready(page)).toBeVisible()
+  await expect(thumbnail(page)).not.toHaveValue(swept)
+  await addPost(page).click()
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
 

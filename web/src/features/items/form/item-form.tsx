@@ -7,6 +7,7 @@ import { FailedNote } from '@/components/failed-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/components/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 import { type ItemValues, itemInputOf } from './item-values.ts'
 import { RestoredNote } from './restored-note.tsx'
@@ -45,7 +46,13 @@ export function ItemForm({
     messages: missing,
     submit: async (values, readSendingKey) => {
       const thumbnail = (await photo.arrival()) ?? values.thumbnail
-      await submit(itemInputOf({ ...values, thumbnail }), readSendingKey)
+      try {
+        await submit(itemInputOf({ ...values, thumbnail }), readSendingKey)
+      } catch (error) {
+        // The board no longer has the photo that is shown as ready: the form was open for too long.
+        if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
+        throw error
+      }
     },
     leavesWhenDone: true,
     onFailure,

@@ -15,7 +15,8 @@ interface Props {
   onTake: (file: Blob) => void
   /** Forgets a photo that is not there yet. */
   onGiveUp: () => void
-  onRemove: () => void
+  /** Left out where there is nothing to remove. */
+  onRemove: (() => void) | undefined
 }
 
 /** Takes, chooses, shows and removes the picture of a post. In a chunk of its own: see thumbnail-field.tsx. */
@@ -84,7 +85,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
               {busy ? texts.stop : texts.leaveOut}
             </Button>
           )}
-          {!busy && !failed && address !== '' && (
+          {!busy && !failed && onRemove && (
             <Button variant="quiet" onClick={() => keepFocus(onRemove)}>
               {texts.remove}
             </Button>

@@ -34,7 +34,7 @@ export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, .
           address={address}
           onTake={onPhoto}
           onGiveUp={props.onGiveUpPhoto}
-          onRemove={props.onRemove}
+          onRemove={typing || value.trim() === '' ? undefined : props.onRemove}
         />
       </Suspense>
       <TextField
