@@ -33,8 +33,12 @@ export interface EventBoard {
 export async function startEventBoard(name: string): Promise<EventBoard> {
   const app = await startTestApp(name, { settings: unlimitedSettings })
   const { firestore } = app
-  const post = async (person: Person, overrides: object) =>
-    (await send<Item>('POST', `${app.url}/addItems`, { cookie: person.cookie, body: makeItemInput(overrides) })).body
+  const post = async (person: Person, overrides: object) => {
+    const options = { cookie: person.cookie, body: makeItemInput(overrides) }
+    const { status, body } = await send<Item>('POST', `${app.url}/addItems`, options)
+    if (status !== 201) throw new Error(`POST /addItems answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
   return {
     app,
     register: async () => {
