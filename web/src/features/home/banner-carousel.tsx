@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { homeTexts } from './home.texts.ts'
 import { useCarousel } from './use-carousel.ts'
@@ -13,8 +13,8 @@ export function BannerCarousel() {
   const section = useRef<HTMLElement>(null)
   const { index, paused, togglePaused } = useCarousel(slides.length, pointed || focused)
 
-  // A pointer may have come before the script, which then heard nothing of it. A finger only passes.
-  useEffect(() => {
+  // A pointer may have come before the script, which then heard nothing of it. A finger only passes. Known before the clock starts.
+  useLayoutEffect(() => {
     setPointed(canHover() && section.current?.matches(':hover') === true)
   }, [])
 
