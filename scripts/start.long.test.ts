@@ -43,15 +43,16 @@ function run(...words: string[]): Run {
   return { child, said: () => text }
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 const ended = (child: ChildProcess) =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((resolve) => child.once('exit', resolve))
+  hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve))
 
-/** Waits until it says where the board is; fails with what it said if it ends before. */
-async function untilReady({ child, said }: Run): Promise<void> {
-  while (!said().includes(`The board is ready, after`)) {
-    if (child.exitCode !== null) throw new Error(`It ended: ${said()}`)
+const untilReady = (run: Run) => untilSaid(run, 'The board is ready, after')
+
+/** Waits until it says something; fails with what it said if it ends before. */
+async function untilSaid({ child, said }: Run, words: string): Promise<void> {
+  while (!said().includes(words)) {
+    if (hasEnded(child)) throw new Error(`It ended: ${said()}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -132,7 +133,7 @@ describe('npm start', { timeout: 240_000 }, () => {
 
   test('asked for an end before it is ready leaves nothing running and nothing half-written', async () => {
     const board = run('--fresh')
-    while (!board.said().includes('Building the site')) await new Promise((resolve) => setTimeout(resolve, 50))
+    await untilSaid(board, 'Building the site')
     board.child.kill('SIGTERM')
     await ended(board.child)
     await expectNothingLeft()

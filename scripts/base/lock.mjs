@@ -28,7 +28,7 @@ export function takeLock(file, note) {
       process.on('exit', release)
       return { release }
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST' || round === 5) throw error
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST' || round === 50) throw error
     }
     const holder = readHolder(file)
     if (holder && holder.pid !== process.pid && identify(holder.pid) === holder.identity) {
@@ -49,27 +49,36 @@ function create(file, content) {
   fs.writeFileSync(draft, content)
   try {
     fs.linkSync(draft, file)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') throw error
+    // A file system without links, on a stick for instance: nearly as good.
+    fs.writeFileSync(file, content, { flag: 'wx' })
   } finally {
     fs.rmSync(draft, { force: true })
   }
 }
 
+/** Longer than anybody needs to take a dead holder's lock away. */
+const TAKING_OVER_MS = 2000
+
 /**
- * Removes a dead holder's lock, not one that another run has put in its place since it was read.
+ * Removes a dead holder's lock. One run alone does so at a time, and only if no other has put its own there since.
  * @param {string} file
  * @param {Holder | undefined} holder
  */
 function remove(file, holder) {
-  const aside = `${file}.${process.pid}`
+  const takeover = `${file}.takeover`
   try {
-    fs.renameSync(file, aside)
-    const found = readHolder(aside)
-    if (found?.pid !== holder?.pid || found?.identity !== holder?.identity) fs.linkSync(aside, file)
+    fs.writeFileSync(takeover, '', { flag: 'wx' })
   } catch {
-    // Somebody else has removed it, or taken it: the next round sees which.
-  } finally {
-    fs.rmSync(aside, { force: true })
+    const begunAt = fs.statSync(takeover, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (Date.now() - begunAt > TAKING_OVER_MS) fs.rmSync(takeover, { force: true })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    return
   }
+  const found = readHolder(file)
+  if (found?.pid === holder?.pid && found?.identity === holder?.identity) fs.rmSync(file, { force: true })
+  fs.rmSync(takeover, { force: true })
 }
 
 /**

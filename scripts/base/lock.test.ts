@@ -41,7 +41,7 @@ describe('a lock', () => {
     expect(takeLock(file).heldBy).toBeUndefined()
   })
 
-  it('is taken over by one alone, of many who find a dead process’s at once', async () => {
+  it('is taken over by one alone, of many who find a dead process’s at once', { timeout: 30_000 }, async () => {
     holdAs(process.pid, 'started long ago')
     const script = `
       import { takeLock } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)}
@@ -51,7 +51,11 @@ describe('a lock', () => {
       spawn(process.execPath, ['--input-type=module', '-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] }),
     )
     const answers = runs.map(
-      (run) => new Promise((resolve) => run.stdout.once('data', (data) => resolve(`${data}`.trim()))),
+      (run) =>
+        new Promise<string>((resolve) => {
+          run.stdout.once('data', (data) => resolve(`${data}`.trim()))
+          run.once('exit', (code) => resolve(`ended with ${code}`))
+        }),
     )
     const told = await Promise.all(answers)
     for (const run of runs) run.kill()

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -41,7 +41,7 @@ export async function measureBoard(count: number): Promise<{ measurements: Measu
     execArgv: SMALL_HEAP,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  const { port } = await hear<{ port: number }>(server)
   const anchor = anchorOf(count)
   const measurements: Measurement[] = []
   for (const [index, call] of benchCalls.entries()) {
@@ -55,10 +55,25 @@ export async function measureBoard(count: number): Promise<{ measurements: Measu
     })
   }
   server.send('memory')
-  const [{ megabytes }] = (await once(server, 'message')) as [{ megabytes: number }]
+  const { megabytes } = await hear<{ megabytes: number }>(server)
   server.disconnect()
   await filler.terminate()
   return { measurements, megabytes }
+}
+
+/** What the server says next. Rejects if it ends instead. */
+async function hear<Message>(server: ChildProcess): Promise<Message> {
+  const silence = new AbortController()
+  const ended = once(server, 'exit', silence).then(([code]) => {
+    throw new Error(`The server that is measured has ended, with ${code}.`)
+  })
+  const said = once(server, 'message', silence).then(([message]) => message as Message)
+  try {
+    return await Promise.race([said, ended])
+  } finally {
+    silence.abort()
+    await Promise.allSettled([said, ended])
+  }
 }
 
 /** The server bundled as a deploy's function is, so that its memory is that of an instance. */
@@ -72,7 +87,10 @@ async function buildServer(): Promise<string> {
     target: 'node24',
     format: 'esm',
     external: ['firebase-admin', 'sharp'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    // Under a name that no module of the bundle has.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'warning',
   })
   return outfile

@@ -15,8 +15,8 @@ const baseConfig = 'tsconfig.base.json'
 /** In a package's own folder, not part of what is built: what tools leave, and what only tests use. */
 const passedOver = new Set(['node_modules', 'dist', 'lib', 'test', 'e2e', 'test-results', 'playwright-report'])
 
-/** A deploy's parameters, a region for instance, are not the local stack's. */
-const isDeployParameter = (name: string) => name.startsWith('.env')
+/** A deploy's parameters, a region for instance, are not the local stack's, which has a file of its own: Firebase's `.env.local`. */
+const isDeployParameter = (name: string) => name.startsWith('.env') && name !== '.env.local'
 
 /**
  * Builds the site into `<stack>/site`, unless nothing that it is made of has changed.

@@ -5,7 +5,7 @@ import { claimDialog } from './support/claim-dialog.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { noteMessages } from './support/messages.ts'
 import { addPost, noteKeys, openNewPost } from './support/new-post.ts'
-import { waitForScript } from './support/scripts.ts'
+import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
@@ -91,11 +91,10 @@ test.describe('while the board cannot be reached', () => {
     await openNewPost(page, person, title)
     const keys = noteKeys(page, '/api/addItems')
     await page.route('**/api/addItems', (route) => answerUnavailable(route, 0))
-    await addPost(page).click()
     const failed = page.getByRole('main').getByRole('alert')
+    await Promise.all([expect(page.getByText('Your item could not be posted.')).toBeVisible(), addPost(page).click()])
     await expect(failed).toContainText('The board cannot be reached for a moment. Please try again.')
     await expect(failed).toContainText('Reference: request-1')
-    await expect(page.getByText('Your item could not be posted.')).toBeVisible()
     // The message in the corner leaves, later than anything would be sent again by itself; what to do about it stays.
     await expect(page.getByText('Your item could not be posted.')).toBeHidden()
     await expect(failed).toBeVisible()
@@ -121,9 +120,8 @@ test.describe('without a network', () => {
     await expect(offlineBanner(page)).toBeHidden()
     await context.setOffline(true)
     await expect(offlineBanner(page)).toBeVisible()
-    await addPost(page).click()
+    await Promise.all([expect(page.getByText('Your item could not be posted.')).toBeVisible(), addPost(page).click()])
     await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible()
-    await expect(page.getByText('Your item could not be posted.')).toBeVisible()
     await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Tram 5')
     await expect(page.getByText('Your item could not be posted.')).toHaveCount(0)
     await expectAccessible(page)
@@ -160,12 +158,17 @@ test('whoever logs out without a network, from a screen that says nothing itself
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  const messages = await noteMessages(page)
+  // The latest items are there: what fails from here on is the logout alone.
+  const latest = page.waitForResponse('**/api/items?*')
   await logIn(page, await createAccount())
+  await (await latest).finished()
   for (const script of ['toasts', 'login']) await waitForScript(page, script)
+  await waitUntilDrawn(page)
   await context.setOffline(true)
   await logOut(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible()
+  expect(await messages()).toEqual(['You are offline. Please try again when you are connected.'])
 })
 
 test('what is to be deleted stays without a network, and goes on the next click', async ({
@@ -208,9 +211,8 @@ test('who has sent too much is told how long to wait, beside the button, and kee
   )
   const title = uniqueTitle('Umbrella')
   await openNewPost(page, person, title)
-  await addPost(page).click()
+  await Promise.all([expect(page.getByText('Your item could not be posted.')).toBeVisible(), addPost(page).click()])
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
-  await expect(page.getByText('Your item could not be posted.')).toBeVisible()
   // The message in the corner leaves; what to do about it stays.
   await expect(page.getByText('Your item could not be posted.')).toBeHidden()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)

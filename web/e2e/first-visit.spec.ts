@@ -6,6 +6,7 @@ import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, stubBoard } from './support/items.ts'
+import { waitForStyles } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
@@ -177,6 +178,7 @@ test.describe('a form before its script is there', () => {
     await page.goto('/login', { waitUntil: 'commit' })
     const google = page.getByRole('button', { name: 'Login with Google', exact: true })
     await expect(google).toHaveAttribute('aria-busy', 'true')
+    await waitForStyles(page)
     const readPlace = () =>
       google.evaluate((button) => {
         const range = document.createRange()

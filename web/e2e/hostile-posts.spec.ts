@@ -33,6 +33,7 @@ test('hostile posts and names are the text that they are on every screen, inside
     await page.goto(path)
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size)
+      if (size === PHONE) await expect(page.getByRole('table')).toBeHidden()
       await expectPlain(page, item.title, item.location)
     }
   }

@@ -231,10 +231,9 @@ test('a message that is on the screen is not printed', async ({ page }) => {
   const item = await postItem(owner)
   await recoverItem(owner, item)
   await logIn(page, owner, `/items/${item._id}`)
-  await page.getByRole('button', { name: 'Found This!' }).click()
   const message = page.getByText('This item has already been marked as recovered.', { exact: true })
   // Messages stay while they are pointed at.
-  await message.hover()
+  await Promise.all([message.hover(), page.getByRole('button', { name: 'Found This!' }).click()])
   await page.emulateMedia({ media: 'print' })
   await expect(message).toBeHidden()
   await page.emulateMedia({ media: null })

@@ -144,7 +144,10 @@ test.describe('login', () => {
     const opened = page.waitForEvent('popup')
     await googleButton(page).click()
     await opened
+    // The login screen that stands before the form is another one: what is typed into this one would go with it.
+    const before = await page.locator('form').elementHandle()
     await page.getByRole('banner').getByRole('link', { name: 'Post an item' }).click()
+    await expect.poll(() => before?.evaluate((form) => form.isConnected)).toBe(false)
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await fillLogin(page, person)
     await expect(page).toHaveURL('/additems')

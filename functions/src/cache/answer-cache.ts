@@ -2,6 +2,8 @@
 const LIFETIME_MS = 1000
 /** How much longer it may give the old answer while it looks for a new one, so that nobody waits for that. */
 const GRACE_MS = 1000
+/** No call waits longer for its answer, so nobody joins a look that is older. */
+const JOINED_MS = 5000
 /** More different answers than are asked for within two seconds, and what they may take of an instance's memory together. */
 const MAX_ANSWERS = 500
 const MAX_CHARACTERS = 8_000_000
@@ -10,6 +12,7 @@ interface Entry {
   answer: Promise<string>
   /** 0 while it is looked up. */
   characters: number
+  beganAt: number
   /** Infinity while it is looked up. */
   expiresAt: number
   /** What it takes the place of. */
@@ -49,11 +52,18 @@ export class AnswerCache {
    * one, so that however many do, no more than one look is made at a time.
    */
   renew(key: string, load: () => Promise<string>): Promise<string> {
-    const known = this.#entries.get(key)
-    if (!known?.isRenewal || known.expiresAt !== Number.POSITIVE_INFINITY) return this.#lookUp(key, load, true)
-    const lookNext = () => this.renew(key, load)
+    const known = this.#renewalUnderWay(key)
+    if (!known) return this.#lookUp(key, load, true)
+    // One that has begun since, after a write perhaps, is later than all who wait here: they join it.
+    const lookNext = () => this.#renewalUnderWay(key)?.answer ?? this.#lookUp(key, load, true)
     known.next ??= known.answer.then(lookNext, lookNext)
     return known.next
+  }
+
+  #renewalUnderWay(key: string): Entry | undefined {
+    const known = this.#entries.get(key)
+    const isUnderWay = known?.expiresAt === Number.POSITIVE_INFINITY && this.#now() - known.beganAt < JOINED_MS
+    return isUnderWay && known.isRenewal ? known : undefined
   }
 
   /** After a write. What is still being looked up may be from before it, and is not kept either. */
@@ -69,6 +79,7 @@ export class AnswerCache {
     const entry: Entry = {
       answer: load(),
       characters: 0,
+      beganAt: this.#now(),
       expiresAt: Number.POSITIVE_INFINITY,
       isRenewal,
       ...(old && { old }),

@@ -49,9 +49,12 @@ async function findNearAnchor(
   return at === undefined ? undefined : findItems(firestore, choice, { from, anchor: timeBeside(at, from), skip, size })
 }
 
-/** Answers give the time to the millisecond, Firestore keeps it finer: nothing of that very millisecond may be missed. */
+/**
+ * Answers give the time to the millisecond, Firestore keeps it finer: nothing of that very millisecond may be missed, even if one of it
+ * is shown twice.
+ */
 function timeBeside(at: string, from: Span['from']): Timestamp {
-  return Timestamp.fromMillis(Date.parse(at) + (from === 'newest' ? 1 : 0))
+  return Timestamp.fromMillis(Date.parse(at) + (from === 'newest' ? 1 : -1))
 }
 
 async function findByNumber(context: Context, query: ItemPageQuery, look: Look): Promise<DocumentSnapshot[]> {

@@ -61,7 +61,7 @@ export async function createItem(
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
   const slots = new HourlySlots(context, owner.uid, 'post')
-  // Each refused commit means that somebody took a place or that the item is there, so this ends.
+  // Each refused commit means that somebody took a place, that the item is there or that its photo has gone, so this ends.
   for (let slot = slots.first(); ; slot = await slots.next(slot)) {
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined)

@@ -106,6 +106,28 @@ test('of all who ask for a new look while one is under way, none has that one’
   expect(state.loads).toBe(1)
 })
 
+test('who waits for the next look shares one that has begun meanwhile, after a write, and is not put off again', async () => {
+  const { state, load, cache } = makeCache()
+  const finish: ((text: string) => void)[] = []
+  const slow = () => new Promise<string>((resolve) => finish.push(resolve))
+  void cache.renew('a', slow)
+  const waiting = cache.renew('a', load)
+  cache.clear()
+  void cache.renew('a', slow)
+  finish[0]?.('first')
+  await Promise.resolve()
+  finish[1]?.('second')
+  expect(await waiting).toBe('second')
+  expect(state.loads).toBe(0)
+})
+
+test('a look that no call waits for any longer holds nobody up', async () => {
+  const { state, load, cache } = makeCache()
+  void cache.renew('a', () => new Promise(() => {}))
+  state.now = 5000
+  expect(await cache.renew('a', load)).toBe('answer 1')
+})
+
 test('a new look that fails is not that of those who asked after it', async () => {
   const { load, cache } = makeCache()
   const first = cache.renew('a', () => Promise.reject(new Error('down')))

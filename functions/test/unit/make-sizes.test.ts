@@ -4,6 +4,9 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { makeSizes } from '../../src/photos/make-sizes.ts'
 import { makePicture } from '../support/pictures.ts'
 
+/** A process takes a second to start where others keep the machine busy. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
 /** The real process, which the tests halt and kill, and a clock that they set forward. */
 
 const { started } = vi.hoisted(() => ({ started: [] as ChildProcess[] }))

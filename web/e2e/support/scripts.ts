@@ -8,9 +8,14 @@ export async function waitForScript(page: Page, name: string): Promise<void> {
   }, `/assets/${name}-`)
   // The browser knows a script that the page has begun to import, and waits for the rest of it. As text, it is left as it is.
   await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => {})`)
+  await waitForStyles(page)
+}
+
+/** Waits until every style sheet that the page has asked for applies. */
+export async function waitForStyles(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    return links.every(({ sheet }) => sheet !== null)
+    return links.length > 0 && links.every(({ sheet }) => sheet !== null)
   })
 }
 

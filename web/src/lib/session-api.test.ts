@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicApi } from './api-client.ts'
-import { onSessionRefused, sessionApi } from './session-api.ts'
+import { noteSession, onSessionRefused, sessionApi } from './session-api.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 
@@ -45,6 +45,35 @@ describe('a 401 in a session', () => {
     expect(end).toHaveBeenCalledTimes(1)
     await failureOf(sessionApi.get('/items/next'))
     expect(end).toHaveBeenCalledTimes(2)
+  })
+
+  it('to what was sent with a cookie that has been renewed meanwhile has it sent again, and is heard of only then', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise).mockImplementationOnce(async () => Response.json({ done: true }))
+    const call = sessionApi.post('/addItems', { body: {} })
+    noteSession('renewed')
+    late.resolve(refused())
+    expect(await call).toEqual({ done: true })
+    fetchMock.mockImplementation(async () => refused())
+    expect(await failureOf(sessionApi.post('/addItems', { body: {} }))).toMatchObject({ status: 401 })
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  it('that comes after a logout, or when somebody else has logged in, is not sent again, and ends nothing', async () => {
+    const end = vi.fn(async () => {})
+    onSessionRefused(end)
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise)
+    const failure = failureOf(sessionApi.get('/items/late'))
+    noteSession('changed')
+    noteSession('changed')
+    noteSession('renewed')
+    late.resolve(refused())
+    expect(await failure).toMatchObject({ status: 401 })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    expect(end).not.toHaveBeenCalled()
   })
 
   it('means nothing to a public call', async () => {

@@ -15,15 +15,21 @@ export const sessionApi = {
 let endSession: () => Promise<void> = async () => {}
 let ending: Promise<void> | undefined
 let session = 0
+/** The first of the sessions in a row that are one person's. */
+let personsFirst = 0
 
 /** Says what a 401 leads to. Called once for all calls of one session that fail together, however late they answer. */
 export function onSessionRefused(handler: () => Promise<void>): void {
   endSession = handler
 }
 
-/** To be told when a session begins or is about to end: a 401 to what was sent before says nothing of the next one. */
-export function noteNewSession(): void {
+/**
+ * To be told when a session has been renewed, and when it has become another person's or is about to be nobody's: a 401 to what was
+ * sent before says nothing of the next one.
+ */
+export function noteSession(event: 'renewed' | 'changed'): void {
   session += 1
+  if (event === 'changed') personsFirst = session
 }
 
 async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
@@ -31,12 +37,16 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
   try {
     return await send<T>(method, path, 'same-origin', options)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && sentIn === session) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (sentIn === session) {
       ending ??= endSession().finally(() => {
-        noteNewSession()
+        noteSession('changed')
         ending = undefined
       })
       await ending
+    } else if (sentIn >= personsFirst) {
+      // Sent with a cookie that a new one of the same person has taken the place of. A refusal changes nothing, so it can be sent again.
+      return sendInSession(method, path, options)
     }
     throw error
   }

@@ -20,7 +20,9 @@ export function GoogleButton() {
 
   function logIn() {
     setPressed(true)
-    logInWithGoogle().catch((error: unknown) => notifyError(loginErrorText(error)))
+    logInWithGoogle()
+      .catch((error: unknown) => notifyError(loginErrorText(error)))
+      .finally(() => setPressed(false))
   }
 
   return (

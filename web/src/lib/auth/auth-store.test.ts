@@ -365,7 +365,6 @@ describe('the session', () => {
         await store.logIn('ada@example.com', 'x')
       },
     ],
-    ['its renewal', () => store.retrySession()],
   ])('is not ended by a refusal of what was sent before %s and arrives after it', async (_, change) => {
     await store.start()
     await store.logIn('ada@example.com', 'x')
@@ -379,6 +378,44 @@ describe('the session', () => {
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(goToLogin).not.toHaveBeenCalled()
     expect(statuses().at(-1)).toBe(status)
+  })
+
+  it('that is renewed while something is on its way has that sent again, where the old one was refused', async () => {
+    await store.start()
+    await store.logIn('ada@example.com', 'x')
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise)
+    const call = sessionApi.post('/items/1')
+    await store.retrySession()
+    late.resolve(Response.json({}, { status: 401 }))
+    await call
+    expect(calls().filter((call) => call === '/items/1')).toHaveLength(2)
+    expect(statuses().at(-1)).toBe('signed-in')
+  })
+
+  it('is not opened again by a renewal whose token comes after a logout', async () => {
+    await store.logIn('ada@example.com', 'x')
+    const token = Promise.withResolvers<string>()
+    vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
+    const renewed = store.renew()
+    await store.logOut()
+    token.resolve('token')
+    await renewed
+    expect(calls()).toEqual(['/jwt', '/logout'])
+  })
+
+  it('is not opened for somebody who has logged out in another tab while the token was fetched', async () => {
+    await store.start()
+    const token = Promise.withResolvers<string>()
+    vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
+    identity.become(identity.user)
+    identity.become(null)
+    token.resolve('token')
+    await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
+    await token.promise
+    expect(calls()).toEqual([])
   })
 
   it('is renewed when somebody comes back after an hour, not before', async () => {

@@ -90,7 +90,10 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       const profile = entered?.profile
       if (profile) await opened.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
-      await openSession(user.email ?? '', await user.getIdToken(profile !== undefined))
+      const idToken = await user.getIdToken(profile !== undefined)
+      // Somebody may have logged out while the token was fetched.
+      if (mine !== turn) return
+      await openSession(user.email ?? '', idToken)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error
       if (mine === turn) set({ status: 'session-failed', user: sessionUser(user) })
@@ -192,10 +195,12 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     renew: async () => {
       if (state.status !== 'signed-in' || Date.now() - confirmedAt < RENEW_AFTER_MS) return
       const before = confirmedAt
+      const mine = turn
       confirmedAt = Date.now()
       try {
         const user = (await identity)?.current()
-        if (user) await openSession(user.email ?? '', await user.getIdToken())
+        const idToken = await user?.getIdToken()
+        if (user && idToken !== undefined && mine === turn) await openSession(user.email ?? '', idToken)
       } catch {
         // A network that wakes later than its machine, say. The session has days left; the next visit tries again.
         confirmedAt = before

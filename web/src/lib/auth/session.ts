@@ -1,12 +1,14 @@
 import type { Done } from '@shared/sessions.ts'
 import { loadAppCheck } from '@/config/env.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { noteNewSession, sessionApi } from '@/lib/session-api.ts'
+import { noteSession, sessionApi } from '@/lib/session-api.ts'
 
 /** Set while this browser holds a session cookie: the cookie itself cannot be read. */
 const OPEN_KEY = 'session'
 
 let openHere = false
+/** The address of the person whom this page's session was opened for last. */
+let whose: string | undefined
 let line: Promise<unknown> = Promise.resolve()
 
 /** Has the server check the ID token and set, or renew, the session cookie. */
@@ -14,7 +16,8 @@ export function openSession(email: string, idToken: string): Promise<void> {
   return inTurn(async () => {
     const headers = { ...(await ownAppHeaders()), Authorization: `Bearer ${idToken}` }
     await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
-    noteNewSession()
+    noteSession(email === whose ? 'renewed' : 'changed')
+    whose = email
     mark(true)
   })
 }
@@ -22,7 +25,7 @@ export function openSession(email: string, idToken: string): Promise<void> {
 /** Clears the session cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
 export function closeSession(): Promise<void> {
   return inTurn(async () => {
-    noteNewSession()
+    leave()
     await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
     mark(false)
   })
@@ -32,9 +35,15 @@ export function closeSession(): Promise<void> {
 export function closeForgottenSession(): Promise<void> {
   return inTurn(async () => {
     if (!isMarked()) return
+    leave()
     await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
     mark(false)
   })
+}
+
+function leave(): void {
+  noteSession('changed')
+  whose = undefined
 }
 
 /** What App Check adds, where this build uses it. Its code comes only then. */

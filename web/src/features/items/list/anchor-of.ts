@@ -9,8 +9,6 @@ interface Step {
   from: number
   to: number
   size: number
-  /** How many items there are; null where that is not known. */
-  count: number | null
   /** What the page one is on holds, in the server's order. */
   items: readonly PublicItem[]
 }
@@ -20,15 +18,11 @@ interface Step {
  * posted or deleted meanwhile.
  * @returns undefined for the first page, which is always as new as can be, and for what is too far away to be found so.
  */
-export function anchorOf({ from, to, size, count, items }: Step): PageAnchor | undefined {
+export function anchorOf({ from, to, size, items }: Step): PageAnchor | undefined {
   const distance = Math.abs(to - from)
-  if (to === PAGE.first || distance === 0) return undefined
   const item = to > from ? items.at(-1) : items.at(0)
-  if (item && distance <= OFFERED) {
-    // An administrator may have written something else in the place of the time.
-    const at = item.createdAt && `&at=${item.createdAt}`
-    return `${to > from ? 'after' : 'before'}=${item._id}${at}&skip=${(distance - 1) * size}`
-  }
-  const onward = count === null ? 0 : count - to * size
-  return onward > 0 && onward <= size ? `oldest=${onward}` : undefined
+  if (item === undefined || to === PAGE.first || distance === 0 || distance > OFFERED) return undefined
+  // An administrator may have written something else in the place of the time.
+  const at = item.createdAt && `&at=${item.createdAt}`
+  return `${to > from ? 'after' : 'before'}=${item._id}${at}&skip=${(distance - 1) * size}`
 }

@@ -47,7 +47,9 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   async function load(signal: AbortSignal): Promise<PublicItem[]> {
     try {
       const near = page === address.page ? anchor : undefined
-      return await listItems({ filter: address, page, size, anchor: near }, signal)
+      // So many of the oldest: without a word of it the server would have to count again.
+      const end = page > 0 && page === lastPage && count ? `oldest=${count - page * size}` : undefined
+      return await listItems({ filter: address, page, size, anchor: near ?? end }, signal)
     } catch (error) {
       if (!signal.aborted) console.error('The items could not be loaded.', error)
       throw error
@@ -105,7 +107,6 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           items={items}
           page={page}
           pageCount={pageCount}
-          count={count ?? null}
           onPage={goTo}
           size={size}
           onSize={(next) => onChange({ size: next, page: 0 })}

@@ -16,26 +16,13 @@ interface Props extends Omit<ComponentProps<typeof NothingFound>, 'searchedIn'> 
   items: readonly PublicItem[]
   page: number
   pageCount: number
-  /** How many items there are on all pages; null where that is not known. */
-  count: number | null
   size: PageSize
   onPage: (page: number, anchor: PageAnchor | undefined) => void
   onSize: (size: PageSize) => void
 }
 
 /** What follows once the items are there: the pager, or why there are none. In a chunk of its own, fetched after the list's. */
-export default function ListEnd({
-  counted,
-  nothingIn,
-  items,
-  page,
-  pageCount,
-  count,
-  size,
-  onPage,
-  onSize,
-  ...clear
-}: Props) {
+export default function ListEnd({ counted, nothingIn, items, page, pageCount, size, onPage, onSize, ...clear }: Props) {
   return (
     <>
       {nothingIn && <NothingFound searchedIn={nothingIn} {...clear} />}
@@ -44,7 +31,7 @@ export default function ListEnd({
           <Pagination
             page={page}
             pageCount={pageCount}
-            onChange={(next) => onPage(next, anchorOf({ from: page, to: next, size, count, items }))}
+            onChange={(next) => onPage(next, anchorOf({ from: page, to: next, size, items }))}
           />
           <PageSizeSelect size={size} onChange={onSize} />
         </div>
