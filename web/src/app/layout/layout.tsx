@@ -25,6 +25,11 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
+        // Another address, were it only by its end, would have a screen that is still being taken over drawn anew.
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
         className="absolute -top-24 left-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2"
       >
         {layoutTexts.skip}
