@@ -23,9 +23,9 @@ export function Layout() {
 
   return (
     <div className="flex min-h-dvh flex-col">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link without the script, too; with it, another address, were it only by its end, would have a screen that is still being taken over drawn anew. */}
       <a
         href="#content"
-        // Another address, were it only by its end, would have a screen that is still being taken over drawn anew.
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
