@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { identify } from './processes.mjs'
+import { identify, waitHere } from './processes.mjs'
 import { pause } from './stop.mjs'
 
 /**
@@ -73,7 +73,7 @@ function remove(file, holder) {
   } catch {
     const begunAt = fs.statSync(takeover, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (Date.now() - begunAt > TAKING_OVER_MS) fs.rmSync(takeover, { force: true })
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    waitHere(50)
     return
   }
   const found = readHolder(file)

@@ -46,9 +46,17 @@ export function killFamily(ancestor, run, { spare } = {}) {
     if (family.length === 0) return found
     found = true
     for (const pid of family) attempt(() => process.kill(pid, 'SIGKILL'))
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    waitHere(20)
   }
   return found
+}
+
+/**
+ * Waits without letting anything else happen in this process.
+ * @param {number} milliseconds
+ */
+export function waitHere(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
 /**

@@ -8,6 +8,9 @@ const JOINED_MS = 5000
 const MAX_ANSWERS = 500
 const MAX_CHARACTERS = 8_000_000
 
+/** Whether what an instance has kept will do, or it must be from the database, as for somebody who has just changed it. */
+export type Look = 'kept' | 'fresh'
+
 interface Entry {
   answer: Promise<string>
   /** 0 while it is looked up. */
@@ -36,6 +39,11 @@ export class AnswerCache {
 
   constructor(now: () => number = Date.now) {
     this.#now = now
+  }
+
+  /** What is kept, or what is looked up anew. */
+  read(look: Look, key: string, load: () => Promise<string>): Promise<string> {
+    return look === 'fresh' ? this.renew(key, load) : this.get(key, load)
   }
 
   /** @param load gives the answer as JSON text; a failure is not kept */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import type { AnswerCache } from '../cache/answer-cache.ts'
+import type { AnswerCache, Look } from '../cache/answer-cache.ts'
 import { FRESH_PARAMETER } from '../shared/constants.ts'
 import { withinDeadline } from './deadline.ts'
 
@@ -8,9 +8,6 @@ import { withinDeadline } from './deadline.ts'
  * ask each time, and mostly hear that nothing has changed. https://firebase.google.com/docs/hosting/manage-cache
  */
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20'
-
-/** Whether what an instance has kept will do, or it must be from the database, as for somebody who has just changed it. */
-export type Look = 'kept' | 'fresh'
 
 /** What a public route reads: `key` names it among the answers of an instance. */
 export interface PublicRead<Body> {
@@ -26,10 +23,10 @@ export interface PublicRead<Body> {
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
     const { key, load } = read(request)
-    const isFresh = request.query[FRESH_PARAMETER] !== undefined
-    const loadText = async () => JSON.stringify(await load(isFresh ? 'fresh' : 'kept'))
-    const text = await withinDeadline(isFresh ? cache.renew(key, loadText) : cache.get(key, loadText))
-    if (!isFresh) response.set('Cache-Control', SHARED_CACHING)
+    const look = request.query[FRESH_PARAMETER] === undefined ? 'kept' : 'fresh'
+    const loadText = async () => JSON.stringify(await load(look))
+    const text = await withinDeadline(cache.read(look, key, loadText))
+    if (look === 'kept') response.set('Cache-Control', SHARED_CACHING)
     response.type('json').send(text)
   }
 }

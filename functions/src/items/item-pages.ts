@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { Look } from '../cache/answer-cache.ts'
 import type { Context } from '../context.ts'
-import type { Look } from '../http/answer-public.ts'
 import { countFound, searchItems } from '../search/search.service.ts'
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
 import { toPublicItem } from './item-document.ts'
@@ -63,8 +63,7 @@ async function findByNumber(context: Context, query: ItemPageQuery, look: Look):
   const start = page * size
   if (start <= NEAR_START) return findItems(firestore, query, { from: 'newest', skip: start, size })
   const count = async () => JSON.stringify(await readCount(context, query))
-  const text = await (look === 'fresh' ? cache.renew(countKey(query), count) : cache.get(countKey(query), count))
-  const { count: total } = JSON.parse(text) as ItemCount
+  const { count: total } = JSON.parse(await cache.read(look, countKey(query), count)) as ItemCount
   const length = Math.min(size, total - start)
   if (length <= 0) return []
   const behind = total - start - length
