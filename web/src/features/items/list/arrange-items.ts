@@ -8,7 +8,7 @@ const collator = new Intl.Collator(undefined, { numeric: true })
  * A title's ends count as spaces: phones write one after each word they suggest, and 'umbrella ' is to find 'Black umbrella'.
  */
 export function arrangeItems(items: readonly PublicItem[], query: string, sort: SortKey | ''): PublicItem[] {
-  const wanted = query.trim() === '' ? '' : query.toLowerCase()
+  const wanted = query.trim() && query.toLowerCase()
   const found = items.filter(({ title }) => ` ${title.toLowerCase()} `.includes(wanted))
   return sort === '' ? found : found.sort((a, b) => collator.compare(a[sort], b[sort]))
 }

@@ -48,7 +48,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
     try {
       const near = page === address.page ? anchor : undefined
       // So many of the oldest: without a word of it the server would have to count again.
-      const end = page > 0 && page === lastPage && count ? `oldest=${count - page * size}` : undefined
+      const end = page && page === lastPage && count ? `oldest=${count - page * size}` : undefined
       return await listItems({ filter: address, page, size, anchor: near ?? end }, signal)
     } catch (error) {
       if (!signal.aborted) console.error('The items could not be loaded.', error)

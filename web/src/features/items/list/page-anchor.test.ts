@@ -35,10 +35,16 @@ describe('the anchor in the history', () => {
     }
   })
 
-  it.each([undefined, null, 'oldest=3', {}, { anchor: 1 }, { anchor: 'oldest=3&size=100' }])(
-    'is none where there is something else: %j',
-    (state) => {
-      expect(readAnchor(state)).toBeUndefined()
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    'after=a&skip=0',
+    {},
+    { anchor: 1 },
+    { anchor: 'oldest=3&size=100' },
+    { anchor: `after=${'a'.repeat(129)}&skip=0` },
+    { anchor: 'after=a&skip=1000' },
+  ])('is none where there is something else: %j', (state) => {
+    expect(readAnchor(state)).toBeUndefined()
+  })
 })

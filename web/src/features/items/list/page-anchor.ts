@@ -5,7 +5,7 @@ export type PageAnchor = string
 export function readAnchor(state: unknown): PageAnchor | undefined {
   if (typeof state !== 'object' || state === null || !('anchor' in state)) return undefined
   const { anchor } = state
-  return typeof anchor === 'string' && /^(after|before)=[\w-]+(&at=[\w.:-]+)?&skip=\d+$/.test(anchor)
+  return typeof anchor === 'string' && /^(after|before)=[\w-]{1,128}(&at=[\w.:-]+)?&skip=\d{1,3}$/.test(anchor)
     ? anchor
     : undefined
 }
