@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, countPlaywright, countVitest, none, settle, summarize } from './counts.ts'
+import { add, countPlaywright, countVitest, listFlaky, none, settle, summarize } from './counts.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -18,7 +18,18 @@ describe('counting', () => {
 
   it('takes Playwright’s tests by their ends, and errors outside of them as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2 })
+    expect(countPlaywright({ stats, errors: [{}], suites: [] })).toEqual({ passed: 6, failed: 2, skipped: 2 })
+  })
+
+  it('names the browser tests that passed only when they ran once more', () => {
+    const spec = (title: string, ...ends: string[]) => ({ title, tests: ends.map((status) => ({ status })) })
+    const inner = { title: 'the card', specs: [spec('is pressed', 'flaky'), spec('is read', 'expected')] }
+    const file = {
+      title: 'home.spec.ts',
+      specs: [spec('opens', 'flaky'), spec('fails', 'unexpected')],
+      suites: [inner],
+    }
+    expect(listFlaky({ suites: [file] })).toEqual(['home.spec.ts › opens', 'home.spec.ts › the card › is pressed'])
   })
 
   it('has failed when nothing ran', () => {

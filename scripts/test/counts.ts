@@ -36,11 +36,33 @@ function countFile({ status, assertionResults }: VitestReport['testResults'][num
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites: PlaywrightSuite[]
+}
+
+/** A file, or a `describe` in one. */
+export interface PlaywrightSuite {
+  title: string
+  specs: { title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   // Errors outside of tests, as in a file that cannot be loaded, are failures too.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/** The browser tests that failed at first and passed when they ran once more, each as its file and titles. */
+export function listFlaky({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  const namesIn = (suite: PlaywrightSuite, before: string[]): string[] => {
+    const titles = [...before, suite.title]
+    return [
+      ...suite.specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map(({ title }) => [...titles, title].join(' › ')),
+      ...(suite.suites ?? []).flatMap((inner) => namesIn(inner, titles)),
+    ]
+  }
+  return suites.flatMap((suite) => namesIn(suite, []))
 }
 
 /**

@@ -2,8 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../base/paths.mjs'
 import { run } from '../base/run.mjs'
+import { say } from '../base/say.mjs'
 import { tool, toolEnvironment } from '../stack/tools.ts'
-import { add, type Counts, countPlaywright, countVitest, none, settle } from './counts.ts'
+import {
+  add,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  listFlaky,
+  none,
+  type PlaywrightReport,
+  settle,
+} from './counts.ts'
 
 /** The parts of `npm test`, in their order. */
 export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
@@ -86,8 +96,14 @@ async function runPlaywright({ folder, environment, extra }: PartSurroundings): 
   fs.rmSync(report, { force: true })
   const env = toolEnvironment({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const code = await run(command, args, { cwd: path.join(root, 'web'), env, graceSeconds: 10 })
-  const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
-  return settle(countPlaywright(readReport(report, nothing)), code)
+  const nothing: PlaywrightReport = {
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [],
+  }
+  const results = readReport(report, nothing)
+  for (const name of listFlaky(results)) say(`flaky: ${name}`)
+  return settle(countPlaywright(results), code)
 }
 
 /** A tool that broke early wrote nothing. */
