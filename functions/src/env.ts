@@ -12,11 +12,24 @@ export interface Settings {
   requestsPerMinute: number
   /** How many proxies stand before the function and add to X-Forwarded-For: 2 behind Hosting, 1 without. */
   proxyHops: number
+  /** How many documents a minute one address may have Firestore bill on one instance, as public calls; 0 lifts the limit. */
+  readsPerMinute: number
   /** Whether session calls need an App Check token. */
   requireAppCheck: boolean
+  /** Whether an account must have confirmed its e-mail address before it posts, recovers or sees contact details. */
+  requireVerifiedEmail: boolean
   /** How often an account may do a thing within an hour, over all instances; 0 lifts the limit. */
   hourlyLimits: Readonly<Record<'post' | 'recovery' | 'photo', number>>
+  /** Of how many different items an account may see the contact details; 0 lifts a limit. */
+  contactLimits: Readonly<{ perHour: number; perDay: number }>
+  /** How often an account may ask within an hour what may match an item; 0 lifts the limit. */
+  matchesPerHour: number
+  /** How many open posts an account may have; 0 lifts the limit. */
+  maxOpenPosts: number
 }
+
+/** Of one address on one instance, in documents as Firestore bills them. */
+const DEFAULT_READS_PER_MINUTE = 2000
 
 function digits(maximum: number) {
   const text = z.string().check(
@@ -26,19 +39,27 @@ function digits(maximum: number) {
   return z.pipe(text, z.transform(Number))
 }
 
+const yesOrNo = z.enum(['true', 'false'])
+
 const wholeNumber = (fallback: number, maximum: number) => z._default(digits(maximum), fallback)
 
 const environmentSchema = z.object({
-  FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
+  FUNCTIONS_EMULATOR: z._default(yesOrNo, 'false'),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   SITE_URL: z._default(z.string(), ''),
   GCLOUD_PROJECT: z._default(z.string(), 'unknown'),
   POSTS_PER_HOUR: wholeNumber(60, 500),
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
   PHOTOS_PER_HOUR: wholeNumber(60, 500),
+  CONTACTS_PER_HOUR: wholeNumber(60, 500),
+  CONTACTS_PER_DAY: wholeNumber(200, 1000),
+  MATCHES_PER_HOUR: wholeNumber(300, 1000),
+  MAX_OPEN_POSTS: wholeNumber(500, 100_000),
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
+  READS_PER_MINUTE: z.optional(digits(999_999)),
   PROXY_HOPS: wholeNumber(2, 9),
-  REQUIRE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
+  REQUIRE_APP_CHECK: z._default(yesOrNo, 'false'),
+  REQUIRE_VERIFIED_EMAIL: z.optional(yesOrNo),
 })
 
 const originSchema = z
@@ -70,12 +91,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
     allowedOrigins,
     // The local stack has one visitor, who tests.
     requestsPerMinute: parsed.data.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
+    readsPerMinute: parsed.data.READS_PER_MINUTE ?? (isEmulator ? 0 : DEFAULT_READS_PER_MINUTE),
     proxyHops: parsed.data.PROXY_HOPS,
     requireAppCheck: parsed.data.REQUIRE_APP_CHECK === 'true',
+    requireVerifiedEmail: parsed.data.REQUIRE_VERIFIED_EMAIL
+      ? parsed.data.REQUIRE_VERIFIED_EMAIL === 'true'
+      : !isEmulator,
     hourlyLimits: {
       post: parsed.data.POSTS_PER_HOUR,
       recovery: parsed.data.RECOVERIES_PER_HOUR,
       photo: parsed.data.PHOTOS_PER_HOUR,
     },
+    contactLimits: { perHour: parsed.data.CONTACTS_PER_HOUR, perDay: parsed.data.CONTACTS_PER_DAY },
+    matchesPerHour: parsed.data.MATCHES_PER_HOUR,
+    maxOpenPosts: parsed.data.MAX_OPEN_POSTS,
   }
 }

@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'forbidden',
   'cross-site',
+  'email-not-confirmed',
   'not-found',
   'already-recovered',
   'not-recovered',

@@ -66,13 +66,24 @@ export const testSettings: Settings = {
   siteUrl: 'https://board.example.com',
   allowedOrigins: ['http://127.0.0.1:5173'],
   requestsPerMinute: 0,
+  readsPerMinute: 0,
   proxyHops: 2,
   requireAppCheck: false,
+  requireVerifiedEmail: false,
   hourlyLimits: { post: 60, recovery: 30, photo: 60 },
+  contactLimits: { perHour: 60, perDay: 200 },
+  matchesPerHour: 300,
+  maxOpenPosts: 500,
 }
 
-/** Settings under which one person may post as often as a test needs. */
-export const unlimitedSettings: Settings = { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 0 } }
+/** Settings under which one person may do things as often as a test needs. */
+export const unlimitedSettings: Settings = {
+  ...testSettings,
+  hourlyLimits: { post: 0, recovery: 0, photo: 0 },
+  contactLimits: { perHour: 0, perDay: 0 },
+  matchesPerHour: 0,
+  maxOpenPosts: 0,
+}
 
 const silent: Logger = { info: () => {}, error: () => {} }
 

@@ -7,10 +7,22 @@ test('nothing needs to be set', () => {
     siteUrl: 'https://unknown.web.app',
     allowedOrigins: [],
     requestsPerMinute: 600,
+    readsPerMinute: 2000,
     proxyHops: 2,
     requireAppCheck: false,
+    requireVerifiedEmail: true,
     hourlyLimits: { post: 60, recovery: 30, photo: 60 },
+    contactLimits: { perHour: 60, perDay: 200 },
+    matchesPerHour: 300,
+    maxOpenPosts: 500,
   })
+})
+
+test('a confirmed address is asked for on a deployed project and not on the local stack, unless either is told otherwise', () => {
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).requireVerifiedEmail).toBe(false)
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true', REQUIRE_VERIFIED_EMAIL: 'true' }).requireVerifiedEmail).toBe(true)
+  expect(readSettings({ REQUIRE_VERIFIED_EMAIL: 'false' }).requireVerifiedEmail).toBe(false)
+  expect(() => readSettings({ REQUIRE_VERIFIED_EMAIL: 'yes' })).toThrow('REQUIRE_VERIFIED_EMAIL')
 })
 
 test('origins are separated by commas', () => {
@@ -40,7 +52,9 @@ test('numbers are read, and one that is none stops the start and is named', () =
 
 test('the local stack does not limit addresses, unless told to', () => {
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).requestsPerMinute).toBe(0)
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).readsPerMinute).toBe(0)
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true', REQUESTS_PER_MINUTE: '7' }).requestsPerMinute).toBe(7)
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true', READS_PER_MINUTE: '7' }).readsPerMinute).toBe(7)
 })
 
 test('links in e-mails lead to the project’s own address, or to the one that is set', () => {

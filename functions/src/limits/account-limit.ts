@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { untilCommitted } from '../firestore/commit.ts'
+import { tooManyRequests } from '../http/errors.ts'
+
+export const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
+
+/** How often something may be done within a stretch of time. */
+export interface LimitWindow {
+  milliseconds: number
+  /** 0 lifts the limit. */
+  most: number
+}
+
+/** What is counted for each account. */
+export interface AccountLimit {
+  /** Part of a document's id: lower-case letters and hyphens. */
+  action: string
+  windows: readonly LimitWindow[]
+}
+
+interface Use {
+  name: string
+  at: Timestamp
+}
+
+/**
+ * Counts one use of a limited action by an account, exactly and over all instances: one document holds the recent uses of an account
+ * and action. It costs one read and one write; one read where nothing is counted. A TTL policy sweeps what has expired.
+ * @param name a use with the same name counts once for as long as the longest window remembers it; left out, each use counts
+ * @returns undefined where it was counted, or else in how many whole seconds the next use may be
+ * @throws {HttpError} 503 where one account does very much at once
+ */
+export async function countUse(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+  { action, windows }: AccountLimit,
+  name: string = randomUUID(),
+): Promise<number | undefined> {
+  const limits = windows.filter(({ most }) => most > 0)
+  if (limits.length === 0) return undefined
+  const reference = firestore.collection('accountLimits').doc(`${uid}-${action}`)
+  const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
+  return untilCommitted(async () => {
+    const document = await reference.get()
+    const now = Date.now()
+    const uses = recentUses(document, now - longest)
+    if (uses.some((use) => use.name === name)) return { result: undefined }
+    const wait = Math.max(0, ...limits.map((limit) => millisecondsToWait(uses, limit, now)))
+    if (wait > 0) return { result: Math.ceil(wait / 1000) }
+    const fields = {
+      uid,
+      action,
+      uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
+      expiresAt: Timestamp.fromMillis(now + longest),
+    }
+    const batch = firestore.batch()
+    if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
+    else batch.create(reference, fields)
+    return { batch, result: undefined }
+  })
+}
+
+/**
+ * @see countUse
+ * @throws {HttpError} 429 where the limit is reached
+ */
+export async function requireUse(context: Pick<Context, 'firestore'>, uid: string, limit: AccountLimit): Promise<void> {
+  const seconds = await countUse(context, uid, limit)
+  if (seconds !== undefined) throw tooManyRequests(seconds)
+}
+
+/** Oldest first. Administrators edit documents by hand, so nothing is taken for granted. */
+function recentUses(document: DocumentSnapshot, since: number): Use[] {
+  const stored: unknown = document.get('uses')
+  return Array.isArray(stored) ? stored.filter(isUse).filter(({ at }) => at.toMillis() > since) : []
+}
+
+function isUse(value: unknown): value is Use {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('at' in value)) return false
+  return typeof value.name === 'string' && value.at instanceof Timestamp
+}
+
+/** 0 where the window has room; otherwise until the oldest of the uses that fill it has left it. */
+function millisecondsToWait(uses: readonly Use[], { milliseconds, most }: LimitWindow, now: number): number {
+  const since = now - milliseconds
+  const within = uses.filter(({ at }) => at.toMillis() > since)
+  const blocking = within.at(-most)
+  return blocking ? blocking.at.toMillis() + milliseconds - now : 0
+}

@@ -1,0 +1,69 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountLimit, countUse, HOUR_MS, requireUse } from '../../src/limits/account-limit.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp('demo-account-limit')
+})
+afterAll(() => app.close())
+
+const limitOf = (action: string, ...most: [perHour: number, perDay?: number]): AccountLimit => ({
+  action,
+  windows: most.map((most = 0, n) => ({ milliseconds: [HOUR_MS, 24 * HOUR_MS][n] ?? 0, most })),
+})
+
+/** Makes all uses so far older. */
+async function letPass(uid: string, action: string, milliseconds: number) {
+  const document = app.firestore.doc(`accountLimits/${uid}-${action}`)
+  const uses = (await document.get()).get('uses') as { name: string; at: Timestamp }[]
+  await document.update({
+    uses: uses.map(({ name, at }) => ({ name, at: Timestamp.fromMillis(at.toMillis() - milliseconds) })),
+  })
+}
+
+test('counts uses exactly, also where many come at once', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => countUse(app.context, 'ada', limitOf('exact', 3))))
+  expect(results.filter((result) => result === undefined)).toHaveLength(3)
+  for (const wait of results.filter((result) => result !== undefined)) {
+    expect(wait).toBeGreaterThan(3590)
+    expect(wait).toBeLessThanOrEqual(3600)
+  }
+})
+
+test('counts a name once for as long as it is remembered', async () => {
+  const limit = limitOf('named', 2, 3)
+  for (const name of ['one', 'two', 'one', 'two']) {
+    expect(await countUse(app.context, 'ada', limit, name)).toBeUndefined()
+  }
+  expect(await countUse(app.context, 'ada', limit, 'three')).toBeGreaterThan(3500)
+  await letPass('ada', 'named', HOUR_MS)
+  expect(await countUse(app.context, 'ada', limit, 'one')).toBeUndefined()
+  expect(await countUse(app.context, 'ada', limit, 'three')).toBeUndefined()
+  expect(await countUse(app.context, 'ada', limit, 'four')).toBeGreaterThan(22 * 3600)
+  await letPass('ada', 'named', 23 * HOUR_MS)
+  expect(await countUse(app.context, 'ada', limit, 'four')).toBeUndefined()
+})
+
+test('keeps accounts and actions apart', async () => {
+  expect(await countUse(app.context, 'bob', limitOf('apart', 1))).toBeUndefined()
+  expect(await countUse(app.context, 'cyd', limitOf('apart', 1))).toBeUndefined()
+  expect(await countUse(app.context, 'bob', limitOf('another', 1))).toBeUndefined()
+  await expect(requireUse(app.context, 'bob', limitOf('apart', 1))).rejects.toMatchObject({ status: 429 })
+})
+
+test('lifts a limit of 0 and counts nothing then', async () => {
+  for (let n = 0; n < 3; n += 1) expect(await countUse(app.context, 'dan', limitOf('free', 0))).toBeUndefined()
+  expect((await app.firestore.doc('accountLimits/dan-free').get()).exists).toBe(false)
+})
+
+test('says in expiresAt when the document may go, and passes over what somebody has broken by hand', async () => {
+  const before = Date.now()
+  const document = app.firestore.doc('accountLimits/eve-swept')
+  await document.set({ uses: ['broken', null, { name: 3 }] })
+  expect(await countUse(app.context, 'eve', limitOf('swept', 2))).toBeUndefined()
+  const expiresAt = (await document.get()).get('expiresAt') as Timestamp
+  expect(expiresAt.toMillis()).toBeGreaterThanOrEqual(before + HOUR_MS)
+  expect((await document.get()).get('uses')).toHaveLength(1)
+})
