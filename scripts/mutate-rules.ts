@@ -1,54 +1,34 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { mutateRules } from './mutate-rules/rule-mutants.ts'
 
-// Do the tests of the rules notice a hole? Each `allow` of firestore.rules is loosened in turn, one method at a time, and the
-// tests must fail. `npm run test:mutations` runs it beside an emulator.
+// Do the tests of the rules notice a hole, or something that is no longer allowed? Each condition of firestore.rules, each of its
+// operands and each entry of its lists is left out in turn, and the tests must fail. `npm run test:mutations` runs it beside an
+// emulator.
 
 const root = path.join(import.meta.dirname, '..')
-const methods: Record<string, string[]> = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
-
-interface Mutant {
-  name: string
-  rules: string
-}
-
-/** The rules once for each method of each `allow`, with that method allowed to anyone. */
-function loosenEach(rules: string): Mutant[] {
-  const places: string[] = []
-  return [...rules.matchAll(/^[ \t]*(?:match (\S+) \{|allow ([a-z, ]+)[^;]*;)/gm)].flatMap((found) => {
-    const [statement, place, allowed = ''] = found
-    if (place) places.push(place)
-    const end = found.index + statement.length
-    return allowed
-      .split(/, */)
-      .flatMap((word) => methods[word] ?? word)
-      .filter((method) => method !== '')
-      .map((method) => ({
-        name: `${method} on ${places.at(-1)}`,
-        rules: `${rules.slice(0, end)} allow ${method}: if true;${rules.slice(end)}`,
-      }))
-  })
-}
 
 interface Run {
   failed: string[]
   passed: number
 }
 
-/** Runs the tests of the rules, up to the first failure, with the given file in the deployed one's place. */
-function runTests(folder: string, rulesFile: string): Run {
-  const report = path.join(folder, 'report.json')
-  fs.rmSync(report, { force: true })
+/** Runs the tests of the rules, up to the first failure, with the given rules in the deployed ones' place. */
+async function runTests(folder: string, rules: string): Promise<Run> {
+  const ownFolder = fs.mkdtempSync(path.join(folder, 'run-'))
+  const rulesFile = path.join(ownFolder, 'firestore.rules')
+  fs.writeFileSync(rulesFile, rules)
+  const report = path.join(ownFolder, 'report.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const words = ['run', '--project=rules', '--bail=1', '--reporter=json', `--outputFile=${report}`]
-  const run = spawnSync(process.execPath, [vitest, ...words], {
-    cwd: root,
-    env: { ...process.env, FIRESTORE_RULES: rulesFile },
-    encoding: 'utf8',
+  const words = [vitest, 'run', '--project=rules', '--bail=1', '--reporter=json', `--outputFile=${report}`]
+  const env = { ...process.env, FIRESTORE_RULES: rulesFile }
+  // It fails wherever a test does; whether the tests ran at all is seen by the report.
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, words, { cwd: root, env }, (_error, stdout, stderr) => resolve(stdout + stderr))
   })
-  if (!fs.existsSync(report)) throw new Error(`The tests did not run:\n${run.stdout}${run.stderr}`)
+  if (!fs.existsSync(report)) throw new Error(`The tests did not run:\n${output}`)
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
     testResults: { message?: string; assertionResults: { status: string; fullName: string }[] }[]
   }
@@ -61,22 +41,28 @@ function runTests(folder: string, rulesFile: string): Run {
   }
 }
 
-function mutate(folder: string): boolean {
+/** Whatever fails a test without a change, as an emulator that has stopped, would pass for noticing one. */
+async function requireGreen(folder: string, rules: string): Promise<void> {
+  const { failed } = await runTests(folder, rules)
+  if (failed.length > 0) throw new Error(`The tests fail without any change: ${failed.join(', ')}`)
+}
+
+async function mutate(folder: string): Promise<boolean> {
   const rules = fs.readFileSync(path.join(root, 'firestore.rules'), 'utf8')
-  const file = path.join(folder, 'firestore.rules')
-  fs.writeFileSync(file, rules)
-  const unchanged = runTests(folder, file)
-  if (unchanged.failed.length > 0) throw new Error(`The tests fail as it is: ${unchanged.failed.join(', ')}`)
-  const mutants = loosenEach(rules)
-  if (mutants.length === 0) throw new Error('firestore.rules allows nothing that could be loosened.')
+  const mutants = mutateRules(rules)
+  await requireGreen(folder, rules)
+  const waiting = mutants.values()
   let unnoticed = 0
-  for (const mutant of mutants) {
-    fs.writeFileSync(file, mutant.rules)
-    const [noticedBy] = runTests(folder, file).failed
-    if (noticedBy === undefined) unnoticed += 1
-    console.log(noticedBy === undefined ? `UNNOTICED  ${mutant.name}` : `noticed    ${mutant.name}: ${noticedBy}`)
+  const work = async () => {
+    for (const mutant of waiting) {
+      const [noticedBy] = (await runTests(folder, mutant.rules)).failed
+      if (noticedBy === undefined) unnoticed += 1
+      console.log(noticedBy === undefined ? `UNNOTICED  ${mutant.name}` : `noticed    ${mutant.name}: ${noticedBy}`)
+    }
   }
-  console.log(`${mutants.length - unnoticed} of ${mutants.length} loosened rules were noticed.`)
+  await Promise.all(Array.from({ length: os.availableParallelism() }, work))
+  await requireGreen(folder, rules)
+  console.log(`${mutants.length - unnoticed} of ${mutants.length} mutants of the rules were noticed.`)
   return unnoticed === 0
 }
 
@@ -86,7 +72,7 @@ if (!process.env.FIRESTORE_EMULATOR_HOST) {
 }
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mutate-rules-'))
 try {
-  process.exitCode = mutate(folder) ? 0 : 1
+  process.exitCode = (await mutate(folder)) ? 0 : 1
 } finally {
   fs.rmSync(folder, { recursive: true })
 }

@@ -49,14 +49,18 @@ export const ada = account('Ada')
 /** Has nothing to do with either. */
 export const ben = account('Ben')
 export const carla = account('Carla')
-/** An account by e-mail that has neither a name nor a picture yet, nor a verified address. */
+/** An account by e-mail that has neither a name nor a picture yet, nor a verified address. Has posted `scarf`. */
 export const newcomer = actor('newcomer', { email: 'newcomer@example.com', email_verified: false })
 /** An anonymous account: no e-mail address. Has posted and claimed `ghost` all the same, by some hole. */
 export const anonymous = actor('anonymous', { name: 'Nobody', picture: 'https://example.com/nobody.png' })
+/** An account whose e-mail address is empty. Has posted `shadow`, by the same hole. */
+export const blank = actor('blank', { email: '', name: 'Blank' })
 /** Not signed in. */
 export const visitor = { firestore: environment.unauthenticatedContext().firestore() }
 
-/** An item as its poster would create it. */
+const postedAt = Timestamp.fromDate(new Date('2026-05-31T10:00:00Z'))
+
+/** An item as the API has written it, long enough ago to be changed. */
 export function makeItem(poster: Actor, overrides: Record<string, unknown> = {}) {
   return {
     postType: 'Lost',
@@ -71,8 +75,8 @@ export function makeItem(poster: Actor, overrides: Record<string, unknown> = {})
     photo: poster.photo,
     status: 'notrecovered',
     ownerUid: poster.uid,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
+    createdAt: postedAt,
+    updatedAt: postedAt,
     ...overrides,
   }
 }
@@ -101,32 +105,41 @@ export function makeRecord(itemId: string, claimant: Actor, owner: Actor) {
 /** For a field that an update takes away. */
 export const removed = deleteField()
 
-/** A time that is not the request's. */
+/** A time that is neither the request's nor an item's. */
 export const anotherTime = Timestamp.fromDate(new Date('2026-05-31T12:00:00Z'))
+
+/** Puts documents where their paths say, whatever the rules are. */
+export function seed(documents: Record<string, Record<string, unknown>>): Promise<void> {
+  return environment.withSecurityRulesDisabled(async (context) => {
+    const firestore = context.firestore()
+    const batch = firestore.batch()
+    for (const [path, fields] of Object.entries(documents)) batch.set(firestore.doc(path), fields)
+    await batch.commit()
+  })
+}
 
 /** What is on the board before each test of the file. */
 export function useBoard(): void {
   beforeEach(async () => {
     await environment.clearFirestore()
-    await environment.withSecurityRulesDisabled(async (context) => {
-      const firestore = context.firestore()
-      const batch = firestore.batch()
-      const put = (path: string, fields: Record<string, unknown>) => batch.set(firestore.doc(path), fields)
-      put('items/umbrella', makeItem(ada))
-      put('items/keys', makeItem(ada, { title: 'Keys', status: 'recovered' }))
-      put('items/ghost', makeItem(anonymous))
-      put('recoveredItems/keys', makeRecord('keys', carla, ada))
-      put('recoveredItems/ghost', makeRecord('ghost', anonymous, anonymous))
-      put('limitSlots/ada-post-0', { uid: 'ada', action: 'post', expiresAt: serverTimestamp() })
-      put('searchEntries/first', { ownerUid: 'ada', itemId: 'umbrella', words: { umbrella: true } })
-      put('photos/first', { ownerUid: 'ada' })
-      put('photos/first/sizes/large', { ownerUid: 'ada', type: 'image/webp' })
-      put('noticeBoxes/ada', { ownerUid: 'ada', notices: [] })
-      put('settings/ada', { ownerUid: 'ada', emailNotices: true, unsubscribeToken: 'secret' })
-      put('mail/first', { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } })
-      put('items/umbrella/notes/first', { ownerUid: 'ada' })
-      put('messages/first', { ownerUid: 'ada' })
-      await batch.commit()
+    await seed({
+      'items/umbrella': makeItem(ada),
+      'items/keys': makeItem(ada, { title: 'Keys', status: 'recovered' }),
+      'items/scarf': makeItem(newcomer),
+      'items/ghost': makeItem(anonymous),
+      'items/shadow': makeItem(blank),
+      'recoveredItems/keys': makeRecord('keys', carla, ada),
+      'recoveredItems/ghost': makeRecord('ghost', anonymous, anonymous),
+      'limitSlots/ada-post-0': { uid: 'ada', action: 'post', expiresAt: serverTimestamp() },
+      'accountLimits/ada-contact': { uid: 'ada', action: 'contact', uses: [], expiresAt: serverTimestamp() },
+      'searchEntries/first': { ownerUid: 'ada', itemId: 'umbrella', words: { umbrella: true } },
+      'photos/first': { ownerUid: 'ada' },
+      'photos/first/sizes/large': { ownerUid: 'ada', type: 'image/webp' },
+      'noticeBoxes/ada': { ownerUid: 'ada', notices: [] },
+      'settings/ada': { ownerUid: 'ada', emailNotices: true, unsubscribeToken: 'secret' },
+      'mail/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
+      'items/umbrella/notes/first': { ownerUid: 'ada' },
+      'messages/first': { ownerUid: 'ada' },
     })
   })
   afterAll(() => environment.cleanup())

@@ -1,11 +1,26 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import { Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
-import { type Actor, ada, anonymous, anotherTime, ben, makeItem, makeRevision, removed, visitor } from './board.ts'
+import {
+  type Actor,
+  ada,
+  anonymous,
+  anotherTime,
+  ben,
+  blank,
+  makeItem,
+  makeRevision,
+  newcomer,
+  removed,
+  seed,
+  visitor,
+} from './board.ts'
 import { fieldValues, tryValues } from './field-values.ts'
 
 type Somebody = Pick<Actor, 'firestore'>
 const update = ({ firestore }: Somebody, fields: object, id = 'umbrella') => firestore.doc(`items/${id}`).update(fields)
 const remove = ({ firestore }: Somebody, id = 'umbrella') => firestore.doc(`items/${id}`).delete()
+const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000)
 
 export function describeUpdatingItems(): void {
   test('its owner can change what an item says', async () => {
@@ -20,6 +35,10 @@ export function describeUpdatingItems(): void {
     expect(item.get('status')).toBe('recovered')
   })
 
+  test('an owner whose address is not verified yet can change an item', async () => {
+    await assertSucceeds(update(newcomer, makeRevision(), 'scarf'))
+  })
+
   test('nobody else can change an item', async () => {
     await assertFails(update(ben, makeRevision()))
     await assertFails(update(visitor, makeRevision()))
@@ -32,6 +51,7 @@ export function describeUpdatingItems(): void {
 
   test('an account without an e-mail address cannot change an item, not even its own', async () => {
     await assertFails(update(anonymous, makeRevision(), 'ghost'))
+    await assertFails(update(blank, makeRevision(), 'shadow'))
   })
 
   test.each([
@@ -59,8 +79,38 @@ export function describeUpdatingItems(): void {
     await assertFails(update(ada, makeRevision({ updatedAt: anotherTime })))
   })
 
+  test('its owner cannot change an item again at once', async () => {
+    await assertSucceeds(update(ada, makeRevision()))
+    await assertFails(update(ada, makeRevision({ title: 'Huge black umbrella' })))
+    await assertSucceeds(update(ada, makeRevision(), 'keys'))
+  })
+
+  test('its owner can change an item again after ten seconds', async () => {
+    await seed({ 'items/umbrella': makeItem(ada, { updatedAt: secondsAgo(7) }) })
+    await assertFails(update(ada, makeRevision()))
+    await seed({ 'items/umbrella': makeItem(ada, { updatedAt: secondsAgo(10) }) })
+    await assertSucceeds(update(ada, makeRevision()))
+  })
+
+  test.each([
+    ['is missing', undefined],
+    ['is null', null],
+    ['is a text', '2026-05-31T10:00:00Z'],
+    ['is a number', 0],
+    ['is a list', []],
+    ['is a map', { seconds: 0 }],
+    ['lies in the future', Timestamp.fromMillis(Date.now() + 60 * 60 * 1000)],
+  ])('its owner cannot change an item when the time of its last change %s', async (_how, updatedAt) => {
+    const { updatedAt: _known, ...item } = makeItem(ada)
+    await seed({ 'items/umbrella': updatedAt === undefined ? item : { ...item, updatedAt } })
+    await assertFails(update(ada, makeRevision()))
+  })
+
   test.each(fieldValues)('a change takes for the $field what the contract takes', async ({ field, expected }) => {
-    const outcomes = await tryValues(expected, (value) => update(ada, makeRevision({ [field]: value })))
+    await seed(Object.fromEntries(expected.map((_value, index) => [`items/umbrella-${index}`, makeItem(ada)])))
+    const outcomes = await tryValues(expected, (value, index) =>
+      update(ada, makeRevision({ [field]: value }), `umbrella-${index}`),
+    )
     expect(outcomes).toEqual(expected)
   })
 }
@@ -68,7 +118,13 @@ export function describeUpdatingItems(): void {
 export function describeDeletingItems(): void {
   test('its owner can delete an item', async () => {
     await assertSucceeds(remove(ada))
-    expect((await ada.firestore.doc('items/umbrella').get()).exists).toBe(false)
+    const left = await ada.firestore.collection('items').where('ownerUid', '==', ada.uid).get()
+    expect(left.docs.map(({ id }) => id)).toEqual(['keys'])
+  })
+
+  test('its owner can delete an item that has only just changed', async () => {
+    await assertSucceeds(update(ada, makeRevision()))
+    await assertSucceeds(remove(ada))
   })
 
   test('nobody else can delete an item', async () => {
@@ -79,5 +135,6 @@ export function describeDeletingItems(): void {
 
   test('an account without an e-mail address cannot delete an item, not even its own', async () => {
     await assertFails(remove(anonymous, 'ghost'))
+    await assertFails(remove(blank, 'shadow'))
   })
 }

@@ -5,6 +5,7 @@ import { ada, visitor } from './board.ts'
 /** Collections that the rules do not name, each with a document that is there. */
 const unnamed = [
   ['the places of the hourly limits', 'limitSlots', 'ada-post-0'],
+  ['the uses that limits count', 'accountLimits', 'ada-contact'],
   ['what items are found by', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],

@@ -1,35 +1,38 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { expect, test } from 'vitest'
-import { type Actor, ada, anonymous, ben, newcomer, visitor } from './board.ts'
+import { type Actor, ada, anonymous, ben, blank, carla, newcomer, visitor } from './board.ts'
 
-const getUmbrella = ({ firestore }: Pick<Actor, 'firestore'>) => firestore.doc('items/umbrella').get()
-const items = ({ firestore }: Pick<Actor, 'firestore'>) => firestore.collection('items')
+type Somebody = Pick<Actor, 'firestore'>
+const getItem = ({ firestore }: Somebody, id: string) => firestore.doc(`items/${id}`).get()
+const items = ({ firestore }: Somebody) => firestore.collection('items')
 
 export function describeReadingItems(): void {
   test.each([
-    ['its owner', ada],
-    ['another signed-in person', ben],
-    ['somebody whose address is not verified yet', newcomer],
-  ])('%s can look an item up', async (_who, person) => {
-    const item = await assertSucceeds(getUmbrella(person))
-    expect(item.get('email')).toBe(ada.email)
+    ['its owner', ada, 'umbrella'],
+    ['an owner whose item was recovered', ada, 'keys'],
+    ['an owner whose address is not verified yet', newcomer, 'scarf'],
+  ])('%s can look an item up', async (_who, person, id) => {
+    const item = await assertSucceeds(getItem(person, id))
+    expect(item.get('ownerUid')).toBe(person.uid)
   })
 
-  test('a signed-in person learns that there is no such item', async () => {
-    const item = await assertSucceeds(ben.firestore.doc('items/none').get())
-    expect(item.exists).toBe(false)
+  test('nobody else can look an item up, not even whoever recovered it', async () => {
+    await assertFails(getItem(ben, 'umbrella'))
+    await assertFails(getItem(newcomer, 'umbrella'))
+    await assertFails(getItem(visitor, 'umbrella'))
+    await assertFails(getItem(carla, 'keys'))
   })
 
-  test('a visitor cannot look an item up', async () => {
-    await assertFails(getUmbrella(visitor))
+  test('nobody learns whether there is an item that is not theirs', async () => {
+    await assertFails(getItem(ben, 'none'))
   })
 
   test('an account without an e-mail address cannot look an item up, not even its own', async () => {
-    await assertFails(getUmbrella(anonymous))
-    await assertFails(anonymous.firestore.doc('items/ghost').get())
+    await assertFails(getItem(anonymous, 'ghost'))
+    await assertFails(getItem(blank, 'shadow'))
   })
 
-  test('people can list their own items, in the order that the board asks for', async () => {
+  test('people can list their own items, newest first', async () => {
     const own = items(ada).where('ownerUid', '==', ada.uid)
     expect((await assertSucceeds(own.get())).size).toBe(2)
     expect((await assertSucceeds(own.orderBy('createdAt', 'desc').limit(1).get())).size).toBe(1)
@@ -58,5 +61,6 @@ export function describeReadingItems(): void {
 
   test('an account without an e-mail address cannot list items, not even its own', async () => {
     await assertFails(items(anonymous).where('ownerUid', '==', anonymous.uid).get())
+    await assertFails(items(blank).where('ownerUid', '==', blank.uid).get())
   })
 }
