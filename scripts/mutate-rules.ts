@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { mutateRules } from './mutate-rules/rule-mutants.ts'
 
-// Do the tests of the rules notice a hole, or something that is no longer allowed? Each condition of firestore.rules, each of its
-// operands and each entry of its lists is left out in turn, and the tests must fail. `npm run test:mutations` runs it beside an
-// emulator.
+// Shows that the tests of the rules notice a hole, and what is allowed no more: it leaves out each
+// condition of firestore.rules, each operand and each entry of a list in turn, and the tests must
+// fail each time. `npm run test:mutations` runs it beside an emulator.
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -15,7 +15,10 @@ interface Run {
   passed: number
 }
 
-/** Runs the tests of the rules, up to the first failure, with the given rules in the deployed ones' place. */
+/**
+ * Runs the tests of the rules, up to the first failure, with these rules in place of the deployed.
+ * @throws {Error} where no test ran, as with rules that the emulator refuses
+ */
 async function runTests(folder: string, rules: string): Promise<Run> {
   const ownFolder = fs.mkdtempSync(path.join(folder, 'run-'))
   const rulesFile = path.join(ownFolder, 'firestore.rules')
@@ -24,7 +27,7 @@ async function runTests(folder: string, rules: string): Promise<Run> {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const words = [vitest, 'run', '--project=rules', '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const env = { ...process.env, FIRESTORE_RULES: rulesFile }
-  // It fails wherever a test does; whether the tests ran at all is seen by the report.
+  // Its exit code does not tell a failed test from tests that never ran; the report does.
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, words, { cwd: root, env }, (_error, stdout, stderr) => resolve(stdout + stderr))
   })
@@ -41,7 +44,7 @@ async function runTests(folder: string, rules: string): Promise<Run> {
   }
 }
 
-/** Whatever fails a test without a change, as an emulator that has stopped, would pass for noticing one. */
+/** @throws {Error} where tests fail without a mutant, as when the emulator has stopped */
 async function requireGreen(folder: string, rules: string): Promise<void> {
   const { failed } = await runTests(folder, rules)
   if (failed.length > 0) throw new Error(`The tests fail without any change: ${failed.join(', ')}`)

@@ -14,9 +14,9 @@ interface Token extends Span {
   text: string
 }
 
-/** Tokens between two brackets, which are not among them. */
+/** What is between two brackets, which the span includes and the nodes do not. */
 interface Group extends Span {
-  /** Whether it is a list's literal, neither an index nor a call. */
+  /** Whether the brackets make a list. */
   isList: boolean
   nodes: Node[]
 }
@@ -26,10 +26,11 @@ type Node = Token | Group
 const methodsOf: Record<string, string[]> = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
 
 /**
- * All mutants of the rules. For each method of each `allow`: its condition left out altogether, and changed in one place. For each
- * value that a function returns or names: changed in one place. A change in one place leaves out one operand of `&&` or `||`, or one
- * entry of a list, at any depth.
- * @throws where a semicolon is missing
+ * Makes all mutants of the rules. One mutant leaves out the whole condition of one method of an
+ * `allow`. The others leave out one operand of `&&` or `||`, or one entry of a list, at any depth,
+ * of a method's condition or of a value that a function returns or names with `let`.
+ * @param rules the source, which the emulator accepts
+ * @throws {Error} where an `allow` has no condition, or a statement no semicolon
  */
 export function mutateRules(rules: string): Mutant[] {
   const tokens = tokenize(rules)
@@ -48,41 +49,55 @@ export function mutateRules(rules: string): Mutant[] {
   })
 }
 
-/** @param statement the tokens of `allow <methods>: if <condition>`, or of `allow <methods>` */
+/** @param statement the tokens of `allow <methods>: if <condition>` */
 function mutateAllow(rules: string, statement: Token[], place: string): Mutant[] {
+  const { start, end } = spanOf(statement)
   const colon = statement.findIndex(({ text }) => text === ':')
-  const words = (colon < 0 ? statement : statement.slice(0, colon)).slice(1).map(({ text }) => text)
+  if (colon < 0) throw new Error(`An allow on ${place} has no condition.`)
+  const words = statement.slice(1, colon).map(({ text }) => text)
   const methods = words.filter((word) => word !== ',').flatMap((word) => methodsOf[word] ?? word)
-  const span = spanOf(statement)
-  const condition = colon < 0 ? [] : statement.slice(colon + 2)
-  const original = condition.length === 0 ? 'true' : textOf(rules, spanOf(condition))
-  const changes = changesOf(nest(condition)).map((change) => ({
-    what: describe(rules, change),
-    condition: cut(rules, change, spanOf(condition)),
-  }))
-  return methods.flatMap((method) => {
-    const others = methods.filter((other) => other !== method).map((other) => ` allow ${other}: if ${original};`)
-    return [{ what: 'without its condition', condition: 'true' }, ...changes].map(({ what, condition }) => ({
-      name: `${method} on ${place} ${what}`,
-      rules: `${rules.slice(0, span.start)}allow ${method}: if ${condition};${others.join('')}${rules.slice(span.end + 1)}`,
-    }))
-  })
+  const condition = statement.slice(colon + 2)
+  const original = spanOf(condition)
+  const mutations = [
+    { what: 'without its condition', condition: 'true' },
+    ...changesOf(nest(condition)).map((change) => ({
+      what: describe(rules, change),
+      condition: cut(rules, change, original),
+    })),
+  ]
+  return methods.flatMap((method) =>
+    mutations.map(({ what, condition }) => {
+      const statements = [
+        `allow ${method}: if ${condition};`,
+        ...methods
+          .filter((other) => other !== method)
+          .map((other) => `allow ${other}: if ${rules.slice(original.start, original.end)};`),
+      ]
+      return {
+        name: `${method} on ${place} ${what}`,
+        rules: rules.slice(0, start) + statements.join(' ') + rules.slice(end + 1),
+      }
+    }),
+  )
 }
 
-/** One operand or entry to leave out, and with it the operator or comma that it needs no more. */
+/** An operand or entry to leave out. */
 interface Change {
   leftOut: Span
+  /** Holds also the operator or comma that goes with it. */
   removed: Span
 }
 
-const describe = (rules: string, { leftOut }: Change) => `without ${textOf(rules, leftOut).replaceAll(/\s+/g, ' ')}`
-
-/** The source, or a part of it, without what the change removes. */
-function cut(rules: string, { removed }: Change, { start, end }: Span = { start: 0, end: rules.length }): string {
-  return rules.slice(start, removed.start) + rules.slice(removed.end, end)
+function describe(rules: string, { leftOut }: Change): string {
+  return `without ${rules.slice(leftOut.start, leftOut.end).replaceAll(/\s+/g, ' ')}`
 }
 
-/** `||` binds less than `&&`, and both bind more than what separates arguments, entries and the parts of `?:`. */
+/** Gives the source, or a part of it, without what the change removes. */
+function cut(rules: string, { removed }: Change, part: Span = { start: 0, end: rules.length }): string {
+  return rules.slice(part.start, removed.start) + rules.slice(removed.end, part.end)
+}
+
+/** Splits by what binds least first: commas and `?:`, then `||`, then `&&`. */
 function changesOf(expression: Node[]): Change[] {
   return split(expression, ',', '?', ':').flatMap((part) => {
     const alternatives = split(part, '||')
@@ -97,7 +112,7 @@ function changesOfGroup({ nodes, isList }: Group): Change[] {
   return [...leaveOutEach(entries), ...changesOf(nodes)]
 }
 
-/** Leaves out each in turn, with the operator or comma behind it, or that before the last one. */
+/** Leaves out each in turn, with the operator or comma after it, or the one before the last. */
 function leaveOutEach(siblings: Node[][]): Change[] {
   const spans = siblings.map(spanOf)
   return spans.map((leftOut, index) => {
@@ -107,7 +122,7 @@ function leaveOutEach(siblings: Node[][]): Change[] {
   })
 }
 
-/** Comments are left out; a string is one token, and so is `match` with its path, whose braces open no block. */
+/** Skips comments. A string is one token, and so is `match` with its path. */
 function tokenize(rules: string): Token[] {
   const pattern =
     /\/\/.*|\/\*[\s\S]*?\*\/|(match\s+\/\S*|'(?:\\[\s\S]|[^'\\])*'|"(?:\\[\s\S]|[^"\\])*"|\w+|&&|\|\||[^\s\w])/g
@@ -116,21 +131,21 @@ function tokenize(rules: string): Token[] {
   )
 }
 
-/** The tokens from the given one up to the semicolon that ends its statement, without it. */
+/** Gives the tokens from the one at `start` up to the semicolon that ends its statement. */
 function statementAt(tokens: Token[], start: number): Token[] {
   const end = tokens.findIndex(({ text }, index) => index > start && text === ';')
   if (end < 0) throw new Error(`A semicolon is missing after “${tokens[start]?.text}”.`)
   return tokens.slice(start, end)
 }
 
-/** Puts what is between brackets into groups. They are balanced, as the emulator has taken the rules. */
+/** Puts what is between brackets into groups. */
 function nest(tokens: Token[]): Node[] {
   const nodes: Node[] = []
   const open: Group[] = []
   for (const [index, { text, ...span }] of tokens.entries()) {
     const siblings = open.at(-1)?.nodes ?? nodes
     if ('([{'.includes(text)) {
-      // A bracket behind a name, a call or an index is an index itself.
+      // After a name, a call or another index it is an index.
       const isList = text === '[' && !/^(?!in$)\w+$|^[)\]]$/.test(tokens[index - 1]?.text ?? '')
       const group: Group = { ...span, isList, nodes: [] }
       siblings.push(group)
@@ -155,5 +170,3 @@ function split(nodes: Node[], ...separators: string[]): Node[][] {
 function spanOf(nodes: Node[]): Span {
   return { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 }
 }
-
-const textOf = (rules: string, { start, end }: Span) => rules.slice(start, end)

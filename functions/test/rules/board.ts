@@ -49,11 +49,11 @@ export const ada = account('Ada')
 /** Has nothing to do with either. */
 export const ben = account('Ben')
 export const carla = account('Carla')
-/** An account by e-mail that has neither a name nor a picture yet, nor a verified address. Has posted `scarf`. */
+/** Has neither a name nor a picture yet, nor a verified address. Has posted `scarf`. */
 export const newcomer = actor('newcomer', { email: 'newcomer@example.com', email_verified: false })
-/** An anonymous account: no e-mail address. Has posted and claimed `ghost` all the same, by some hole. */
+/** Has no e-mail address. Has posted and claimed `ghost` all the same, by some hole. */
 export const anonymous = actor('anonymous', { name: 'Nobody', picture: 'https://example.com/nobody.png' })
-/** An account whose e-mail address is empty. Has posted `shadow`, by the same hole. */
+/** Has an empty e-mail address. Has posted `shadow`, by the same hole. */
 export const blank = actor('blank', { email: '', name: 'Blank' })
 /** Not signed in. */
 export const visitor = { firestore: environment.unauthenticatedContext().firestore() }
