@@ -17,6 +17,8 @@ let api: ConfirmingApi
 test.beforeAll(async () => {
   api = await startConfirmingApi()
 })
+// What a page asks for last may still be under way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(() => api.close())
 
 const sendLink = (place: Locator) => place.getByRole('button', { name: 'Send me the link to confirm it' })
