@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import type { Settings } from '../env.ts'
-import { type AccountLimit, countUse, DAY_MS, HOUR_MS, readUses } from '../limits/account-limit.ts'
+import { itemNotFound } from '../http/errors.ts'
+import { type AccountLimit, countUse, DAY_MS, HOUR_MS, usesReference } from '../limits/account-limit.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item } from '../shared/items.ts'
 import { toItem } from './item-document.ts'
-import { readItem } from './items.repository.ts'
-import { existing } from './own-item.ts'
+import { itemReference } from './items.repository.ts'
 
 /**
  * One item as this person may see it. Their own posts and what they have recovered always come with the contact details. Those of
@@ -18,15 +18,16 @@ export async function getItemFor(context: Context, reader: Session, id: string):
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
   const limit = contactLimit(settings)
-  const [document, record, uses] = await Promise.all([
-    readItem(firestore, id),
-    recoveryReference(firestore, id).get(),
-    mustConfirm ? undefined : readUses(context, reader.uid, limit),
-  ])
-  const item = toItem(existing(document))
-  if (item.ownerUid === reader.uid || record.get('recoveredByUid') === reader.uid) return item
+  const [document, record, read] = await firestore.getAll(
+    itemReference(firestore, id),
+    recoveryReference(firestore, id),
+    usesReference(firestore, reader.uid, limit),
+  )
+  if (!document?.exists) throw itemNotFound()
+  const item = toItem(document)
+  if (item.ownerUid === reader.uid || record?.get('recoveredByUid') === reader.uid) return item
   if (mustConfirm) return withholdContact(item, 'confirm-address')
-  const wait = await countUse(context, reader.uid, limit, { name: id, read: uses })
+  const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? item : withholdContact(item, 'limit')
 }
 

@@ -30,7 +30,7 @@ interface Use {
 export interface CountOptions {
   /** A use with the same name counts once for as long as the longest window remembers it; left out, each use counts. */
   name?: string
-  /** What {@link readUses} has just read; left out, it is read first. */
+  /** What {@link usesReference} refers to, as it was read a moment ago; left out, it is read first. */
   read?: DocumentSnapshot | undefined
 }
 
@@ -48,7 +48,7 @@ export async function countUse(
 ): Promise<number | undefined> {
   const limits = windows.filter(({ most }) => most > 0)
   if (limits.length === 0) return undefined
-  const reference = usesReference(firestore, uid, action)
+  const reference = usesReference(firestore, uid, { action })
   let known = read
   const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
   return untilCommitted(async () => {
@@ -72,15 +72,6 @@ export async function countUse(
   })
 }
 
-/** Reads ahead what {@link countUse} needs, beside other reads; undefined where the limit is lifted. */
-export async function readUses(
-  { firestore }: Pick<Context, 'firestore'>,
-  uid: string,
-  { action, windows }: AccountLimit,
-): Promise<DocumentSnapshot | undefined> {
-  return windows.some(({ most }) => most > 0) ? usesReference(firestore, uid, action).get() : undefined
-}
-
 /**
  * @see countUse
  * @throws {HttpError} 429 where the limit is reached
@@ -90,7 +81,12 @@ export async function requireUse(context: Pick<Context, 'firestore'>, uid: strin
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 
-function usesReference(firestore: Firestore, uid: string, action: string): DocumentReference {
+/** The document that holds the recent uses: whoever reads others anyhow reads it along with them, and hands it to {@link countUse}. */
+export function usesReference(
+  firestore: Firestore,
+  uid: string,
+  { action }: Pick<AccountLimit, 'action'>,
+): DocumentReference {
   return firestore.collection('accountLimits').doc(`${uid}-${action}`)
 }
 

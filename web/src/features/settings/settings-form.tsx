@@ -61,9 +61,7 @@ function EmailSettings({ loaded, onConfirmed }: { loaded: AccountSettings; onCon
         <p>{texts.help}</p>
         {settings.emailVerified && <p className="wrap-anywhere">{texts.to(settings.email)}</p>}
       </div>
-      {!settings.emailVerified && (
-        <ConfirmAddressPanel reason={texts.unverified(settings.email)} onConfirmed={onConfirmed} />
-      )}
+      {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={onConfirmed} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ export const settingsTexts = {
     switch: 'E-mail notices',
     help: 'We write when a post may match yours, at most once a day, and when a post of yours is marked as recovered, or one that you had marked is reopened.',
     to: (email: string) => `E-mails go to ${email}.`,
-    unverified: (email: string) => `Your address ${email} is not confirmed yet. Until it is, no e-mails are sent.`,
+    unverified: 'Your address is not confirmed yet. Until it is, no e-mails are sent.',
     on: 'E-mail notices are on.',
     off: 'E-mail notices are off.',
     notSaved: (reason: string) => `This could not be saved. ${reason}`,
