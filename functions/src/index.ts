@@ -4,6 +4,7 @@ import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './firebase.ts'
+import { redactingErrors } from './log/redaction.ts'
 
 // Each may be set in functions/.env, which says the reason for its default.
 const region = defineString('REGION', { default: 'us-central1' })
@@ -28,27 +29,30 @@ export const api = onRequest(
 const afterWrites = { region, memory, concurrency: 10, maxInstances: 2, timeoutSeconds: 60, retry: true }
 
 /** Keeps an item's search entry and photo in line with it, and tells the posters of what a new one matches. */
-export const itemWritten = onDocumentWritten({ ...afterWrites, document: 'items/{itemId}' }, async ({ data, time }) => {
-  if (data === undefined) return
-  const { handleItemWritten } = await import('./notices/item-written.ts')
-  await handleItemWritten(context, { ...data, writtenAt: new Date(time) })
-})
+export const itemWritten = onDocumentWritten(
+  { ...afterWrites, document: 'items/{itemId}' },
+  redactingErrors(async ({ data, time }) => {
+    if (data === undefined) return
+    const { handleItemWritten } = await import('./notices/item-written.ts')
+    await handleItemWritten(context, { ...data, writtenAt: new Date(time) })
+  }),
+)
 
 /** Tells posters that their items were marked as recovered, and claimants that they were reopened. */
 export const recoveryWritten = onDocumentWritten(
   { ...afterWrites, document: 'recoveredItems/{itemId}' },
-  async ({ data, time }) => {
+  redactingErrors(async ({ data, time }) => {
     if (data === undefined) return
     const { handleRecoveryWritten } = await import('./notices/recovery-written.ts')
     await handleRecoveryWritten(context, { ...data, writtenAt: new Date(time) })
-  },
+  }),
 )
 
 /** Removes photos that were sent and never shown: each account may send one a minute. What one run leaves, the next one takes. */
 export const photosSweep = onSchedule(
   { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
-  async () => {
+  redactingErrors(async () => {
     const { sweepPhotos } = await import('./photos/sweep-photos.ts')
     context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
-  },
+  }),
 )

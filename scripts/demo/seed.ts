@@ -87,7 +87,7 @@ async function createPerson(auth: Auth, { email, password, name, photo }: DemoAc
     emailVerified: true,
     ...(photo === '' ? {} : { photoURL: photo }),
   })
-  return { uid, email, name, photo }
+  return { uid, email, emailVerified: true, name, photo }
 }
 
 async function putOnBoard(context: Context, people: People, post: DemoPost, day: Date, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from '../context.ts'
 import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from '../firestore/grpc-codes.ts'
+import { describeCause, redactError } from '../log/redaction.ts'
 import type { ErrorResponse } from '../shared/errors.ts'
 import { HttpError, unavailable } from './errors.ts'
 import { requestIdOf } from './request-log.ts'
@@ -16,11 +17,12 @@ export const answerUnknownPath: RequestHandler = () => {
 /** The last handler: turns whatever was thrown into the error envelope, and tells the log what a 5xx keeps to itself. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
-    if (response.headersSent) return next(error)
+    // Express writes what it is handed to the log.
+    if (response.headersSent) return next(redactError(error))
     const known = toHttpError(error)
     const requestId = requestIdOf(response)
     if (known.status >= 500)
-      log.error(known.message, { code: known.code, requestId, cause: describe(known.cause ?? known) })
+      log.error(known.message, { code: known.code, requestId, cause: describeCause(known.cause ?? known) })
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))
     const { code, message, fieldErrors } = known
     const body: ErrorResponse = { error: { code, message, requestId, ...(fieldErrors && { fieldErrors }) } }
@@ -34,8 +36,4 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
   if (hasGrpcCode(error, ...PASSING)) return unavailable(error)
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
-}
-
-function describe(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }

@@ -36,6 +36,13 @@ export const unauthenticated = (cause?: unknown) =>
 
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 
+export const emailNotConfirmed = () =>
+  new HttpError(
+    403,
+    'email-not-confirmed',
+    'Please confirm your e-mail address first. Then people can trust that it is yours.',
+  )
+
 export const itemNotFound = () =>
   new HttpError(404, 'not-found', 'This item is not on the board. It may have been deleted.')
 

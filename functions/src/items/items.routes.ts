@@ -4,7 +4,7 @@ import { answer } from '../http/answer.ts'
 import { answerPublic } from '../http/answer-public.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { parseInput, parseItemId } from '../http/validation.ts'
-import { requireAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
+import { requireAccount, requireConfirmedAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
 import {
   type Item,
   type ItemCount,
@@ -16,7 +16,8 @@ import {
 } from '../shared/items.ts'
 import type { Done } from '../shared/sessions.ts'
 import { countKey, listItems, readCount } from './item-pages.ts'
-import { createItem, deleteItem, getItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
+import { createItem, deleteItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
+import { getItemFor } from './reveal-contact.ts'
 
 export function itemRoutes(context: Context): Router {
   const routes = Router()
@@ -49,15 +50,15 @@ export function itemRoutes(context: Context): Router {
   routes.get(
     '/items/:id',
     answer<Item>(async (request, response) => {
-      await requireSession(context, request, response)
-      return getItem(context, parseItemId(request.params.id))
+      const reader = await requireSession(context, request, response)
+      return getItemFor(context, reader, parseItemId(request.params.id))
     }),
   )
 
   routes.post(
     '/addItems',
     answer<Item>(async (request, response) => {
-      const owner = await requireAccount(context, request, response)
+      const owner = await requireConfirmedAccount(context, request, response)
       return createItem(context, owner, parseInput(itemInput, request.body), {
         idempotencyKey: readIdempotencyKey(request, owner.uid),
       })

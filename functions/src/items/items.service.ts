@@ -23,7 +23,7 @@ export async function listOwnItems({ firestore }: Context, { uid }: Session): Pr
   return (await findItemsOfOwner(firestore, uid)).map(toItem)
 }
 
-/** @throws {HttpError} 404 where there is no such item. */
+/** For the board's own work and for an item's owner: others see it by `getItemFor`. @throws {HttpError} 404 where there is no such item. */
 export async function getItem({ firestore }: Context, id: string): Promise<Item> {
   return toItem(existing(await readItem(firestore, id)))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { tooManyRequests } from '../http/errors.ts'
@@ -26,10 +26,17 @@ interface Use {
   at: Timestamp
 }
 
+/** @see countUse */
+export interface CountOptions {
+  /** A use with the same name counts once for as long as the longest window remembers it; left out, each use counts. */
+  name?: string
+  /** What {@link usesReference} refers to, as it was read a moment ago; left out, it is read first. */
+  read?: DocumentSnapshot | undefined
+}
+
 /**
  * Counts one use of a limited action by an account, exactly and over all instances: one document holds the recent uses of an account
  * and action. It costs one read and one write; one read where nothing is counted. A TTL policy sweeps what has expired.
- * @param name a use with the same name counts once for as long as the longest window remembers it; left out, each use counts
  * @returns undefined where it was counted, or else in how many whole seconds the next use may be
  * @throws {HttpError} 503 where one account does very much at once
  */
@@ -37,14 +44,16 @@ export async function countUse(
   { firestore }: Pick<Context, 'firestore'>,
   uid: string,
   { action, windows }: AccountLimit,
-  name: string = randomUUID(),
+  { name = randomUUID(), read }: CountOptions = {},
 ): Promise<number | undefined> {
   const limits = windows.filter(({ most }) => most > 0)
   if (limits.length === 0) return undefined
-  const reference = firestore.collection('accountLimits').doc(`${uid}-${action}`)
+  const reference = usesReference(firestore, uid, { action })
+  let known = read
   const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
   return untilCommitted(async () => {
-    const document = await reference.get()
+    const document = known ?? (await reference.get())
+    known = undefined
     const now = Date.now()
     const uses = recentUses(document, now - longest)
     if (uses.some((use) => use.name === name)) return { result: undefined }
@@ -70,6 +79,15 @@ export async function countUse(
 export async function requireUse(context: Pick<Context, 'firestore'>, uid: string, limit: AccountLimit): Promise<void> {
   const seconds = await countUse(context, uid, limit)
   if (seconds !== undefined) throw tooManyRequests(seconds)
+}
+
+/** The document that holds the recent uses: whoever reads others anyhow reads it along with them, and hands it to {@link countUse}. */
+export function usesReference(
+  firestore: Firestore,
+  uid: string,
+  { action }: Pick<AccountLimit, 'action'>,
+): DocumentReference {
+  return firestore.collection('accountLimits').doc(`${uid}-${action}`)
 }
 
 /** Oldest first. Administrators edit documents by hand, so nothing is taken for granted. */

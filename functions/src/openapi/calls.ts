@@ -115,7 +115,8 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/items/:id',
-    summary: 'One item with its poster’s contact details.',
+    summary:
+      'One item with its poster’s contact details, of so many other people’s items within an hour and a day; past that, and for an unconfirmed address where the board asks for one, they are empty and contactWithheld says why.',
     credentials: 'cookie',
     success: { status: 200, body: itemSchema },
     refusals: [401, 404],
@@ -167,7 +168,7 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/myItems/:email',
-    summary: 'The signed-in person’s own items, newest first.',
+    summary: 'The signed-in person’s own items, newest first. The address is their own, or the word me in its place.',
     credentials: 'cookie',
     success: { status: 200, body: itemSchema, list: true },
     refusals: [401, 403],
@@ -192,7 +193,8 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/recovered-items/:email',
-    summary: 'What the signed-in person has recovered, newest first.',
+    summary:
+      'What the signed-in person has recovered, newest first. The address is their own, or the word me in its place.',
     credentials: 'cookie',
     success: { status: 200, body: recoveredRecordSchema, list: true },
     refusals: [401, 403],

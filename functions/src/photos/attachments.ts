@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
 import { invalidFields } from '../http/errors.ts'
 import { textOf } from '../items/item-document.ts'
+import { describeCause } from '../log/redaction.ts'
 import { PHOTO_PATH } from '../shared/constants.ts'
 import { documentId } from '../shared/fields.ts'
 import { photoReference, removeSizes } from './photo-store.ts'
@@ -48,7 +49,10 @@ export async function letPhotoGo(
   try {
     await removePhotoIfUnused(context, address, ownerUid)
   } catch (error) {
-    context.log.error('A photo could not be removed and is left for the sweep.', { address, cause: String(error) })
+    context.log.error('A photo could not be removed and is left for the sweep.', {
+      address,
+      cause: describeCause(error),
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { answer } from '../http/answer.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { parseInput } from '../http/validation.ts'
-import { requireAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
+import { requireConfirmedAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
 import { type RecoveredRecord, recoveryInputSchema } from '../shared/recoveries.ts'
 import { listOwnRecoveries, recoverItem } from './recoveries.service.ts'
 
@@ -14,7 +14,7 @@ export function recoveryRoutes(context: Context): Router {
   routes.post(
     '/recovered-items',
     answer<RecoveredRecord>(async (request, response) => {
-      const claimant = await requireAccount(context, request, response)
+      const claimant = await requireConfirmedAccount(context, request, response)
       return recoverItem(context, claimant, parseInput(recoveryInput, request.body), {
         idempotencyKey: readIdempotencyKey(request, claimant.uid),
       })

@@ -10,6 +10,7 @@ import { isRefusal } from './verify-token.ts'
 export interface Account {
   uid: string
   email: string
+  emailVerified: boolean
   name: string
   photo: string
 }
@@ -27,6 +28,7 @@ export async function readAccount(
   return {
     uid: record.uid,
     email: record.email ?? session.email,
+    emailVerified: record.emailVerified,
     name: (record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed(),
     photo: isPictureAddress(record.photoURL ?? '', settings.isEmulator) ? (record.photoURL ?? '') : '',
   }

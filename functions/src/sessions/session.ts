@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Context } from '../context.ts'
-import { forbidden, unauthenticated } from '../http/errors.ts'
+import { emailNotConfirmed, forbidden, unauthenticated } from '../http/errors.ts'
+import { OWN_ADDRESS } from '../shared/constants.ts'
 import { type Account, readAccount } from './account.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
@@ -10,6 +11,8 @@ import { verifySessionCookie } from './verify-token.ts'
 export interface Session {
   uid: string
   email: string
+  /** Whether the address was confirmed when the cookie was made; the account knows whether it is by now. */
+  emailVerified: boolean
   authTime: number
 }
 
@@ -34,16 +37,32 @@ export async function requireAccount(context: Context, request: Request, respons
 }
 
 /**
- * Some lists have their owner's address in the path.
+ * The account of a request that publishes something under its address, or lays claim to something: nobody is to do so in the name of
+ * somebody else's address.
+ * @throws {HttpError} 403 where the board asks for a confirmed address and this one is not; and as {@link requireAccount} does
+ */
+export async function requireConfirmedAccount(
+  context: Context,
+  request: Request,
+  response: Response,
+): Promise<Account> {
+  const account = await requireAccount(context, request, response)
+  if (context.settings.requireVerifiedEmail && !account.emailVerified) throw emailNotConfirmed()
+  return account
+}
+
+/**
+ * Some lists have their owner's address in the path, or `me` in its place: platforms log paths.
  * @throws {HttpError} 403 where it is not the session's own
  */
 export function requireOwnAddress({ email }: Session, given: unknown, refusal: string): void {
+  if (given === OWN_ADDRESS) return
   if (typeof given !== 'string' || !isSameEmail(given, email)) throw forbidden(refusal)
 }
 
-function toSession({ uid, email, auth_time }: DecodedIdToken): Session {
+function toSession({ uid, email, email_verified, auth_time }: DecodedIdToken): Session {
   if (email === undefined) throw unauthenticated()
-  return { uid, email, authTime: auth_time }
+  return { uid, email, emailVerified: email_verified === true, authTime: auth_time }
 }
 
 /** E-mail addresses are compared as Firebase Auth does: without regard to case. */

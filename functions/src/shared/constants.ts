@@ -46,6 +46,9 @@ export const REOPEN_DAYS = 14
 /** A request that carries the same key again is answered with the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
+/** Stands for the address of whoever asks, in the path of a list of their own. */
+export const OWN_ADDRESS = 'me'
+
 /** Hosting passes no other cookie on to a function. */
 export const SESSION_COOKIE = '__session'
 

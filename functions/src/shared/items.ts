@@ -39,12 +39,16 @@ export const publicItemSchema = z.object({
 })
 export type PublicItem = z.infer<typeof publicItemSchema>
 
-/** An item as signed-in people see it, with its poster. */
+/**
+ * An item as signed-in people see it, with its poster. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
+ * seen those of too many items (`limit`), or must confirm their own address first.
+ */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
   name: z.string(),
   photo: z.string(),
   ownerUid: z.string(),
+  contactWithheld: z.optional(z.enum(['limit', 'confirm-address'])),
 })
 export type Item = z.infer<typeof itemSchema>
 

@@ -35,15 +35,15 @@ test('counts uses exactly, also where many come at once', async () => {
 test('counts a name once for as long as it is remembered', async () => {
   const limit = limitOf('named', 2, 3)
   for (const name of ['one', 'two', 'one', 'two']) {
-    expect(await countUse(app.context, 'ada', limit, name)).toBeUndefined()
+    expect(await countUse(app.context, 'ada', limit, { name })).toBeUndefined()
   }
-  expect(await countUse(app.context, 'ada', limit, 'three')).toBeGreaterThan(3500)
+  expect(await countUse(app.context, 'ada', limit, { name: 'three' })).toBeGreaterThan(3500)
   await letPass('ada', 'named', HOUR_MS)
-  expect(await countUse(app.context, 'ada', limit, 'one')).toBeUndefined()
-  expect(await countUse(app.context, 'ada', limit, 'three')).toBeUndefined()
-  expect(await countUse(app.context, 'ada', limit, 'four')).toBeGreaterThan(22 * 3600)
+  expect(await countUse(app.context, 'ada', limit, { name: 'one' })).toBeUndefined()
+  expect(await countUse(app.context, 'ada', limit, { name: 'three' })).toBeUndefined()
+  expect(await countUse(app.context, 'ada', limit, { name: 'four' })).toBeGreaterThan(22 * 3600)
   await letPass('ada', 'named', 23 * HOUR_MS)
-  expect(await countUse(app.context, 'ada', limit, 'four')).toBeUndefined()
+  expect(await countUse(app.context, 'ada', limit, { name: 'four' })).toBeUndefined()
 })
 
 test('keeps accounts and actions apart', async () => {

@@ -283,10 +283,17 @@ describe('the lists', () => {
     expect(answer.status).toBe(200)
     expect(titles(answer.body)).toEqual(['Item 7', 'Item 6', 'Item 5', 'Item 3', 'Item 2', 'Item 1'])
     expect(answer.body.every(({ ownerUid }) => ownerUid === ada.uid)).toBe(true)
+    const unnamed = await send<Item[]>('GET', `${lists.url}/myItems/me`, { cookie: ada.cookie })
+    expect(unnamed.body).toEqual(answer.body)
+    expect(titles((await send<Item[]>('GET', `${lists.url}/myItems/me`, { cookie: bela.cookie })).body)).toEqual([
+      'Item 4',
+    ])
   })
 
   test('GET /myItems/{email} is closed to visitors and to other people', async () => {
-    expect((await send('GET', `${lists.url}/myItems/${ada.email}`)).status).toBe(401)
+    for (const whose of [ada.email, 'me']) {
+      expect((await send('GET', `${lists.url}/myItems/${whose}`)).status).toBe(401)
+    }
     expect((await send('GET', `${lists.url}/myItems/${ada.email}`, { cookie: bela.cookie })).status).toBe(403)
   })
 })

@@ -173,10 +173,14 @@ describe('GET /recovered-items/{email}', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.body.map(({ title }) => title)).toEqual(['Second', 'First'])
+    const unnamed = await send('GET', `${app.url}/recovered-items/me`, { cookie: person.cookie })
+    expect(unnamed.body).toEqual(answer.body)
   })
 
   test('is closed to visitors and to other people', async () => {
-    expect((await send('GET', `${app.url}/recovered-items/${claimant.email}`)).status).toBe(401)
+    for (const whose of [claimant.email, 'me']) {
+      expect((await send('GET', `${app.url}/recovered-items/${whose}`)).status).toBe(401)
+    }
     expect((await send('GET', `${app.url}/recovered-items/${claimant.email}`, { cookie: owner.cookie })).status).toBe(
       403,
     )

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../../src/context.ts'
+import { letPhotoGo } from '../../src/photos/attachments.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -79,3 +81,62 @@ test('no e-mail address, token or cookie gets into the log, whether a call is an
   const text = JSON.stringify(lines)
   for (const secret of [ada.email, ada.idToken, ada.cookie.slice(10), 'secret']) expect(text).not.toContain(secret)
 })
+
+describe('what broke inside quotes an address, a token and a cookie, and the log has none of them', () => {
+  const secrets = () => [ada.email, ada.idToken, ada.cookie.slice(10)]
+  const broken = () => {
+    throw new Error(
+      `Refused ${ada.email}: ${ada.cookie}, Bearer ${ada.idToken}, /lookup?email=${encodeURIComponent(ada.email)}`,
+    )
+  }
+
+  async function logOf(overrides: Partial<Context>, request: (url: string) => Promise<{ status: number }>) {
+    lines.length = 0
+    const failing = await startTestApp('demo-log', { log, firestore: app.firestore, ...overrides })
+    const { status } = await request(failing.url)
+    await failing.close()
+    const errors = lines.filter(({ level }) => level === 'error')
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.fields.cause).toMatch(/^Error: Refused \[withheld\]/)
+    const text = JSON.stringify(lines)
+    for (const secret of [...secrets(), encodeURIComponent(ada.email)]) expect(text).not.toContain(secret)
+    return status
+  }
+
+  test('where Auth fails', async () => {
+    const auth = withCall(app.auth, 'getUser', async () => broken())
+    const body = makeItemInput()
+    const status = await logOf({ auth }, (url) => send('POST', `${url}/addItems`, { cookie: ada.cookie, body }))
+    expect(status).toBe(503)
+  })
+
+  test('where Firestore fails', async () => {
+    const firestore = withCall(app.firestore, 'collection', broken)
+    const status = await logOf({ firestore }, (url) => send('GET', `${url}/items/any`, { cookie: ada.cookie }))
+    expect(status).toBe(500)
+  })
+
+  test('where a photo cannot be removed', async () => {
+    const firestore = withCall(app.firestore, 'collection', (path: string) =>
+      path === 'photos' ? broken() : app.firestore.collection(path),
+    )
+    await logOf({}, async () => {
+      await letPhotoGo({ firestore, log }, '/api/photos/any', ada.uid)
+      return { status: 200 }
+    })
+  })
+})
+
+/** The same, but for one of its calls. */
+function withCall<Target extends object>(
+  target: Target,
+  name: keyof Target,
+  call: (...given: never[]) => unknown,
+): Target {
+  return new Proxy(target, {
+    get(whole, asked) {
+      const value: unknown = asked === name ? call : Reflect.get(whole, asked, whole)
+      return typeof value === 'function' ? value.bind(whole) : value
+    },
+  })
+}

@@ -112,11 +112,11 @@ describe('the account behind a write', () => {
   const read = () =>
     readAccount(
       { auth: google.auth, settings: testSettings },
-      { uid: 'ada', email: 'ada@example.com', authTime: now() },
+      { uid: 'ada', email: 'ada@example.com', emailVerified: false, authTime: now() },
     )
 
   test('is read afresh', async () => {
-    expect(await read()).toEqual({ uid: 'ada', email: 'ada@example.com', name: '', photo: '' })
+    expect(await read()).toEqual({ uid: 'ada', email: 'ada@example.com', emailVerified: false, name: '', photo: '' })
   })
 
   test.for<[string, StandInGoogle['account']]>([

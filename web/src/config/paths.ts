@@ -1,4 +1,4 @@
-import { LATEST } from '@shared/constants.ts'
+import { LATEST, OWN_ADDRESS } from '@shared/constants.ts'
 
 /** Every address of the site: the specification's own spellings. */
 export const paths = {
@@ -22,7 +22,7 @@ export const pathPatterns = {
   updateItem: '/updateItems/:id',
 } as const
 
-/** Every call, without the `/api` that the client adds. Ids and e-mail addresses are encoded here. */
+/** Every call, without the `/api` that the client adds. Ids are encoded here. */
 export const apiPaths = {
   /** @param filter more of the query: which items */
   itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
@@ -39,10 +39,10 @@ export const apiPaths = {
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
-  myItems: (email: string) => `/myItems/${encodeURIComponent(email)}`,
+  myItems: `/myItems/${OWN_ADDRESS}`,
   myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
-  recoveredItemsOf: (email: string) => `/recovered-items/${encodeURIComponent(email)}`,
+  ownRecoveredItems: `/recovered-items/${OWN_ADDRESS}`,
   notices: '/notices',
   readNotices: '/notices/read',
   settings: '/settings',

@@ -18,7 +18,7 @@ export default function AllRecoveredScreen() {
   return (
     <Page heading={texts.heading} actions={toggle}>
       <title>{texts.pageTitle}</title>
-      {user && <AllRecovered email={user.email} view={view} />}
+      {user && <AllRecovered uid={user.uid} view={view} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
@@ -6,13 +6,17 @@ import { itemDetailsTexts as texts } from '@/features/items/details/item-details
 import { ItemDetails } from '@/features/items/details/item-details.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
-import { RecoverDialog } from '@/features/recovery/recover-dialog.tsx'
 import { useAuth } from '@/lib/auth/use-auth.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 
 // An addition: the item neither waits for it nor breaks without it.
 const PossibleMatches = lazy(() =>
   import('@/features/items/details/possible-matches.tsx').catch(() => ({ default: () => null })),
 )
+
+// Nobody can ask for it before the item is there; by then it has mostly come.
+const fetchDialog = () => import('@/features/recovery/recover-dialog.tsx')
+const RecoverDialog = lazy(fetchDialog)
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -29,6 +33,7 @@ function ItemScreen({ id }: { id: string }) {
   const [parameters, setParameters] = useSearchParams()
   const [recoveredHere, setRecoveredHere] = useState(false)
   const item = request.data
+  useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
   const recovered = recoveredHere || item?.status === 'recovered'
   const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
 
@@ -40,7 +45,12 @@ function ItemScreen({ id }: { id: string }) {
       {item && (
         // As high as the window: what comes below the item later moves nothing that is in sight.
         <div className="sheet min-h-dvh">
-          <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />
+          <ItemDetails
+            item={item}
+            recovered={recovered}
+            onClaim={() => claim(true)}
+            onAddressConfirmed={request.reload}
+          />
           {!recovered && (
             <Suspense>
               <PossibleMatches item={item} />
@@ -49,15 +59,17 @@ function ItemScreen({ id }: { id: string }) {
         </div>
       )}
       {item && user && !recovered && parameters.has(CLAIMING) && (
-        <RecoverDialog
-          item={item}
-          user={user}
-          onClose={() => claim(false)}
-          onRecovered={() => {
-            setRecoveredHere(true)
-            claim(false)
-          }}
-        />
+        <Suspense>
+          <RecoverDialog
+            item={item}
+            user={user}
+            onClose={() => claim(false)}
+            onRecovered={() => {
+              setRecoveredHere(true)
+              claim(false)
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   )

@@ -9,7 +9,7 @@ export default function MyItemsScreen() {
   return (
     <Page heading={texts.heading}>
       <title>{texts.pageTitle}</title>
-      {user && <MyItems email={user.email} />}
+      {user && <MyItems uid={user.uid} />}
     </Page>
   )
 }

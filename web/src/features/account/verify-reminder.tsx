@@ -1,29 +1,18 @@
 import { useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { useSendVerification } from '@/lib/auth/use-send-verification.ts'
 import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-memory.ts'
 
 /** A quiet line for people whose address is not confirmed yet. */
 export default function VerifyReminder({ user }: { user: SessionUser }) {
-  const { sendVerification } = useAuth()
+  const { sending, send } = useSendVerification()
   const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))
-  const [busy, setBusy] = useState(false)
   if (hidden) return null
 
-  async function send() {
-    setBusy(true)
-    try {
-      await sendVerification()
-      notifySuccess(texts.sent)
-      setHidden(true)
-    } catch {
-      notifyError(texts.failed)
-    } finally {
-      setBusy(false)
-    }
+  async function sendAndHide() {
+    if (await send()) setHidden(true)
   }
 
   function dismiss() {
@@ -36,7 +25,13 @@ export default function VerifyReminder({ user }: { user: SessionUser }) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-1">
         <p className="min-w-0 grow wrap-anywhere text-muted">{texts.text(user.email)}</p>
         <div className="flex gap-1">
-          <Button variant="quiet" className="text-sm" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
+          <Button
+            variant="quiet"
+            className="text-sm"
+            busy={sending}
+            busyLabel={texts.sending}
+            onClick={() => void sendAndHide()}
+          >
             {texts.send}
           </Button>
           <Button variant="quiet" className="text-sm" onClick={dismiss}>

@@ -31,8 +31,8 @@ export function updateItem(id: string, input: ItemInput): Promise<Item> {
 }
 
 /** A person's own items, newest first. */
-export function listMyItems(email: string, signal: AbortSignal): Promise<Item[]> {
-  return sessionApi.get<Item[]>(apiPaths.myItems(email), { signal })
+export function listMyItems(signal: AbortSignal): Promise<Item[]> {
+  return sessionApi.get<Item[]>(apiPaths.myItems, { signal })
 }
 
 export function deleteItem(id: string): Promise<Done> {

@@ -17,9 +17,9 @@ import { listRecoveries } from './recoveries-api.ts'
 export type RecoveredView = 'table' | 'cards'
 
 /** What this person has recovered. */
-export function AllRecovered({ email, view }: { email: string; view: RecoveredView }) {
+export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   usePreparedMessages()
-  const request = useRequest((signal) => loadRecoveries(email, signal), email)
+  const request = useRequest(loadRecoveries, uid)
   if (request.status === 'failed')
     return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
   if (!request.data) {
@@ -37,9 +37,9 @@ export function AllRecovered({ email, view }: { email: string; view: RecoveredVi
   return <Layout records={request.data} />
 }
 
-async function loadRecoveries(email: string, signal: AbortSignal): Promise<RecoveredRecord[]> {
+async function loadRecoveries(signal: AbortSignal): Promise<RecoveredRecord[]> {
   try {
-    return await listRecoveries(email, signal)
+    return await listRecoveries(signal)
   } catch (error) {
     const sessionOver = error instanceof ApiError && error.status === 401
     if (!signal.aborted && !sessionOver) notifyError(texts.failed)

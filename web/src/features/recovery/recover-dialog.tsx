@@ -2,8 +2,8 @@ import { calendarDayOf } from '@shared/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/constants.ts'
 import type { Item } from '@shared/items.ts'
 import { Button } from '@/components/button.tsx'
+import { PublishFailure } from '@/components/confirm-address-panel.tsx'
 import { DateField } from '@/components/date-field.tsx'
-import { FailedNote } from '@/components/failed-note.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/components/use-form.ts'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Asks where and when a thing came back, and marks it as recovered. */
-export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
+export default function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
     // Comes back without a word: both fields are in sight, and hold no more than what was entered a moment ago.
@@ -38,7 +38,8 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
       notifySuccess(texts.saved)
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.status === 401) return
+      // What the note in the form says, or the login screen, is enough.
+      if (error instanceof ApiError && (error.status === 401 || error.code === 'email-not-confirmed')) return
       const tooLate = error instanceof ApiError && error.status === 409
       if (tooLate) {
         onRecovered()
@@ -62,7 +63,7 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
         />
         <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
         <RecoveredPerson user={user} />
-        <FailedNote error={form.failure} />
+        <PublishFailure error={form.failure} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={form.busy}>
             {texts.close}

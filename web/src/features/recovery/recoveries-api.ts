@@ -17,6 +17,6 @@ export function recoverItem(recovery: NewRecovery, key: string): Promise<Recover
 }
 
 /** What a person has recovered, newest first. */
-export function listRecoveries(email: string, signal: AbortSignal): Promise<RecoveredRecord[]> {
-  return sessionApi.get<RecoveredRecord[]>(apiPaths.recoveredItemsOf(email), { signal })
+export function listRecoveries(signal: AbortSignal): Promise<RecoveredRecord[]> {
+  return sessionApi.get<RecoveredRecord[]>(apiPaths.ownRecoveredItems, { signal })
 }

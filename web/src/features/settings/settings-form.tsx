@@ -1,12 +1,12 @@
 import type { AccountSettings } from '@shared/account-settings.ts'
 import { useId, useState } from 'react'
+import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { useRequest } from '@/lib/use-request.ts'
-import { ConfirmAddress } from './confirm-address.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import { fetchSettings, saveSettings } from './settings-api.ts'
 import { Switch } from './switch.tsx'
@@ -19,10 +19,14 @@ export function SettingsForm({ uid }: { uid: string }) {
   const request = useRequest(fetchSettings, uid)
   if (request.status === 'failed')
     return <FailedState text={settingsTexts.failed} error={request.error} onRetry={request.reload} />
-  return request.data ? <EmailSettings loaded={request.data} /> : <Spinner label={settingsTexts.loading} />
+  return request.data ? (
+    <EmailSettings loaded={request.data} key={String(request.data.emailVerified)} onConfirmed={request.reload} />
+  ) : (
+    <Spinner label={settingsTexts.loading} />
+  )
 }
 
-function EmailSettings({ loaded }: { loaded: AccountSettings }) {
+function EmailSettings({ loaded, onConfirmed }: { loaded: AccountSettings; onConfirmed: () => void }) {
   const [settings, setSettings] = useState(loaded)
   const [saving, setSaving] = useState(false)
   const helpId = useId()
@@ -57,7 +61,7 @@ function EmailSettings({ loaded }: { loaded: AccountSettings }) {
         <p>{texts.help}</p>
         {settings.emailVerified && <p className="wrap-anywhere">{texts.to(settings.email)}</p>}
       </div>
-      {!settings.emailVerified && <ConfirmAddress email={settings.email} />}
+      {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={onConfirmed} />}
     </section>
   )
 }

@@ -44,6 +44,11 @@ export interface AuthActions {
   retrySession: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
+  /**
+   * Asks Firebase whether the address has been confirmed meanwhile. Where it has, the session is opened anew, so that the server knows
+   * it too: for each of its reads it goes by the cookie. @returns whether it has
+   */
+  checkVerification: () => Promise<boolean>
 }
 
 export type Auth = AuthState & AuthActions

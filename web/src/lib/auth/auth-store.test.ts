@@ -18,6 +18,7 @@ class FakeIdentity implements Identity {
 
   user = {
     ...ada,
+    reload: async () => {},
     getIdToken: async (refresh?: boolean) => {
       this.refreshed.push(refresh)
       return 'token'
@@ -445,5 +446,54 @@ describe('the session', () => {
     await store.renew()
     expect(calls()).toEqual(['/jwt'])
     expect(statuses().at(-1)).toBe('signed-in')
+  })
+})
+
+describe('an address that is to be confirmed', () => {
+  async function arriveUnconfirmed(atFirebase: boolean) {
+    const user = {
+      ...identity.user,
+      emailVerified: false,
+      reload: vi.fn(async () => {
+        user.emailVerified = atFirebase
+      }),
+    }
+    identity.person = user as User
+    await store.start()
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { emailVerified: false } }))
+    states = []
+    return user
+  }
+
+  it('that is confirmed by now has the session opened anew, with a new token, while the screen stays', async () => {
+    await arriveUnconfirmed(true)
+    expect(await store.checkVerification()).toBe(true)
+    expect(identity.refreshed.at(-1)).toBe(true)
+    expect(calls()).toEqual(['/jwt', '/jwt'])
+    expect(states).toEqual([expect.objectContaining({ status: 'signed-in' })])
+    expect(states[0]?.user?.emailVerified).toBe(true)
+  })
+
+  it('that is not confirmed yet changes nothing', async () => {
+    const user = await arriveUnconfirmed(false)
+    expect(await store.checkVerification()).toBe(false)
+    expect(user.reload).toHaveBeenCalledOnce()
+    expect(calls()).toEqual(['/jwt'])
+    expect(states).toEqual([])
+  })
+
+  it('is of nobody any more where its person has logged out meanwhile', async () => {
+    const user = await arriveUnconfirmed(true)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    user.reload.mockImplementation(async () => {
+      await promise
+      user.emailVerified = true
+    })
+    const checked = store.checkVerification()
+    await store.logOut()
+    resolve()
+    expect(await checked).toBe(false)
+    expect(calls()).toEqual(['/jwt', '/logout'])
+    expect(statuses().at(-1)).toBe('signed-out')
   })
 })

@@ -231,6 +231,20 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       }),
     sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),
+    checkVerification: async () => {
+      const user = (await connect()).current()
+      const mine = turn
+      await user?.reload()
+      if (!user?.emailVerified || mine !== turn) return false
+      // A token from before the confirmation does not know of it.
+      const idToken = await user.getIdToken(true)
+      if (mine !== turn) return false
+      await openSession(user.email ?? '', idToken)
+      if (mine !== turn) return false
+      confirmedAt = Date.now()
+      set({ status: 'signed-in', user: sessionUser(user) })
+      return true
+    },
   }
 }
 

@@ -28,5 +28,6 @@ export function deferStore(fetchStore: () => Promise<AuthStore>, onUnavailable: 
     logOut: () => ask((store) => store.logOut()),
     sendPasswordReset: (email) => ask((store) => store.sendPasswordReset(email)),
     sendVerification: () => ask((store) => store.sendVerification()),
+    checkVerification: () => ask((store) => store.checkVerification()),
   }
 }

@@ -1,23 +1,39 @@
+import type { Item } from '@shared/items.ts'
+import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { LineIcon } from '@/components/icons.tsx'
-import { itemDetailsTexts } from './item-details.texts.ts'
+import { contactBoxTexts as texts } from './contact-box.texts.ts'
 
-const texts = itemDetailsTexts.contact
+interface Props {
+  item: Pick<Item, 'name' | 'email' | 'contactWithheld'>
+  /** The reader's own address has just been confirmed: there may be more to see now. */
+  onConfirmed: () => void
+}
 
-/** Who posted it and how to reach them, with a word on safety. */
-export function ContactBox({ name, email }: { name: string; email: string }) {
+/** Who posted it and how to reach them, with a word on safety; or why that is not shown. */
+export function ContactBox({ item: { name, email, contactWithheld }, onConfirmed }: Props) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4 print:border-0 print:p-0">
+    <section
+      className={`rounded-card border border-line bg-surface p-4 print:border-0 print:p-0 ${contactWithheld ? 'print:hidden' : ''}`}
+    >
       <h3 className="mb-2 text-lg">{texts.heading}</h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">{texts.name}</dt>
-        <dd className="wrap-anywhere">{name}</dd>
-        <dt className="text-muted">{texts.email}</dt>
-        <dd className="wrap-anywhere">
-          <a href={mailAddress(email)} className="-my-2.5 inline-block py-2.5 text-accent underline">
-            {email}
-          </a>
-        </dd>
-      </dl>
+      {contactWithheld === 'limit' && <p>{texts.limit}</p>}
+      {contactWithheld === 'confirm-address' && (
+        <ConfirmAddressPanel reason={texts.confirm} onConfirmed={onConfirmed} />
+      )}
+      {!contactWithheld && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">{texts.name}</dt>
+          <dd className="wrap-anywhere">{name}</dd>
+          <dt className="text-muted">{texts.email}</dt>
+          <dd className="wrap-anywhere">
+            {email && (
+              <a href={mailAddress(email)} className="-my-2.5 inline-block py-2.5 text-accent underline">
+                {email}
+              </a>
+            )}
+          </dd>
+        </dl>
+      )}
       <p className="mt-3 flex gap-2 text-sm text-muted print:hidden">
         <LineIcon className="mt-0.5 size-5 shrink-0 text-found">
           <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />

@@ -15,13 +15,6 @@ export const itemDetailsTexts = {
     location: 'Location',
     dateLost: 'Date Lost',
   },
-  contact: {
-    heading: 'Contact',
-    name: 'Name',
-    email: 'Email',
-    safety:
-      'Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.',
-  },
   /** On the printed sheet, before the item's address. */
   address: 'See it on the board:',
   claim: { Lost: 'Found This!', Found: 'This is Mine!' } satisfies Record<PostType, string>,

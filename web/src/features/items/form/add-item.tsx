@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PublishFailure } from '@/components/confirm-address-panel.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -26,6 +27,7 @@ export function AddItem({ user }: { user: SessionUser }) {
       draftKey={draftKey}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
+      Failure={PublishFailure}
       submit={async (input, readSendingKey) => {
         const { email, name, photo } = user
         const item = await createItem({ ...input, email, photo, name, status: 'notrecovered' }, readSendingKey())
@@ -35,7 +37,9 @@ export function AddItem({ user }: { user: SessionUser }) {
         await navigate(paths.item(item._id))
       }}
       onFailure={(error, shown) => {
-        if (shown || (error instanceof ApiError && error.status === 401)) return
+        // What the form says, or the login screen, is enough.
+        if (shown || (error instanceof ApiError && (error.status === 401 || error.code === 'email-not-confirmed')))
+          return
         notifyError(texts.failed)
       }}
     >

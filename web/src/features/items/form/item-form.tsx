@@ -26,6 +26,8 @@ interface Props {
   /** @param readSendingKey gives the idempotency key, the same until this has succeeded */
   submit: (input: ItemInput, readSendingKey: () => string) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
+  /** Says what a submission failed with. */
+  Failure?: typeof FailedNote
   /** Stands between the fields and the button. */
   children?: ReactNode
 }
@@ -38,6 +40,7 @@ export function ItemForm({
   submittingLabel,
   submit,
   onFailure,
+  Failure = FailedNote,
   children,
 }: Props) {
   const form = useForm({
@@ -117,7 +120,7 @@ export function ItemForm({
       />
       <DateField {...date} label={labels.dateLost} required onChange={(day) => form.setValue('dateLost', day)} />
       {children}
-      <FailedNote error={form.failure} />
+      <Failure error={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy} busyLabel={submittingLabel} className="sm:self-start">
         {submitLabel}
       </Button>

@@ -12,8 +12,8 @@ import { MyItemsTable } from './my-items-table.tsx'
 import { useMyItems } from './use-my-items.ts'
 
 /** One's own posts, each with what can be done to it. */
-export function MyItems({ email }: { email: string }) {
-  const { request, items, isDeleting, remove } = useMyItems(email)
+export function MyItems({ uid }: { uid: string }) {
+  const { request, items, isDeleting, remove } = useMyItems(uid)
   const { reopen, isReopening } = useReopen()
   const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)

@@ -10,8 +10,8 @@ import { deleteItem, listMyItems } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 /** A person's own items, and a way to delete one. */
-export function useMyItems(email: string) {
-  const request = useRequest((signal) => listMyItems(email, signal), email)
+export function useMyItems(uid: string) {
+  const request = useRequest(listMyItems, uid)
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const [deleting, setDeleting] = useState<readonly string[]>([])
   usePreparedMessages()

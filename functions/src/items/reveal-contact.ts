@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts'
+import type { Settings } from '../env.ts'
+import { itemNotFound } from '../http/errors.ts'
+import { type AccountLimit, countUse, DAY_MS, HOUR_MS, usesReference } from '../limits/account-limit.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import type { Session } from '../sessions/session.ts'
+import type { Item } from '../shared/items.ts'
+import { toItem } from './item-document.ts'
+import { itemReference } from './items.repository.ts'
+
+/**
+ * One item as this person may see it. Their own posts and what they have recovered always come with the contact details. Those of
+ * other people come to a confirmed address, where the board asks for one, and of so many different items within an hour and a day: the
+ * look is counted before the answer leaves, so that asking for many at once reveals no more.
+ * @throws {HttpError} 404 where there is no such item
+ */
+export async function getItemFor(context: Context, reader: Session, id: string): Promise<Item> {
+  const { firestore, settings } = context
+  const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
+  const limit = contactLimit(settings)
+  const [document, record, read] = await firestore.getAll(
+    itemReference(firestore, id),
+    recoveryReference(firestore, id),
+    usesReference(firestore, reader.uid, limit),
+  )
+  if (!document?.exists) throw itemNotFound()
+  const item = toItem(document)
+  if (item.ownerUid === reader.uid || record?.get('recoveredByUid') === reader.uid) return item
+  if (mustConfirm) return withholdContact(item, 'confirm-address')
+  const wait = await countUse(context, reader.uid, limit, { name: id, read })
+  return wait === undefined ? item : withholdContact(item, 'limit')
+}
+
+function contactLimit({ contactLimits: { perHour, perDay } }: Settings): AccountLimit {
+  return {
+    action: 'contact',
+    windows: [
+      { milliseconds: HOUR_MS, most: perHour },
+      { milliseconds: DAY_MS, most: perDay },
+    ],
+  }
+}
+
+function withholdContact(item: Item, contactWithheld: Item['contactWithheld']): Item {
+  return { ...item, email: '', name: '', photo: '', contactWithheld }
+}

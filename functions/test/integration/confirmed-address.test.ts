@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
+import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+/** A board that asks for a confirmed address, as a deployed one does. */
+
+let app: TestApp
+let owner: Person
+let item: Item
+
+beforeAll(async () => {
+  app = await startTestApp('demo-confirmed', { settings: { ...testSettings, requireVerifiedEmail: true } })
+  owner = await registerConfirmed()
+  item = (await post(owner)).body
+})
+afterAll(() => app.close())
+
+const confirm = ({ uid }: Person) => app.auth.updateUser(uid, { emailVerified: true })
+
+/** What the browser does once the address is confirmed: a new token, and a new cookie for it. */
+async function renewed(person: Person): Promise<Person> {
+  return { ...person, cookie: await openSession(app.url, await signInAgain(person), person.email) }
+}
+
+async function registerConfirmed(): Promise<Person> {
+  const person = await register(app.url)
+  await confirm(person)
+  return renewed(person)
+}
+
+const post = ({ cookie }: Person) =>
+  send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
+const claim = ({ cookie }: Person, itemId: string) =>
+  send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
+    cookie,
+    body: makeRecoveryInput(itemId),
+  })
+const look = ({ cookie }: Person, id = item._id) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
+
+async function everything(): Promise<string> {
+  const collections = await app.firestore.listCollections()
+  const documents = await Promise.all(collections.map(async (collection) => (await collection.get()).docs))
+  return JSON.stringify(documents.flat().map((document) => [document.ref.path, document.data()]))
+}
+
+test('refuses a post and a recovery of an unconfirmed account, kindly, and writes nothing', async () => {
+  const person = await register(app.url)
+  const before = await everything()
+  for (const { status, body } of [await post(person), await claim(person, item._id)]) {
+    expect(status).toBe(403)
+    expect(body.error.code).toBe('email-not-confirmed')
+    expect(body.error.message).toBe('Please confirm your e-mail address first. Then people can trust that it is yours.')
+  }
+  expect(await everything()).toBe(before)
+})
+
+test('goes by the account for a write: what is confirmed counts at once, also with the cookie from before', async () => {
+  const person = await register(app.url)
+  expect((await post(person)).status).toBe(403)
+  await confirm(person)
+  const posted = await post(person)
+  expect(posted.status).toBe(201)
+  expect(posted.body.email).toBe(person.email)
+  const another = (await post(owner)).body
+  expect((await claim(person, another._id)).status).toBe(201)
+  await app.auth.updateUser(person.uid, { emailVerified: false })
+  expect((await post(await renewed(person))).status).toBe(403)
+})
+
+test('withholds contacts from an unconfirmed account until it opens a session anew, and counts none of it', async () => {
+  const person = await register(app.url)
+  const { status, body } = await look(person)
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...item, email: '', name: '', photo: '', contactWithheld: 'confirm-address' })
+  expect((await app.firestore.doc(`accountLimits/${person.uid}-contact`).get()).exists).toBe(false)
+  await confirm(person)
+  expect((await look(person)).body.contactWithheld).toBe('confirm-address')
+  expect((await look(await renewed(person))).body).toEqual(item)
+})
+
+test('shows an unconfirmed account its own posts and recoveries with their contacts', async () => {
+  const person = await registerConfirmed()
+  const own = (await post(person)).body
+  const recovered = (await post(owner)).body
+  expect((await claim(person, recovered._id)).status).toBe(201)
+  await app.auth.updateUser(person.uid, { emailVerified: false })
+  const unconfirmed = await renewed(person)
+  expect((await look(unconfirmed, own._id)).body.email).toBe(person.email)
+  expect((await look(unconfirmed, recovered._id)).body.email).toBe(owner.email)
+  expect((await look(unconfirmed)).body.contactWithheld).toBe('confirm-address')
+})
+
+test('asks for nothing where the deploy does not', async () => {
+  const person = await register(app.url)
+  const open = await startTestApp('demo-confirmed', { firestore: app.firestore })
+  const answer = await send('POST', `${open.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })
+  expect(answer.status).toBe(201)
+  const seen = await send<Item>('GET', `${open.url}/items/${item._id}`, { cookie: person.cookie })
+  expect(seen.body.email).toBe(owner.email)
+  await open.close()
+})

@@ -1,0 +1,123 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../src/limits/account-limit.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+/** Of how many items an account sees the contact details: three an hour and five a day on this board. */
+
+let app: TestApp
+let owner: Person
+let items: Item[]
+
+beforeAll(async () => {
+  app = await startTestApp('demo-contacts', { settings: { ...testSettings, contactLimits: { perHour: 3, perDay: 5 } } })
+  owner = await register(app.url, { name: 'Olga Owner' })
+  items = await Promise.all(Array.from({ length: 8 }, () => post(owner)))
+})
+afterAll(() => app.close())
+
+const post = async ({ cookie }: Person) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).body
+const idOf = (n: number) => items[n]?._id ?? ''
+const look = ({ cookie }: Person, id: string) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
+const isRevealed = async (person: Person, id: string) => {
+  const { status, body } = await look(person, id)
+  expect(status).toBe(200)
+  const shown = [body.email, body.name, body.photo]
+  expect(shown).toEqual(
+    body.contactWithheld === undefined ? [owner.email, owner.name, 'https://example.com/ada.png'] : ['', '', ''],
+  )
+  if (body.contactWithheld !== undefined) expect(body.contactWithheld).toBe('limit')
+  return body.contactWithheld === undefined
+}
+const uses = async ({ uid }: Person) => (await app.firestore.doc(`accountLimits/${uid}-contact`).get()).get('uses')
+
+/** Makes an account's looks older. */
+async function letPass({ uid }: Person, milliseconds: number): Promise<void> {
+  const document = app.firestore.doc(`accountLimits/${uid}-contact`)
+  const before = (await document.get()).get('uses') as { name: string; at: Timestamp }[]
+  const older = before.map(({ name, at }) => ({ name, at: Timestamp.fromMillis(at.toMillis() - milliseconds) }))
+  await document.update({ uses: older })
+}
+
+test('withholds the contact past the hourly limit, and shows the rest of the item', async () => {
+  const reader = await register(app.url)
+  for (const n of [0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
+  const { status, body } = await look(reader, idOf(3))
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...items[3], email: '', name: '', photo: '', contactWithheld: 'limit' })
+})
+
+test('counts an item once a day, and shows the contact of a seen one past the limit', async () => {
+  const reader = await register(app.url)
+  for (const n of [0, 0, 1, 0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
+  expect(await isRevealed(reader, idOf(3))).toBe(false)
+  expect(await isRevealed(reader, idOf(0))).toBe(true)
+  await letPass(reader, HOUR_MS)
+  for (const n of [3, 4]) expect(await isRevealed(reader, idOf(n))).toBe(true)
+  expect(await isRevealed(reader, idOf(5))).toBe(false)
+  expect(await isRevealed(reader, idOf(0))).toBe(true)
+  await letPass(reader, DAY_MS - HOUR_MS)
+  expect(await isRevealed(reader, idOf(5))).toBe(true)
+})
+
+test('reveals no more to somebody who asks for many at once', async () => {
+  const reader = await register(app.url)
+  const revealed = await Promise.all(items.map(({ _id }) => isRevealed(reader, _id)))
+  expect(revealed.filter(Boolean)).toHaveLength(3)
+})
+
+test('counts for each account by itself', async () => {
+  const [one, other] = [await register(app.url), await register(app.url)]
+  for (const n of [0, 1, 2]) expect(await isRevealed(one, idOf(n))).toBe(true)
+  expect(await isRevealed(one, idOf(3))).toBe(false)
+  expect(await isRevealed(other, idOf(3))).toBe(true)
+})
+
+test('always shows the poster their own items, and counts none of them', async () => {
+  for (const { _id } of items) expect(await isRevealed(owner, _id)).toBe(true)
+  expect(await uses(owner)).toBeUndefined()
+})
+
+test('always shows a claimant what they have recovered, and does not count it', async () => {
+  const claimant = await register(app.url)
+  const recovered = await post(owner)
+  const { status } = await send('POST', `${app.url}/recovered-items`, {
+    cookie: claimant.cookie,
+    body: makeRecoveryInput(recovered._id),
+  })
+  expect(status).toBe(201)
+  expect(await isRevealed(claimant, recovered._id)).toBe(true)
+  expect(await uses(claimant)).toBeUndefined()
+  for (const n of [0, 1, 2]) expect(await isRevealed(claimant, idOf(n))).toBe(true)
+  expect(await isRevealed(claimant, idOf(3))).toBe(false)
+  expect(await isRevealed(claimant, recovered._id)).toBe(true)
+  // Somebody else's recovery is like any other item.
+  const reader = await register(app.url)
+  expect(await isRevealed(reader, recovered._id)).toBe(true)
+  expect(await uses(reader)).toHaveLength(1)
+})
+
+test('counts no item that is not there, and no look at what may match', async () => {
+  const reader = await register(app.url)
+  expect((await look(reader, 'nothing')).status).toBe(404)
+  const matches = await send('GET', `${app.url}/items/${idOf(0)}/matches`, { cookie: reader.cookie })
+  expect(matches.status).toBe(200)
+  expect(await uses(reader)).toBeUndefined()
+})
+
+test('answers a change and a reopening with the owner’s contact', async () => {
+  const item = await post(owner)
+  const claimant = await register(app.url)
+  const { cookie } = owner
+  const changed = await send<Item>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput() })
+  await send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(item._id) })
+  const reopened = await send<Item>('POST', `${app.url}/items/${item._id}/reopen`, { cookie })
+  for (const { body } of [changed, reopened]) {
+    expect(body.email).toBe(owner.email)
+    expect(body).not.toHaveProperty('contactWithheld')
+  }
+})

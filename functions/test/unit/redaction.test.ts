@@ -1,0 +1,77 @@
+import { inspect } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import type { Context } from '../../src/context.ts'
+import * as deployed from '../../src/index.ts'
+import { describeCause, redact, redactError } from '../../src/log/redaction.ts'
+
+const ADDRESS = 'ada.finder@example.com'
+const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
+
+// Whatever a handler asks of Auth or Firestore fails with words that quote an address.
+vi.mock('../../src/firebase.ts', async () => {
+  const { testSettings } = await import('../support/test-app.ts')
+  const broken = new Proxy({} as never, {
+    get: () => () => {
+      throw new Error(`No such account: ${ADDRESS}`, { cause: ADDRESS })
+    },
+  })
+  const context: Context = { firestore: broken, auth: broken, settings: testSettings, log: console, cache: broken }
+  return { createContext: () => context }
+})
+
+test.for([
+  ADDRESS,
+  `'${ADDRESS}'`,
+  `<${ADDRESS}>,`,
+  'o’brien+lost/found@bücher.example',
+  "o'brien{a}=b@example.com",
+  `{"email":"${ADDRESS}","uid":1}`,
+  'https://example.com/accounts?email=ada.finder%40example.com&key=any',
+  `projects/p/documents/people/${ADDRESS}/posts`,
+  `__session=${TOKEN}; path=/`,
+  `Bearer ${TOKEN}`,
+])('takes the address or token out of %j', (text) => {
+  const redacted = redact(`Before ${text} after`)
+  expect(redacted).toMatch(/^Before .*\[withheld\].* after$/)
+  for (const secret of ['ada', 'finder', 'brien', 'bücher', 'eyJ', 'c2ln']) expect(redacted).not.toContain(secret)
+})
+
+test('keeps what helps to find a mistake', () => {
+  const text =
+    'Error: 5 NOT_FOUND: No document to update: projects/p/databases/(default)/documents/items/a1\n' +
+    '    at Object.callErrorFromStatus (/workspace/node_modules/@google-cloud/firestore/build/src/call.js:31:19)'
+  expect(redact(text)).toBe(text)
+})
+
+test('takes no longer than a moment for a long text without an end', () => {
+  const start = performance.now()
+  redact('a'.repeat(1_000_000))
+  redact('a@'.repeat(500_000))
+  redact('eyJ'.repeat(300_000))
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('describes errors with their stack, and what is no error as text, without addresses', () => {
+  expect(describeCause(new Error(`Refused: ${ADDRESS}`))).toMatch(/^Error: Refused: \[withheld\]\n {4}at /)
+  expect(describeCause(`Refused: ${ADDRESS}`)).toBe('Refused: [withheld]')
+  expect(inspect(redactError({ email: ADDRESS }))).not.toContain(ADDRESS)
+})
+
+describe('what a trigger or a job throws to the platform', () => {
+  const before = { exists: true, id: 'any', get: () => '/api/photos/any' }
+  const event = { data: { before, after: { ...before, exists: false } }, time: '2026-06-01T10:00:00Z' }
+  const handlers = Object.entries(deployed).flatMap(([name, handler]) =>
+    'run' in handler ? [{ name, run: handler.run as (given: unknown) => Promise<void> }] : [],
+  )
+
+  test('is tried for each of them', () => {
+    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'photosSweep'])
+  })
+
+  test.for(handlers)('holds no address: $name', async ({ run }) => {
+    const thrown: unknown = await Promise.resolve(run(event)).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Error)
+    expect((thrown as Error).message).toBe('No such account: [withheld]')
+    expect(inspect(thrown, { depth: null, showHidden: true })).not.toContain(ADDRESS)
+  })
+})

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { authEmulatorUrl, siteUrl } from './environment.ts'
+
+/** An API on the same emulators that asks for a confirmed address. */
+export interface ConfirmingApi {
+  /** Has all calls of a page answered by it. Cookies belong to the host, whatever the port, so that its session is the page's. */
+  answer: (page: Page) => Promise<void>
+  close: () => void
+}
+
+export async function startConfirmingApi(): Promise<ConfirmingApi> {
+  const program = fileURLToPath(new URL('../../../scripts/test/confirming-api.ts', import.meta.url))
+  const server: ChildProcess = fork(program, [siteUrl], { execArgv: [] })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  return {
+    answer: async (page) => {
+      await page.route('**/api/**', async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}` })
+        await route.fulfill({ response })
+      })
+    },
+    close: () => void server.disconnect(),
+  }
+}
+
+/** The newest link that was sent to an address to confirm it, from what the Auth emulator keeps in place of e-mails. */
+export async function confirmationLink(email: string): Promise<string> {
+  const response = await fetch(`${authEmulatorUrl}/emulator/v1/projects/demo-lost-and-found/oobCodes`)
+  const { oobCodes } = (await response.json()) as {
+    oobCodes: { email: string; requestType: string; oobLink: string }[]
+  }
+  const own = oobCodes.filter((code) => code.email === email && code.requestType === 'VERIFY_EMAIL')
+  const link = own.at(-1)?.oobLink
+  if (link === undefined) throw new Error(`No link was sent to ${email}.`)
+  return link
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { ApiError } from '@/lib/api-client.ts'
+import { FailedNote } from './failed-note.tsx'
+
+// Most people never need it. Where it cannot be had, the reminder at the top of the page can send the link.
+const ConfirmAddress = lazy(() => import('./confirm-address.tsx').catch(() => ({ default: Reason })))
+
+/** @see ConfirmAddress */
+export function ConfirmAddressPanel(props: ComponentProps<typeof ConfirmAddress>) {
+  return (
+    <Suspense>
+      <ConfirmAddress {...props} />
+    </Suspense>
+  )
+}
+
+function Reason({ reason }: { reason: string }) {
+  return <p role="alert">{reason}</p>
+}
+
+/** As {@link FailedNote}, in a form that may ask for a confirmed address: there it helps with that, and sends the form again. */
+export function PublishFailure({ error }: { error: unknown }) {
+  return error instanceof ApiError && error.code === 'email-not-confirmed' ? (
+    <ConfirmAddressPanel reason={error.message} />
+  ) : (
+    <FailedNote error={error} />
+  )
+}

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ContactBox } from './contact-box.tsx'
+
+afterEach(cleanup)
+
+const show = (item: Parameters<typeof ContactBox>[0]['item']) =>
+  render(<ContactBox item={item} onConfirmed={() => {}} />)
+
+it('links to the poster’s address', () => {
+  show({ name: 'Olga', email: 'olga@example.com' })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:olga@example.com')
+  expect(screen.getByText('Olga')).toBeTruthy()
+})
+
+it('says kindly why a contact is withheld for a while, links nowhere and prints nothing', () => {
+  const { container } = show({ name: '', email: '', contactWithheld: 'limit' })
+  expect(container.textContent).toContain('please come back in an hour, or tomorrow')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(container.querySelector('dt')).toBeNull()
+  expect(container.firstElementChild?.classList.contains('print:hidden')).toBe(true)
+})
+
+it('links nowhere where a post has no address', () => {
+  show({ name: 'Olga', email: '' })
+  expect(screen.queryByRole('link')).toBeNull()
+})
