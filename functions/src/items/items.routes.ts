@@ -14,9 +14,10 @@ import {
   latestItemsQuerySchema,
   type PublicItem,
 } from '../shared/items.ts'
+import { ownListQuerySchema } from '../shared/own-list.ts'
 import type { Done } from '../shared/sessions.ts'
 import { countKey, listItems, readCount } from './item-pages.ts'
-import { createItem, deleteItem, getItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
+import { createItem, deleteItem, listLatestItems, listOwnItems, showItem, updateItem } from './items.service.ts'
 
 export function itemRoutes(context: Context): Router {
   const routes = Router()
@@ -49,8 +50,8 @@ export function itemRoutes(context: Context): Router {
   routes.get(
     '/items/:id',
     answer<Item>(async (request, response) => {
-      await requireSession(context, request, response)
-      return getItem(context, parseItemId(request.params.id))
+      const session = await requireSession(context, request, response)
+      return showItem(context, session, parseItemId(request.params.id))
     }),
   )
 
@@ -59,7 +60,7 @@ export function itemRoutes(context: Context): Router {
     answer<Item>(async (request, response) => {
       const owner = await requireAccount(context, request, response)
       return createItem(context, owner, parseInput(itemInput, request.body), {
-        idempotencyKey: readIdempotencyKey(request, owner.uid),
+        idempotencyKey: readIdempotencyKey(request, owner.uid, 'post'),
       })
     }, 201),
   )
@@ -78,7 +79,7 @@ export function itemRoutes(context: Context): Router {
     answer<Item[]>(async (request, response) => {
       const session = await requireSession(context, request, response)
       requireOwnAddress(session, request.params.email, 'You can only list your own items.')
-      return listOwnItems(context, session)
+      return listOwnItems(context, session, parseInput(ownListQuerySchema, request.query))
     }),
   )
 

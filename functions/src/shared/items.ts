@@ -39,12 +39,21 @@ export const publicItemSchema = z.object({
 })
 export type PublicItem = z.infer<typeof publicItemSchema>
 
-/** An item as signed-in people see it, with its poster. */
+/** Who has marked an item as recovered, by name alone, and where and on which day it came back. */
+export const recoverySchema = z.object({
+  name: z.string(),
+  recoveredLocation: z.string(),
+  recoveredDate: z.string(),
+})
+export type Recovery = z.infer<typeof recoverySchema>
+
+/** An item as signed-in people see it, with its poster; `recovery` is for the poster and whoever has recovered it. */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
   name: z.string(),
   photo: z.string(),
   ownerUid: z.string(),
+  recovery: z.optional(recoverySchema),
 })
 export type Item = z.infer<typeof itemSchema>
 
