@@ -3,6 +3,7 @@ export const componentTexts = {
   optional: 'Optional',
   loading: 'Loading…',
   tryAgain: 'Try again',
+  showMore: 'Show more',
   reference: 'Reference:',
   recovered: 'Recovered',
   card: {

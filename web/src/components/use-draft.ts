@@ -43,6 +43,14 @@ function keepSendingKey(key: string): string {
 function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
+  } catch {
+    // See above.
+  }
+  forgetSendingKey(key)
+}
+
+function forgetSendingKey(key: string): void {
+  try {
     sessionStorage.removeItem(KEY_PREFIX + key)
   } catch {
     // See above.
@@ -94,6 +102,11 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
     readSendingKey: () => {
       sendingKey.current ??= key === undefined ? crypto.randomUUID() : keepSendingKey(key)
       return sendingKey.current
+    },
+    /** Has the next try count as another thing. */
+    renewSendingKey: () => {
+      sendingKey.current = undefined
+      if (key !== undefined) forgetSendingKey(key)
     },
     /** Whether the values are from a draft: people are told, and may start over. */
     restored,

@@ -22,6 +22,8 @@ export const pathPatterns = {
   updateItem: '/updateItems/:id',
 } as const
 
+const pageQuery = (page: number) => (page === 0 ? '' : `?page=${page}`)
+
 /** Every call, without the `/api` that the client adds. Ids and e-mail addresses are encoded here. */
 export const apiPaths = {
   /** @param filter more of the query: which items */
@@ -39,10 +41,10 @@ export const apiPaths = {
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
-  myItems: (email: string) => `/myItems/${encodeURIComponent(email)}`,
+  myItems: (email: string, page: number) => `/myItems/${encodeURIComponent(email)}${pageQuery(page)}`,
   myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
-  recoveredItemsOf: (email: string) => `/recovered-items/${encodeURIComponent(email)}`,
+  recoveredItemsOf: (email: string, page: number) => `/recovered-items/${encodeURIComponent(email)}${pageQuery(page)}`,
   notices: '/notices',
   readNotices: '/notices/read',
   settings: '/settings',

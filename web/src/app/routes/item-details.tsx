@@ -5,6 +5,7 @@ import { Spinner } from '@/components/spinner.tsx'
 import { itemDetailsTexts as texts } from '@/features/items/details/item-details.texts.ts'
 import { ItemDetails } from '@/features/items/details/item-details.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
+import { RecoveryNote } from '@/features/items/details/recovery-note.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
 import { RecoverDialog } from '@/features/recovery/recover-dialog.tsx'
 import { useAuth } from '@/lib/auth/use-auth.ts'
@@ -32,6 +33,11 @@ function ItemScreen({ id }: { id: string }) {
   const recovered = recoveredHere || item?.status === 'recovered'
   const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
 
+  function showAnew() {
+    setRecoveredHere(false)
+    request.reload()
+  }
+
   return (
     <Page heading={texts.heading}>
       <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
@@ -40,7 +46,16 @@ function ItemScreen({ id }: { id: string }) {
       {item && (
         // As high as the window: what comes below the item later moves nothing that is in sight.
         <div className="sheet min-h-dvh">
-          <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)} />
+          <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)}>
+            {item.recovery && (
+              <RecoveryNote
+                item={item}
+                recovery={item.recovery}
+                isPoster={item.ownerUid === user?.uid}
+                onReopened={showAnew}
+              />
+            )}
+          </ItemDetails>
           {!recovered && (
             <Suspense>
               <PossibleMatches item={item} />

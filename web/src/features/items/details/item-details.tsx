@@ -14,10 +14,12 @@ interface Props {
   recovered: boolean
   /** Asked to claim it; not called for what is back already. */
   onClaim: () => void
+  /** What is to be said of its recovery. */
+  children?: ReactNode
 }
 
 /** One post with all its facts, its poster, and the way to claim it. */
-export function ItemDetails({ item, recovered, onClaim }: Props) {
+export function ItemDetails({ item, recovered, onClaim, children }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">
       <Picture
@@ -51,6 +53,7 @@ export function ItemDetails({ item, recovered, onClaim }: Props) {
             <DayText day={item.dateLost} />
           </Fact>
         </dl>
+        {children}
         <ContactBox name={item.name} email={item.email} />
         <p className="hidden wrap-anywhere print:block">
           {texts.address} {window.location.origin + paths.item(item._id)}
