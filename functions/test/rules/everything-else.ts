@@ -5,6 +5,10 @@ import { ada, visitor } from './board.ts'
 /** Collections that the rules do not name, each with a document that is there. */
 const unnamed = [
   ['the places of the hourly limits', 'limitSlots', 'ada-post-0'],
+  ['whose recoveries were undone', 'recoveryHistory', 'ada'],
+  ['whose recoveries of an item were undone', 'items/umbrella/undoneRecoveries', 'ada'],
+  ['keys of requests', 'idempotencyKeys', 'first'],
+  ['logouts', 'endedSessions', 'ada-1'],
   ['what items are found by', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],
