@@ -6,8 +6,8 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { OWN_LIST } from '../shared/constants.ts'
 import type { ItemFilter } from '../shared/items.ts'
+import { OWN_LIST } from '../shared/own-list-limits.ts'
 
 /** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
 

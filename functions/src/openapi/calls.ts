@@ -4,19 +4,11 @@ import {
   accountSettingsSchema,
   unsubscribeInputSchema,
 } from '../shared/account-settings.ts'
-import {
-  CATEGORIES,
-  FRESH_PARAMETER,
-  ITEM_STATUSES,
-  LATEST,
-  OWN_LIST,
-  PAGE,
-  POST_TYPES,
-  SEARCH,
-} from '../shared/constants.ts'
+import { CATEGORIES, FRESH_PARAMETER, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
+import { OWN_LIST } from '../shared/own-list-limits.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
 import { photoSchema } from '../shared/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { OWN_LIST } from '../shared/constants.ts'
+import { OWN_LIST } from '../shared/own-list-limits.ts'
 
 /** A recovered record has its item's id: that there is at most one is then a property of the data. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {

@@ -22,9 +22,6 @@ export const MAX_LENGTH = {
 /** `GET /allItems`: pages count from 0. */
 export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100, maxSkip: 400 } as const
 
-/** `GET /myItems/{email}` and `GET /recovered-items/{email}`: pages count from 0. What is passed over is billed, so they end. */
-export const OWN_LIST = { pageSize: 500, lastPage: 19 } as const
-
 /** `GET /items`. */
 export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
 

@@ -3,7 +3,6 @@ export const componentTexts = {
   optional: 'Optional',
   loading: 'Loading…',
   tryAgain: 'Try again',
-  showMore: 'Show more',
   reference: 'Reference:',
   recovered: 'Recovered',
   card: {

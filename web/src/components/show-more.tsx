@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { componentTexts as texts } from './components.texts.ts'
+import { showMoreTexts as texts } from './show-more.texts.ts'
 import type { UseOwnList } from './use-own-list.ts'
 
 /** Below a long list, for as long as there is more of it. */

@@ -1,4 +1,4 @@
-import { OWN_LIST } from '@shared/constants.ts'
+import { OWN_LIST } from '@shared/own-list-limits.ts'
 import { useState } from 'react'
 import { type UseRequest, useRequest } from '@/lib/use-request.ts'
 

@@ -22,8 +22,6 @@ export const pathPatterns = {
   updateItem: '/updateItems/:id',
 } as const
 
-const pageQuery = (page: number) => (page === 0 ? '' : `?page=${page}`)
-
 /** Every call, without the `/api` that the client adds. Ids and e-mail addresses are encoded here. */
 export const apiPaths = {
   /** @param filter more of the query: which items */
@@ -41,10 +39,10 @@ export const apiPaths = {
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
-  myItems: (email: string, page: number) => `/myItems/${encodeURIComponent(email)}${pageQuery(page)}`,
+  myItems: (email: string, page: number) => `/myItems/${encodeURIComponent(email)}?page=${page}`,
   myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
-  recoveredItemsOf: (email: string, page: number) => `/recovered-items/${encodeURIComponent(email)}${pageQuery(page)}`,
+  recoveredItemsOf: (email: string, page: number) => `/recovered-items/${encodeURIComponent(email)}?page=${page}`,
   notices: '/notices',
   readNotices: '/notices/read',
   settings: '/settings',

@@ -5,14 +5,16 @@ import { Spinner } from '@/components/spinner.tsx'
 import { itemDetailsTexts as texts } from '@/features/items/details/item-details.texts.ts'
 import { ItemDetails } from '@/features/items/details/item-details.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
-import { RecoveryNote } from '@/features/items/details/recovery-note.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
 import { RecoverDialog } from '@/features/recovery/recover-dialog.tsx'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 
-// An addition: the item neither waits for it nor breaks without it.
+// Additions: the item neither waits for them nor breaks without them.
 const PossibleMatches = lazy(() =>
   import('@/features/items/details/possible-matches.tsx').catch(() => ({ default: () => null })),
+)
+const RecoveryNote = lazy(() =>
+  import('@/features/items/details/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
 
 /** `/items/{id}` */
@@ -48,12 +50,14 @@ function ItemScreen({ id }: { id: string }) {
         <div className="sheet min-h-dvh">
           <ItemDetails item={item} recovered={recovered} onClaim={() => claim(true)}>
             {item.recovery && (
-              <RecoveryNote
-                item={item}
-                recovery={item.recovery}
-                isPoster={item.ownerUid === user?.uid}
-                onReopened={showAnew}
-              />
+              <Suspense>
+                <RecoveryNote
+                  item={item}
+                  recovery={item.recovery}
+                  isPoster={item.ownerUid === user?.uid}
+                  onReopened={showAnew}
+                />
+              </Suspense>
             )}
           </ItemDetails>
           {!recovered && (

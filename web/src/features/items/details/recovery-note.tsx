@@ -1,11 +1,10 @@
 import type { Item, Recovery } from '@shared/items.ts'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
 import { reopenTexts } from '@/components/reopen.texts.ts'
 import { isReopenable, useReopen } from '@/components/use-reopen.ts'
-import { itemDetailsTexts } from './item-details.texts.ts'
-
-const texts = itemDetailsTexts.recovery
+import { recoveryNoteTexts as texts } from './recovery-note.texts.ts'
 
 interface Props {
   item: Item
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** Tells the poster and the claimant who has marked the item as recovered, when and where. */
-export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props) {
+export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
   const day = formatDay(recovery.recoveredDate)
   const place = recovery.recoveredLocation
