@@ -6,6 +6,7 @@ import { UserError } from './base/errors.mjs'
 import { localFolder } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
+import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 import { chosenProject } from './setup/chosen-project.ts'
 import { projectId as localProject, readFirebaseConfig } from './stack/emulators.ts'
@@ -13,8 +14,9 @@ import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
 import { isAnswering } from './stack/ports.ts'
 
 /**
- * `npm run migrate`: makes what items that are older than the search need to be found. On the project that `firebase use` or
- * `--project` has chosen, by application default credentials; without one, on the local board, which must be running.
+ * `npm run migrate`: makes what items that are older than the search need to be found, and has the recovered records of posts
+ * that are gone let their words and pictures go. On the project that `firebase use` or `--project` has chosen, by application
+ * default credentials; without one, on the local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
   const project = chosenProject(args)
@@ -35,6 +37,11 @@ export async function main(args: string[]): Promise<number> {
     )
     say(`Items: ${items}. Search entries made or renewed: ${written}; right already: ${items - written}.`)
     say(`Entries of items that are gone, removed: ${removed}.`)
+    const log = { info: () => {}, error: (message: string) => say(message) }
+    const emptied = await task('Looking at every recovered record', (report) =>
+      orStop(migrateRecoveredRecords({ firestore: getFirestore(app), log }, report)),
+    )
+    say(`Recovered records that have let words and pictures of deleted posts go: ${emptied}.`)
   } finally {
     await deleteApp(app)
   }

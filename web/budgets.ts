@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 const KEPT_SMALL = { script: 95, total: 115 }
-const SIGNED_IN = { page: 'shell.html', script: 100, total: 115 }
+const SIGNED_IN = { page: 'shell.html', script: 101, total: 115 }
 
 export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/home.tsx', page: 'index.html', ...KEPT_SMALL },

@@ -3,6 +3,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './env.ts'
+import type { EndedSessions } from './sessions/ended-sessions.ts'
 
 /** Where structured lines go: firebase-functions' logger, or a test's own. */
 export interface Logger {
@@ -18,6 +19,7 @@ export interface Context {
   log: Logger
   /** This instance's recent public answers. */
   cache: AnswerCache
-  /** Set where session calls must come from the board's own app. */
+  endedSessions: EndedSessions
+  /** Set where opening a session must come from the board's own app. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

@@ -14,7 +14,7 @@ export interface Settings {
   proxyHops: number
   /** How many documents a minute one address may have Firestore bill on one instance, as public calls; 0 lifts the limit. */
   readsPerMinute: number
-  /** Whether session calls need an App Check token. */
+  /** Whether opening a session needs an App Check token. */
   requireAppCheck: boolean
   /** Whether an account must have confirmed its e-mail address before it posts, recovers or sees contact details. */
   requireVerifiedEmail: boolean

@@ -6,6 +6,7 @@ import { AnswerCache } from './cache/answer-cache.ts'
 import type { Context } from './context.ts'
 import { readSettings } from './env.ts'
 import { firestoreSettings } from './firestore/settings.ts'
+import { EndedSessions } from './sessions/ended-sessions.ts'
 
 /** The context of the deployed function: project and credentials come from where it runs. */
 export function createContext(environment: Record<string, string | undefined>): Context {
@@ -19,6 +20,7 @@ export function createContext(environment: Record<string, string | undefined>): 
     settings,
     log: logger,
     cache: new AnswerCache(),
+    endedSessions: new EndedSessions(firestore),
     ...(settings.requireAppCheck && {
       loadAppCheck: async () => (await import('firebase-admin/app-check')).getAppCheck(app),
     }),

@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { AnswerCache } from '../../functions/src/cache/answer-cache.ts'
 import type { Context } from '../../functions/src/context.ts'
 import { readSettings } from '../../functions/src/env.ts'
+import { EndedSessions } from '../../functions/src/sessions/ended-sessions.ts'
 
 /** The API's context as on the local stack, with a database of the bench's own and a log that is thrown away. */
 export function createBenchContext(firestore: Firestore): Context {
@@ -13,5 +14,6 @@ export function createBenchContext(firestore: Firestore): Context {
     settings: { ...readSettings({}), isEmulator: true, requestsPerMinute: 0, readsPerMinute: 0 },
     log: { info: () => {}, error: () => {} },
     cache: new AnswerCache(),
+    endedSessions: new EndedSessions(firestore),
   }
 }

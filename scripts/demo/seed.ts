@@ -7,6 +7,7 @@ import { readSettings } from '../../functions/src/env.ts'
 import { createItem } from '../../functions/src/items/items.service.ts'
 import { recoverItem } from '../../functions/src/recoveries/recoveries.service.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
+import { EndedSessions } from '../../functions/src/sessions/ended-sessions.ts'
 import { calendarDayOf } from '../../functions/src/shared/calendar-day.ts'
 import { itemInputSchema } from '../../functions/src/shared/items.ts'
 import { recoveryInputSchema } from '../../functions/src/shared/recoveries.ts'
@@ -38,13 +39,15 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   const app = initializeApp({ projectId }, `demo-data-${projectId}`)
   try {
+    const firestore = getFirestore(app)
     const context: Context = {
-      firestore: getFirestore(app),
+      firestore,
       auth: getAuth(app),
       // Three people post three months' worth at once here.
       settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
       log: { info: () => {}, error: () => {} },
       cache: new AnswerCache(),
+      endedSessions: new EndedSessions(firestore),
     }
     const people = await createPeople(context.auth)
     const now = new Date()

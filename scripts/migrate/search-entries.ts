@@ -1,14 +1,13 @@
-import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { isCommitted } from '../../functions/src/firestore/commit.ts'
 import { toItem } from '../../functions/src/items/item-document.ts'
 import { healSearchEntry, isInLine } from '../../functions/src/search/heal-search-entry.ts'
 import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
+import { countChanged, pages } from './documents.ts'
 
-const PAGE_SIZE = 300
 const IN_ONE_BATCH = 50
 /** An `in` takes so many values. */
 const IN_ONE_QUERY = 30
-const AT_ONCE = 10
 
 /** What {@link migrateSearchEntries} has done. */
 export interface MigratedEntries {
@@ -51,17 +50,6 @@ export async function migrateSearchEntries(
   return done
 }
 
-/** All documents, by their ids. */
-async function* pages(all: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const query = all.orderBy(FieldPath.documentId()).limit(PAGE_SIZE)
-  for (let last: QueryDocumentSnapshot | undefined; ; ) {
-    const { docs } = await (last ? query.startAfter(last) : query).get()
-    if (docs.length > 0) yield docs
-    last = docs.at(-1)
-    if (docs.length < PAGE_SIZE) return
-  }
-}
-
 async function findEntries(
   firestore: Firestore,
   items: readonly QueryDocumentSnapshot[],
@@ -98,14 +86,5 @@ async function areMade(
 const chunks = <Entry>(list: readonly Entry[], length: number): Entry[][] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, n) => list.slice(n * length, (n + 1) * length))
 
-/** @returns how many had to be changed: somebody else may have been faster */
-async function heal(firestore: Firestore, items: readonly { id: string }[]): Promise<number> {
-  let changed = 0
-  const rest = items.values()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const { id } of rest) if (await healSearchEntry({ firestore }, id)) changed += 1
-    }),
-  )
-  return changed
-}
+const heal = (firestore: Firestore, items: readonly { id: string }[]) =>
+  countChanged(items, ({ id }) => healSearchEntry({ firestore }, id))

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { callAs } from './support/api.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { expectOutline } from './support/outline.ts'
@@ -32,6 +33,43 @@ test('shows what I recovered as a table and as cards, by the exact words', async
   await expect(card).toBeVisible()
   await page.getByRole('button', { name: 'Show as a table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('keeps the title, the place and the day of a post that was deleted, and shows it well without its picture', async ({
+  page,
+}) => {
+  const [person, owner] = await Promise.all([createAccount(), createAccount()])
+  const item = await postItem(owner)
+  await recoverItem(person, item, 'Café Meridian')
+  await callAs(owner, (api) => api.delete(`/api/myItems/${item._id}`))
+  await logIn(page, person, '/allRecovered')
+  await expect(page.getByRole('cell')).toHaveText([item.title, 'Café Meridian', 'June 1, 2026'])
+  await page.getByRole('button', { name: 'Show as cards' }).click()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: item.title })
+  await expect(card).toContainText('Café Meridian')
+  await expect(card).toContainText('June 1, 2026')
+  await expect(card.locator('img')).toHaveCount(0)
+  await expect(card.locator('svg')).toBeVisible()
+})
+
+test('shows 500 at first, and the rest on demand', async ({ page }) => {
+  const record = (n: number) => ({
+    _id: `kite-${n}`,
+    itemId: `kite-${n}`,
+    title: `Kite ${n}`,
+    recoveredDate: '2026-06-01',
+  })
+  const records = Array.from({ length: 512 }, (_, n) => record(n))
+  await page.route('**/api/recovered-items/*', (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('page')) * 500
+    return route.fulfill({ json: records.slice(start, start + 500) })
+  })
+  await logIn(page, await createAccount(), '/allRecovered')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(501)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(513)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
 test('says where there is nothing: No recovered items to display.', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Item } from '../../functions/src/shared/items.ts'
 import { createAccount, logIn, type Person } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
+import { claimDialog } from './support/claim-dialog.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { bell, waitForNotices } from './support/notices.ts'
 import { test } from './support/test.ts'
@@ -57,6 +58,46 @@ test('from its notice, after asking: the post is open again, and the claimant is
   await expect(reopen(other, item)).toBeHidden()
   await other.goto('/allRecovered')
   await expect(other.getByText('No recovered items to display.')).toBeVisible()
+})
+
+test('from the post itself, which tells its poster and the claimant who marked it, and nobody else', async ({
+  page,
+  openBrowser,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 403/)
+  const [owner, claimant] = await Promise.all([createAccount(), createAccount({ name: 'Anna Meier' })])
+  const item = await postItem(owner)
+  await recoverItem(claimant, item)
+  const note = (of: Page) => of.getByRole('region', { name: 'Recovered', exact: true })
+  const words = 'marked this as recovered on June 1, 2026, at “Lost property counter”.'
+
+  const [claimants, strangers] = [await openBrowser(), await openBrowser()]
+  await logIn(claimants, claimant, `/items/${item._id}`)
+  await expect(note(claimants)).toHaveText(`You ${words}`)
+  await logIn(strangers, await createAccount(), `/items/${item._id}`)
+  await expect(strangers.getByText('Recovered', { exact: true })).toBeVisible()
+  await expect(note(strangers)).toBeHidden()
+  await expect(strangers.getByText('Anna Meier')).toBeHidden()
+
+  await logIn(page, owner, `/items/${item._id}`)
+  await expect(note(page).getByText(`Anna Meier ${words}`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await reopen(page, item).click()
+  await agree(page).click()
+  await expect(page.getByText('Your post is open again.')).toBeVisible()
+  await expect(note(page)).toBeHidden()
+  await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
+
+  // Whoever had marked it is told why they cannot again, and loses nothing of what they typed.
+  await claimants.goto(`/items/${item._id}`)
+  await claimants.getByRole('button', { name: 'Found This!' }).click()
+  await claimDialog(claimants).getByLabel('Location', { exact: true }).fill('Quay')
+  await claimDialog(claimants).getByRole('button', { name: 'Submit' }).click()
+  const reason = 'You marked this item as recovered before, and its poster has reopened it.'
+  await expect(claimDialog(claimants).getByText(reason)).toBeVisible()
+  await expect(claimants.getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(claimDialog(claimants).getByLabel('Location', { exact: true })).toHaveValue('Quay')
 })
 
 test('from my items, where only what is recovered can be reopened', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { countCalls } from './support/count-calls.ts'
+import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { noteMessages } from './support/messages.ts'
 import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
@@ -18,6 +19,28 @@ test.describe('session', () => {
     expect((await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
     await fillLogin(page, person)
     await expect(page).toHaveURL('/')
+  })
+
+  test('logout ends every copy of its cookie, and logging in again at once works as ever', async ({
+    page,
+    playwright,
+  }) => {
+    const person = await createAccount()
+    await logIn(page, person, '/additems')
+    const copied = (await page.context().cookies()).filter(({ name }) => name === '__session')
+    const copy = await playwright.request.newContext({
+      baseURL: siteUrl,
+      storageState: { cookies: copied, origins: [] },
+    })
+    expect((await copy.get('/api/notices')).status()).toBe(200)
+    await logOut(page)
+    await fillLogin(page, person)
+    await expect(accountMenu(page)).toBeVisible()
+    expect((await copy.put('/api/settings', { data: { emailNotices: false } })).status()).toBe(401)
+    await copy.dispose()
+    await page.goto('/myItems')
+    await expect(page.getByText('You have not added any items yet.')).toBeVisible()
+    await logOut(page)
   })
 
   test('a double click on Logout is one logout, and says one thing', async ({ page }) => {

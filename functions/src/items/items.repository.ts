@@ -7,6 +7,7 @@ import type {
   Timestamp,
 } from 'firebase-admin/firestore'
 import type { ItemFilter } from '../shared/items.ts'
+import { OWN_LIST } from '../shared/own-list-limits.ts'
 
 /** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
 
@@ -69,12 +70,18 @@ export function chosen(query: Query, choice: Choice): Query {
   }, query)
 }
 
-/** Newest first. */
-export async function findItemsOfOwner(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
+/** Newest first, a page of them. Firestore bills those on the pages before, too. */
+export async function findItemsOfOwner(
+  firestore: Firestore,
+  ownerUid: string,
+  page: number,
+): Promise<QueryDocumentSnapshot[]> {
   const result = await firestore
     .collection('items')
     .where('ownerUid', '==', ownerUid)
     .orderBy('createdAt', 'desc')
+    .offset(page * OWN_LIST.pageSize)
+    .limit(OWN_LIST.pageSize)
     .get()
   return result.docs
 }

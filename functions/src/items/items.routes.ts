@@ -14,6 +14,7 @@ import {
   latestItemsQuerySchema,
   type PublicItem,
 } from '../shared/items.ts'
+import { ownListQuerySchema } from '../shared/own-list.ts'
 import type { Done } from '../shared/sessions.ts'
 import { countKey, listItems, readCount } from './item-pages.ts'
 import { createItem, deleteItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
@@ -60,7 +61,7 @@ export function itemRoutes(context: Context): Router {
     answer<Item>(async (request, response) => {
       const owner = await requireConfirmedAccount(context, request, response)
       return createItem(context, owner, parseInput(itemInput, request.body), {
-        idempotencyKey: readIdempotencyKey(request, owner.uid),
+        idempotencyKey: readIdempotencyKey(request, owner.uid, 'post'),
       })
     }, 201),
   )
@@ -79,7 +80,7 @@ export function itemRoutes(context: Context): Router {
     answer<Item[]>(async (request, response) => {
       const session = await requireSession(context, request, response)
       requireOwnAddress(session, request.params.email, 'You can only list your own items.')
-      return listOwnItems(context, session)
+      return listOwnItems(context, session, parseInput(ownListQuerySchema, request.query))
     }),
   )
 

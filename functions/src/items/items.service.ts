@@ -1,15 +1,18 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
-import { itemNotFound } from '../http/errors.ts'
+import { keyReference, madeUnder, rememberKey } from '../firestore/remembered-key.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
+import type { OwnListQuery } from '../shared/own-list.ts'
 import { toItem, toPublicItem } from './item-document.ts'
-import { findItemsByAge, findItemsOfOwner, itemReference, newItemReference, readItem } from './items.repository.ts'
+import { findItemsByAge, findItemsOfOwner, newItemReference, readItem } from './items.repository.ts'
 import { changeOwnItem, existing } from './own-item.ts'
 
 export async function listLatestItems(
@@ -19,8 +22,8 @@ export async function listLatestItems(
   return (await findItemsByAge(firestore, sort, limit)).map(toPublicItem)
 }
 
-export async function listOwnItems({ firestore }: Context, { uid }: Session): Promise<Item[]> {
-  return (await findItemsOfOwner(firestore, uid)).map(toItem)
+export async function listOwnItems({ firestore }: Context, { uid }: Session, { page }: OwnListQuery): Promise<Item[]> {
+  return (await findItemsOfOwner(firestore, uid, page)).map(toItem)
 }
 
 /** For the board's own work and for an item's owner: others see it by `getItemFor`. @throws {HttpError} 404 where there is no such item. */
@@ -32,13 +35,14 @@ export async function getItem({ firestore }: Context, id: string): Promise<Item>
 export interface CreateOptions {
   /** Backdates the item; left out, Firestore sets the time. */
   when?: Date
-  /** A second request with the same key is answered with the first one's item. */
+  /** A second request with the same key within a day is answered with the first one's item, and never makes another. */
   idempotencyKey?: string | undefined
 }
 
 /**
  * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
- * @throws {HttpError} 400 where its photo is gone or somebody else's, 429 where the account has posted too much within the hour
+ * @throws {HttpError} 400 where its photo is gone or somebody else's, 404 where an earlier request with the same key has made an
+ * item that is gone, 429 where the account has posted too much within the hour
  */
 export async function createItem(
   context: Context,
@@ -48,7 +52,7 @@ export async function createItem(
 ): Promise<Item> {
   const { firestore } = context
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const reference = idempotencyKey ? itemReference(firestore, idempotencyKey) : newItemReference(firestore)
+  const reference = newItemReference(firestore)
   const document = {
     ...input,
     email: owner.email,
@@ -60,19 +64,34 @@ export async function createItem(
     updatedAt: time,
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
+  const key = idempotencyKey === undefined ? undefined : keyReference(firestore, idempotencyKey)
+  let knownKey: DocumentSnapshot | undefined
+  const findEarlier = async () => {
+    knownKey = await key?.get()
+    const made = knownKey && madeUnder(knownKey)
+    return made === undefined ? undefined : getItem(context, made)
+  }
   const slots = new HourlySlots(context, owner.uid, 'post')
-  // Each refused commit means that somebody took a place, that the item is there or that its photo has gone, so this ends.
+  // Each refused commit means that somebody took a place, that the key is used or that the photo has gone, so this ends.
   for (let slot = slots.first(); ; slot = await slots.next(slot)) {
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined)
-    await addPictureChange(context, batch, { ownerUid: owner.uid, before: '', after: input.thumbnail })
+    try {
+      await addPictureChange(context, batch, { ownerUid: owner.uid, before: '', after: input.thumbnail })
+    } catch (error) {
+      // The photo of an earlier request with this key may have gone with its item.
+      const earlier = await findEarlier()
+      if (earlier) return earlier
+      throw error
+    }
+    if (key) rememberKey(batch, key, { uid: owner.uid, itemId: reference.id }, knownKey)
     slots.take(batch, slot)
     const committed = await isCommitted(batch)
     context.cache.clear()
-    // Read for the times that Firestore has set, or for what an earlier request with this key has made.
-    const item = await reference.get()
-    if (item.exists) return toItem(item)
-    if (committed) throw itemNotFound() // Deleted the moment it was made.
+    // Read for the times that Firestore has set. It may have been deleted the moment it was made.
+    if (committed) return getItem(context, reference.id)
+    const earlier = await findEarlier()
+    if (earlier) return earlier
   }
 }
 
@@ -92,21 +111,28 @@ export async function updateItem(context: Context, owner: Account, id: string, i
 }
 
 /**
- * Takes a post off the board, and its photo. A recovered record of it stays: that is the claimant's, and keeps the photo.
+ * Takes a post off the board, and its photo. A recovered record of it stays, as that is the claimant's, with the title, the place
+ * and the day alone.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
+  let besides: LetGo | undefined
   const { thumbnail } = await changeOwnItem(
     context,
     owner,
     id,
     async (batch, { reference, item, entry, untouched }) => {
+      besides = undefined
       batch.delete(reference, untouched)
       if (entry) batch.delete(entry)
       await addPictureChange(context, batch, pictureChange(item, ''))
+      if (item.status !== 'recovered') return
+      const record = await recoveryReference(context.firestore, id).get()
+      besides = await addForgetting(context, batch, record, item.thumbnail)
     },
   )
   await letPhotoGo(context, thumbnail, owner.uid)
+  if (besides) await letPhotoGo(context, besides.address, besides.ownerUid)
 }
 
 const pictureChange = ({ ownerUid, thumbnail }: Item, after: string) => ({ ownerUid, before: thumbnail, after })

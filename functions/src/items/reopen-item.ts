@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { addUndoing } from '../recoveries/undone-recoveries.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { REOPEN_DAYS } from '../shared/constants.ts'
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Opens an item of one's own again that was marked as recovered: in one atomic commit the record goes and the status changes
- * back. Whoever had marked it is told by the trigger that sees the record go.
+ * back, and it is remembered that this recovery was undone. Whoever had marked it is told by the trigger that sees the record go.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 409 where it is not recovered, or was
  * recovered more than 14 days ago
  */
@@ -28,6 +29,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (record.updateTime) {
       if (!isRecent(record.get('createdAt'))) throw tooLate()
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })
+      await addUndoing(batch, firestore, record, owner.uid)
     }
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)

@@ -3,6 +3,7 @@ import type { Settings } from '../env.ts'
 import { itemNotFound } from '../http/errors.ts'
 import { type AccountLimit, countUse, DAY_MS, HOUR_MS, usesReference } from '../limits/account-limit.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item } from '../shared/items.ts'
 import { toItem } from './item-document.ts'
@@ -11,7 +12,8 @@ import { itemReference } from './items.repository.ts'
 /**
  * One item as this person may see it. Their own posts and what they have recovered always come with the contact details. Those of
  * other people come to a confirmed address, where the board asks for one, and of so many different items within an hour and a day: the
- * look is counted before the answer leaves, so that asking for many at once reveals no more.
+ * look is counted before the answer leaves, so that asking for many at once reveals no more. Who has recovered the item is for its poster
+ * and that person alone.
  * @throws {HttpError} 404 where there is no such item
  */
 export async function getItemFor(context: Context, reader: Session, id: string): Promise<Item> {
@@ -25,7 +27,9 @@ export async function getItemFor(context: Context, reader: Session, id: string):
   )
   if (!document?.exists) throw itemNotFound()
   const item = toItem(document)
-  if (item.ownerUid === reader.uid || record?.get('recoveredByUid') === reader.uid) return item
+  const isClaimant = record?.get('recoveredByUid') === reader.uid
+  if (item.ownerUid === reader.uid || isClaimant)
+    return record?.exists ? { ...item, recovery: toRecovery(record) } : item
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? item : withholdContact(item, 'limit')

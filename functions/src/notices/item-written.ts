@@ -5,6 +5,7 @@ import { readItem } from '../items/items.repository.ts'
 import { matchEmail } from '../mail/emails.ts'
 import { findOwnedMatches } from '../matching/matching.service.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
+import { forgetPost } from '../recoveries/forget-post.ts'
 import { healSearchEntry } from '../search/heal-search-entry.ts'
 import type { Item } from '../shared/items.ts'
 import { isNews, isUid, tell } from './tell.ts'
@@ -24,12 +25,13 @@ export interface ItemWritten {
 const MIN_NOTICE_SCORE = 0.4
 
 /**
- * Brings the item's search entry in line; removes the photo that it no longer shows; where it has just appeared, tells the posters
- * of what it matches well.
+ * Brings the item's search entry in line; removes the photo that it no longer shows; forgets what a deleted item leaves behind;
+ * tells the posters of what a new one matches well.
  * Looks at what is there now, so it may run again, later, and beside itself.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   await healSearchEntry(context, after.id)
+  if (!after.exists) await forgetPost(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
   else if (after.exists) await tellOfMatches(context, after.id, writtenAt)
 }

@@ -8,6 +8,7 @@ import { CATEGORIES, FRESH_PARAMETER, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, S
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
+import { OWN_LIST } from '../shared/own-list-limits.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
 import { photoSchema } from '../shared/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
@@ -40,6 +41,9 @@ const filters = {
 /** For whoever has just changed something: answered from the database, past every cache. Any value will do. */
 const fresh = { [FRESH_PARAMETER]: { type: 'string' } }
 
+/** Of the lists of one's own: 500 a page. */
+const ownListPage = { page: { type: 'integer', minimum: 0, maximum: OWN_LIST.lastPage, default: 0 } }
+
 const rules = { allowHttpPictures: true, now: () => new Date() }
 
 export const calls: readonly Call[] = [
@@ -55,7 +59,8 @@ export const calls: readonly Call[] = [
   {
     method: 'post',
     path: '/logout',
-    summary: 'Clears the session cookie of this browser.',
+    summary:
+      'Clears the session cookie of this browser, and refuses every cookie of the same sign-in issued until now.',
     credentials: 'none',
     success: { status: 200, body: doneSchema },
     refusals: [400, 403, 413, 415],
@@ -105,18 +110,19 @@ export const calls: readonly Call[] = [
   {
     method: 'post',
     path: '/addItems',
-    summary: 'Posts an item under the signed-in person’s name.',
+    summary:
+      'Posts an item under the signed-in person’s name. 404: an earlier request with the same key has made one that is gone.',
     credentials: 'cookie',
     body: itemInputSchema(rules),
     repeatable: true,
     success: { status: 201, body: itemSchema },
-    refusals: [400, 401, 403, 413, 415, 429],
+    refusals: [400, 401, 403, 404, 413, 415, 429],
   },
   {
     method: 'get',
     path: '/items/:id',
     summary:
-      'One item with its poster’s contact details, of so many other people’s items within an hour and a day; past that, and for an unconfirmed address where the board asks for one, they are empty and contactWithheld says why.',
+      'One item with its poster’s contact details, of so many other people’s items within an hour and a day; past that, and for an unconfirmed address where the board asks for one, they are empty and contactWithheld says why. For its poster and whoever has recovered it: by whom, where and when.',
     credentials: 'cookie',
     success: { status: 200, body: itemSchema },
     refusals: [401, 404],
@@ -158,7 +164,9 @@ export const calls: readonly Call[] = [
   {
     method: 'post',
     path: '/recovered-items',
-    summary: 'Marks an item as recovered by the signed-in person.',
+    summary:
+      'Marks an item as recovered by the signed-in person. 403 recovery-refused: their earlier recoveries of it, or of three people’s ' +
+      'items, were undone.',
     credentials: 'cookie',
     body: recoveryInputSchema(rules),
     repeatable: true,
@@ -168,10 +176,12 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/myItems/:email',
-    summary: 'The signed-in person’s own items, newest first. The address is their own, or the word me in its place.',
+    summary:
+      'The signed-in person’s own items, newest first, 500 a page. The address is their own, or the word me in its place.',
     credentials: 'cookie',
+    query: ownListPage,
     success: { status: 200, body: itemSchema, list: true },
-    refusals: [401, 403],
+    refusals: [400, 401, 403],
   },
   {
     method: 'delete',
@@ -194,10 +204,11 @@ export const calls: readonly Call[] = [
     method: 'get',
     path: '/recovered-items/:email',
     summary:
-      'What the signed-in person has recovered, newest first. The address is their own, or the word me in its place.',
+      'What the signed-in person has recovered, newest first, 500 a page; without words and picture where the post is gone. The address is their own, or the word me in its place.',
     credentials: 'cookie',
+    query: ownListPage,
     success: { status: 200, body: recoveredRecordSchema, list: true },
-    refusals: [401, 403],
+    refusals: [400, 401, 403],
   },
   {
     method: 'post',

@@ -61,7 +61,15 @@ const queryParameters = ({ query = {} }: Call) =>
 
 const headerParameters = ({ repeatable }: Call) =>
   repeatable
-    ? [{ name: IDEMPOTENCY_HEADER, in: 'header', schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' } }]
+    ? [
+        {
+          name: IDEMPOTENCY_HEADER,
+          in: 'header',
+          description:
+            'A request with the key of an earlier one of the last day is answered with what that one has made, and makes nothing.',
+          schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+        },
+      ]
     : []
 
 function success(success: Call['success']): object {

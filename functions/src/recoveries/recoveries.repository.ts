@@ -1,16 +1,23 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { OWN_LIST } from '../shared/own-list-limits.ts'
 
 /** A recovered record has its item's id: that there is at most one is then a property of the data. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
   return firestore.collection('recoveredItems').doc(itemId)
 }
 
-/** Newest first. Its index stands in firestore.indexes.json. */
-export async function findRecoveriesOf(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
+/** Newest first, a page of them. Firestore bills those on the pages before, too. Its index stands in firestore.indexes.json. */
+export async function findRecoveriesOf(
+  firestore: Firestore,
+  uid: string,
+  page: number,
+): Promise<QueryDocumentSnapshot[]> {
   const result = await firestore
     .collection('recoveredItems')
     .where('recoveredByUid', '==', uid)
     .orderBy('createdAt', 'desc')
+    .offset(page * OWN_LIST.pageSize)
+    .limit(OWN_LIST.pageSize)
     .get()
   return result.docs
 }

@@ -4,6 +4,7 @@ import { answer } from '../http/answer.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { parseInput } from '../http/validation.ts'
 import { requireConfirmedAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
+import { ownListQuerySchema } from '../shared/own-list.ts'
 import { type RecoveredRecord, recoveryInputSchema } from '../shared/recoveries.ts'
 import { listOwnRecoveries, recoverItem } from './recoveries.service.ts'
 
@@ -16,7 +17,7 @@ export function recoveryRoutes(context: Context): Router {
     answer<RecoveredRecord>(async (request, response) => {
       const claimant = await requireConfirmedAccount(context, request, response)
       return recoverItem(context, claimant, parseInput(recoveryInput, request.body), {
-        idempotencyKey: readIdempotencyKey(request, claimant.uid),
+        idempotencyKey: readIdempotencyKey(request, claimant.uid, 'recovery'),
       })
     }, 201),
   )
@@ -26,7 +27,7 @@ export function recoveryRoutes(context: Context): Router {
     answer<RecoveredRecord[]>(async (request, response) => {
       const session = await requireSession(context, request, response)
       requireOwnAddress(session, request.params.email, 'You can only list what you have recovered yourself.')
-      return listOwnRecoveries(context, session)
+      return listOwnRecoveries(context, session, parseInput(ownListQuerySchema, request.query))
     }),
   )
 

@@ -7,7 +7,8 @@ import {
 } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
-import { alreadyRecovered, itemNotFound, unavailable } from '../http/errors.ts'
+import { keyReference, madeUnder, rememberKey } from '../firestore/remembered-key.ts'
+import { alreadyRecovered, HttpError, itemNotFound, unavailable } from '../http/errors.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
@@ -15,30 +16,37 @@ import { findSearchEntry } from '../search/search.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
+import type { OwnListQuery } from '../shared/own-list.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries.ts'
 import { findRecoveriesOf, recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
+import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
 
 /** How often an item may change between reading and claiming it before the claimant is asked to try again. */
 const CHANGES_ENDURED = 3
 
-export async function listOwnRecoveries({ firestore }: Context, { uid }: Session): Promise<RecoveredRecord[]> {
-  return (await findRecoveriesOf(firestore, uid)).map(toRecoveredRecord)
+export async function listOwnRecoveries(
+  { firestore }: Context,
+  { uid }: Session,
+  { page }: OwnListQuery,
+): Promise<RecoveredRecord[]> {
+  return (await findRecoveriesOf(firestore, uid, page)).map(toRecoveredRecord)
 }
 
 /** @see recoverItem */
 export interface RecoverOptions {
   /** Backdates the record; left out, Firestore sets the time. */
   when?: Date
-  /** A second request with the same key is answered with the first one's record. */
+  /** A second request with the same key within a day is answered with the first one's record, and never makes another. */
   idempotencyKey?: string | undefined
 }
 
 /**
  * Marks an item as recovered: in one atomic commit the record appears and the item's status changes. Of many who claim
  * at once one wins, as only one can create the record, and nobody waits for a lock.
- * @throws {HttpError} 404 where there is no such item, 409 where it is recovered, 429 where the account has recovered too
- * much within the hour, 503 where the item changes all the time.
+ * @throws {HttpError} 403 where the account may not recover the item as earlier recoveries were undone, 404 where there is no
+ * such item, 409 where it is recovered, 429 where the account has recovered too much within the hour, 503 where the item
+ * changes all the time.
  */
 export async function recoverItem(
   context: Context,
@@ -47,19 +55,32 @@ export async function recoverItem(
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
   const { firestore } = context
-  const reference = recoveryReference(firestore, input.itemId)
+  const { itemId } = input
+  const reference = recoveryReference(firestore, itemId)
+  const keys = options.idempotencyKey ? [keyReference(firestore, options.idempotencyKey)] : []
   const slots = new HourlySlots(context, claimant.uid, 'recovery')
   let slot = slots.first()
   for (let changes = 0; changes < CHANGES_ENDURED; ) {
-    const [[item, record], entry] = await Promise.all([
-      firestore.getAll(itemReference(firestore, input.itemId), reference),
-      findSearchEntry(firestore, input.itemId),
+    const [[item, record, undone, history, key], entry] = await Promise.all([
+      firestore.getAll(
+        itemReference(firestore, itemId),
+        reference,
+        undoneReference(firestore, itemId, claimant.uid),
+        historyReference(firestore, claimant.uid),
+        ...keys,
+      ),
+      findSearchEntry(firestore, itemId),
     ])
-    if (record?.exists) return earlierResult(record, claimant, options)
+    const made = key && madeUnder(key)
+    const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
+    if (earlier?.exists) return earlierResult(earlier, claimant, options)
     if (!item?.exists) throw itemNotFound()
     if (item.get('status') === 'recovered') throw alreadyRecovered()
+    requireMayRecover(undone, history)
+    if (made !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
+    if (key) rememberKey(batch, key.ref, { uid: claimant.uid, itemId }, key)
     addRecovery(batch, item, reference, claimant, input, options)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry)
     slots.take(batch, slot)
@@ -88,6 +109,13 @@ function earlierResult(
   if (idempotencyKey === undefined || !isOwn) throw alreadyRecovered()
   return toRecoveredRecord(record)
 }
+
+const recoveryUndone = () =>
+  new HttpError(
+    403,
+    'recovery-refused',
+    'This was recovered and has been reopened since. Please try again if it is back.',
+  )
 
 function addRecovery(
   batch: WriteBatch,

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textOf, timeOf } from '../items/item-document.ts'
+import type { Recovery } from '../shared/items.ts'
 import type { RecoveredRecord } from '../shared/recoveries.ts'
 
 /** The recovered record in a document, as its claimant sees it. */
@@ -20,4 +21,10 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
     description: text('description'),
     createdAt: timeOf(document.get('createdAt')),
   }
+}
+
+/** What the poster of the item and its claimant are told of the recovery. */
+export function toRecovery(document: DocumentSnapshot): Recovery {
+  const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
+  return { name: recoveredBy.name, recoveredLocation, recoveredDate }
 }

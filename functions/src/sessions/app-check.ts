@@ -3,7 +3,7 @@ import type { AppCheck } from 'firebase-admin/app-check'
 import { HttpError, unavailable } from '../http/errors.ts'
 
 /**
- * Lets only the board's own app open and close sessions, where the deploy asks for it: App Check's token says that a request
+ * Lets only the board's own app open sessions, where the deploy asks for it: App Check's token says that a request
  * comes from a page of ours. https://firebase.google.com/docs/app-check/custom-resource-backend
  * @param loadAppCheck undefined where App Check is not required; loaded late, as most boards do without
  */

@@ -1,30 +1,30 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Context } from '../context.ts'
-import { emailNotConfirmed, forbidden, unauthenticated } from '../http/errors.ts'
+import { emailNotConfirmed, forbidden, HttpError, unauthenticated } from '../http/errors.ts'
 import { OWN_ADDRESS } from '../shared/constants.ts'
 import { type Account, readAccount } from './account.ts'
+import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
 
-/** Who a signed cookie says is asking. `authTime` is when they signed in, in seconds since 1970. */
+/** Who a signed cookie says is asking, when they signed in, and when the cookie was made, both in seconds since 1970. */
 export interface Session {
   uid: string
   email: string
   /** Whether the address was confirmed when the cookie was made; the account knows whether it is by now. */
   emailVerified: boolean
   authTime: number
+  issuedAt: number
 }
 
 /**
- * The session of a request, trusted by its signature alone: enough for a read.
+ * The session of a request, trusted by its signature and by what was known a minute ago of logouts: enough for a read.
  * @throws {HttpError} 401 without a good session, 503 where that cannot be told.
  */
-export async function requireSession({ auth }: Context, request: Request, response: Response): Promise<Session> {
-  const cookie = readSessionCookie(request)
-  if (cookie === undefined || cookie === '') throw unauthenticated()
-  const session = toSession(await verifySessionCookie(auth, cookie))
-  response.locals.uid = session.uid // for the log
+export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
+  const session = await readSession(context, request, response)
+  if (isEnded(session, await context.endedSessions.recent(session))) throw unauthenticated()
   return session
 }
 
@@ -33,7 +33,32 @@ export async function requireSession({ auth }: Context, request: Request, respon
  * @throws {HttpError} 401 without a good session or account, 503 where that cannot be told.
  */
 export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
-  return readAccount(context, await requireSession(context, request, response))
+  const session = await readSession(context, request, response)
+  const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
+  if (isEnded(session, endedAt)) throw unauthenticated()
+  return account
+}
+
+/**
+ * Ends the session of a request, with every copy of its cookie and all others of the same sign-in. Without a good cookie there
+ * is nothing to end.
+ * @throws {HttpError} 503 where that cannot be told or cannot be kept
+ */
+export async function endSession(context: Context, request: Request, response: Response): Promise<void> {
+  const session = await readSession(context, request, response).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) return undefined
+    throw error
+  })
+  if (session) await context.endedSessions.end(session)
+}
+
+/** @throws {HttpError} 401 without a cookie that is signed and has not expired, 503 where that cannot be told. */
+async function readSession({ auth }: Context, request: Request, response: Response): Promise<Session> {
+  const cookie = readSessionCookie(request)
+  if (cookie === undefined || cookie === '') throw unauthenticated()
+  const session = toSession(await verifySessionCookie(auth, cookie))
+  response.locals.uid = session.uid // for the log
+  return session
 }
 
 /**
@@ -60,9 +85,9 @@ export function requireOwnAddress({ email }: Session, given: unknown, refusal: s
   if (typeof given !== 'string' || !isSameEmail(given, email)) throw forbidden(refusal)
 }
 
-function toSession({ uid, email, email_verified, auth_time }: DecodedIdToken): Session {
+function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToken): Session {
   if (email === undefined) throw unauthenticated()
-  return { uid, email, emailVerified: email_verified === true, authTime: auth_time }
+  return { uid, email, emailVerified: email_verified === true, authTime: auth_time, issuedAt: iat }
 }
 
 /** E-mail addresses are compared as Firebase Auth does: without regard to case. */

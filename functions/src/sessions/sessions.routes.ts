@@ -4,16 +4,16 @@ import { answer } from '../http/answer.ts'
 import { parseInput } from '../http/validation.ts'
 import { type Done, sessionInputSchema } from '../shared/sessions.ts'
 import { requireAppCheck } from './app-check.ts'
+import { endSession } from './session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { createSession } from './sessions.service.ts'
 
 export function sessionRoutes(context: Context): Router {
   const routes = Router()
-  const ownAppOnly = requireAppCheck(context.loadAppCheck)
 
   routes.post(
     '/jwt',
-    ownAppOnly,
+    requireAppCheck(context.loadAppCheck),
     answer<Done>(async (request, response) => {
       const input = parseInput(sessionInputSchema, request.body)
       setSessionCookie(response, context.settings, await createSession(context, bearerToken(request), input))
@@ -23,9 +23,10 @@ export function sessionRoutes(context: Context): Router {
 
   routes.post(
     '/logout',
-    ownAppOnly,
-    answer<Done>((_request, response) => {
+    answer<Done>(async (request, response) => {
+      // Whatever comes of the rest: this browser is not to stay signed in.
       clearSessionCookie(response, context.settings)
+      await endSession(context, request, response)
       return { success: true }
     }),
   )

@@ -1,16 +1,23 @@
-import type { Context } from '../context.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Auth } from 'firebase-admin/auth'
 import { forbidden, unauthenticated, unavailable } from '../http/errors.ts'
 import { SESSION_LIFETIME_MS } from '../shared/constants.ts'
 import type { SessionInput } from '../shared/sessions.ts'
+import { type EndedSessions, type Issued, isEnded } from './ended-sessions.ts'
 import { isSameEmail } from './session.ts'
 import { isRefusal, verifyIdToken } from './verify-token.ts'
 
+/** A cookie's time has whole seconds and is another machine's, so one that is made right after a logout may need another try. */
+const MAX_TRIES = 5
+const PAUSE_MS = 100
+
 /**
- * Exchanges an ID token for a session cookie's value. The address alone would let anyone be anyone.
+ * Exchanges an ID token for a session cookie's value. The address alone would let anyone be anyone. In the second of a logout
+ * of the same sign-in it waits for the next one, as that logout ends every cookie that bears its second.
  * @throws {HttpError} 401 where the token is not good, 403 where it is another address's, 503 where Auth cannot be reached.
  */
 export async function createSession(
-  { auth }: Pick<Context, 'auth'>,
+  { auth, endedSessions }: { auth: Auth; endedSessions: Pick<EndedSessions, 'current'> },
   token: string | undefined,
   { email }: SessionInput,
 ): Promise<string> {
@@ -19,9 +26,26 @@ export async function createSession(
   if (claims.email === undefined || !isSameEmail(claims.email, email)) {
     throw forbidden('You are signed in with another e-mail address.')
   }
+  const signIn = { uid: claims.uid, authTime: claims.auth_time }
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const [cookie, endedAt] = await Promise.all([createCookie(auth, token), endedSessions.current(signIn)])
+    if (!isEnded(readIssued(cookie), endedAt)) return cookie
+    const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
+    await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
+  }
+  throw unavailable()
+}
+
+async function createCookie(auth: Auth, token: string): Promise<string> {
   try {
     return await auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS })
   } catch (error) {
     throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
   }
+}
+
+/** When a cookie was made, from its own words: it has just come from Google, so nobody needs to verify it. */
+function readIssued(cookie: string): Issued {
+  const { iat } = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
+  return { issuedAt: iat }
 }

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'email-not-confirmed',
   'not-found',
   'already-recovered',
+  'recovery-refused',
   'not-recovered',
   'too-late',
   'too-large',

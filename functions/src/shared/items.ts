@@ -39,9 +39,18 @@ export const publicItemSchema = z.object({
 })
 export type PublicItem = z.infer<typeof publicItemSchema>
 
+/** Who has marked an item as recovered, by name alone, and where and on which day it came back. */
+export const recoverySchema = z.object({
+  name: z.string(),
+  recoveredLocation: z.string(),
+  recoveredDate: z.string(),
+})
+export type Recovery = z.infer<typeof recoverySchema>
+
 /**
  * An item as signed-in people see it, with its poster. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
- * seen those of too many items (`limit`), or must confirm their own address first.
+ * seen those of too many items (`limit`), or must confirm their own address first. `recovery` is for the poster and whoever has
+ * recovered it.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -49,6 +58,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   photo: z.string(),
   ownerUid: z.string(),
   contactWithheld: z.optional(z.enum(['limit', 'confirm-address'])),
+  recovery: z.optional(recoverySchema),
 })
 export type Item = z.infer<typeof itemSchema>
 

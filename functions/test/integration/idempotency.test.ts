@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 let app: TestApp
 let ada: Person
 let bela: Person
 
 beforeAll(async () => {
-  app = await startTestApp('demo-idempotency')
+  app = await startTestApp('demo-idempotency', { settings: unlimitedSettings })
   ada = await register(app.url)
   bela = await register(app.url)
 })
 afterAll(() => app.close())
 
 const post = (key: string, cookie = ada.cookie, overrides = {}) =>
-  send<Item>('POST', `${app.url}/addItems`, {
+  send<Item & ErrorResponse>('POST', `${app.url}/addItems`, {
     cookie,
     body: makeItemInput(overrides),
     headers: { 'idempotency-key': key },
   })
 const claim = (itemId: string, key: string | undefined, cookie = ada.cookie) =>
-  send<RecoveredRecord>('POST', `${app.url}/recovered-items`, {
+  send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
     body: makeRecoveryInput(itemId),
     headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -87,4 +90,93 @@ test.for(['short', 'with space 123', 'a'.repeat(129), '../../items'])('the key %
   const before = await countStored()
   expect((await post(key)).status).toBe(400)
   expect(await countStored()).toBe(before)
+})
+
+const remove = ({ _id }: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/myItems/${_id}`, { cookie })
+const reopen = ({ _id }: Item, cookie = ada.cookie) => send('POST', `${app.url}/items/${_id}/reopen`, { cookie })
+const letADayPass = async (uid: string) => {
+  const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', uid).get()
+  const expiresAt = Timestamp.fromMillis(Date.now() - 1)
+  await Promise.all(docs.map(({ ref }) => ref.update({ expiresAt })))
+}
+
+describe('a key whose post has been deleted', () => {
+  test('makes no other within a day: 404; not even an open item that has been recovered already', async () => {
+    const key = randomUUID()
+    const first = (await post(key)).body
+    const claimKey = randomUUID()
+    await claim(first._id, claimKey, bela.cookie)
+    await remove(first)
+    const before = await countStored()
+    const again = await post(key)
+    expect([again.status, again.body.error?.code]).toEqual([404, 'not-found'])
+    expect(await countStored()).toBe(before)
+    // The claimant's own repeated request is still answered with the record.
+    expect(await claim(first._id, claimKey, bela.cookie)).toMatchObject({ status: 201, body: { itemId: first._id } })
+  })
+
+  test('is 404, too, where its photo has gone with it', async () => {
+    const photo = (await sendPhoto(app.url, ada.cookie, await makePicture())).body
+    const key = randomUUID()
+    const first = await post(key, ada.cookie, { thumbnail: photo.address })
+    await remove(first.body)
+    expect((await post(key, ada.cookie, { thumbnail: photo.address })).status).toBe(404)
+  })
+
+  test('is free after a day, and can be used once again', async () => {
+    const carl = await register(app.url)
+    const key = randomUUID()
+    const first = await post(key, carl.cookie)
+    await remove(first.body, carl.cookie)
+    await letADayPass(carl.uid)
+    const answers = await Promise.all([post(key, carl.cookie), post(key, carl.cookie), post(key, carl.cookie)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = new Set(answers.map(({ body }) => body._id))
+    expect(ids.size).toBe(1)
+    expect(ids.has(first.body._id)).toBe(false)
+  })
+})
+
+test('keys are kept for a day, and the id of a post says nothing of its key', async () => {
+  const dora = await register(app.url)
+  const { _id } = (await post(randomUUID(), dora.cookie)).body
+  const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', dora.uid).get()
+  expect(docs.map((document) => document.get('itemId'))).toEqual([_id])
+  expect(docs[0]?.id).not.toBe(_id)
+  const seconds = docs[0]?.get('expiresAt').seconds - Date.now() / 1000
+  expect(seconds).toBeGreaterThan(24 * 3600 - 60)
+  expect(seconds).toBeLessThanOrEqual(24 * 3600)
+})
+
+test('one key for a post and for a claim does both', async () => {
+  const key = randomUUID()
+  const { _id } = (await post(key)).body
+  expect(await claim(_id, key)).toMatchObject({ status: 201, body: { itemId: _id } })
+})
+
+test('a claim whose recovery was undone makes no other with its key, also of one’s own post; a new one does', async () => {
+  const item = (await post(randomUUID())).body
+  const key = randomUUID()
+  await claim(item._id, key)
+  expect((await reopen(item)).status).toBe(200)
+  const again = await claim(item._id, key)
+  expect([again.status, again.body.error?.code]).toEqual([403, 'recovery-refused'])
+  expect((await claim(item._id, randomUUID())).status).toBe(201)
+  expect((await claim(item._id, key)).status).toBe(409)
+})
+
+test('a claim with the key of another one is answered with that one’s record, and makes none', async () => {
+  const [one, other] = [(await post(randomUUID())).body, (await post(randomUUID())).body]
+  const key = randomUUID()
+  await claim(one._id, key)
+  expect(await claim(other._id, key)).toMatchObject({ status: 201, body: { itemId: one._id } })
+  expect((await app.firestore.doc(`items/${other._id}`).get()).get('status')).toBe('notrecovered')
+})
+
+test('a claim sent ten times at once with one key is made once, and all are told the same', async () => {
+  const item = (await post(randomUUID())).body
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => claim(item._id, key)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(new Set(answers.map(({ body }) => body.createdAt)).size).toBe(1)
 })

@@ -160,6 +160,38 @@ describe('POST /recovered-items', () => {
   })
 })
 
+describe('GET /items/{id} of a recovered item', () => {
+  const see = async (id: string, { cookie }: Person) =>
+    (await send<Item>('GET', `${app.url}/items/${id}`, { cookie })).body
+
+  test('tells its poster and the claimant who it was, where and when, by name alone', async () => {
+    const item = await post()
+    await claim(item._id, claimant.cookie)
+    const recovery = { name: 'Claimant', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
+    for (const person of [owner, claimant]) {
+      const seen = await see(item._id, person)
+      expect(seen).toMatchObject({ status: 'recovered', recovery })
+      expect(JSON.stringify(seen)).not.toContain(claimant.email)
+    }
+  })
+
+  test('tells nobody else, and nothing before it is recovered or after it is reopened', async () => {
+    const other = await register(app.url)
+    const item = await post()
+    expect(await see(item._id, owner)).not.toHaveProperty('recovery')
+    await claim(item._id, claimant.cookie)
+    expect(await see(item._id, other)).not.toHaveProperty('recovery')
+    await send('POST', `${app.url}/items/${item._id}/reopen`, { cookie: owner.cookie })
+    for (const person of [owner, claimant]) expect(await see(item._id, person)).not.toHaveProperty('recovery')
+  })
+
+  test('tells nothing where its record is gone', async () => {
+    const item = await post()
+    await app.firestore.doc(`items/${item._id}`).update({ status: 'recovered' })
+    expect(await see(item._id, owner)).not.toHaveProperty('recovery')
+  })
+})
+
 describe('GET /recovered-items/{email}', () => {
   test('lists what one has recovered oneself, newest first, and keeps it when the item is gone', async () => {
     const person = await register(app.url)

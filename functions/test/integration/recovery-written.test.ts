@@ -87,7 +87,7 @@ describe('a recovered record', () => {
     const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })
     await claim(_id)
     const before = await record(_id)
-    await send('DELETE', `${board.app.url}/myItems/${_id}`, { cookie: poster.cookie })
+    await board.item(_id).delete()
     expect((await photo.get()).exists).toBe(true)
     await before.ref.delete()
     await handle(before, await record(_id))

@@ -6,6 +6,10 @@ import { ada, visitor } from './board.ts'
 const unnamed = [
   ['the places of the hourly limits', 'limitSlots', 'ada-post-0'],
   ['the uses that limits count', 'accountLimits', 'ada-contact'],
+  ['whose recoveries were undone', 'recoveryHistory', 'ada'],
+  ['whose recoveries of an item were undone', 'items/umbrella/undoneRecoveries', 'ada'],
+  ['keys of requests', 'idempotencyKeys', 'first'],
+  ['logouts', 'endedSessions', 'ada-1'],
   ['what items are found by', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],

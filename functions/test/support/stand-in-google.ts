@@ -14,6 +14,8 @@ export interface StandInGoogle {
   auth: Auth
   /** What Google says of the account; null answers that there is none. */
   account: { disabled?: boolean; validSince?: string } | null
+  /** The session cookie that Google makes of every ID token. */
+  cookie: string
   /** While true, every connection to Google is refused. */
   unreachable: boolean
   sign: (
@@ -42,11 +44,15 @@ export async function startStandInGoogle(): Promise<StandInGoogle> {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const state: Pick<StandInGoogle, 'account' | 'unreachable'> = { account: {}, unreachable: false }
+  const state: Pick<StandInGoogle, 'account' | 'cookie' | 'unreachable'> = {
+    account: {},
+    cookie: await sign(privateKey, 'key', ISSUER['session-cookie'], {}),
+    unreachable: false,
+  }
 
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(googleAnswer(request, publicKey, state.account)))
+    response.end(JSON.stringify(googleAnswer(request, publicKey, state)))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -69,12 +75,16 @@ export async function startStandInGoogle(): Promise<StandInGoogle> {
   })
 }
 
-function googleAnswer({ url = '' }: IncomingMessage, publicKey: KeyObject, account: StandInGoogle['account']): object {
+function googleAnswer(
+  { url = '' }: IncomingMessage,
+  publicKey: KeyObject,
+  { account, cookie }: Pick<StandInGoogle, 'account' | 'cookie'>,
+): object {
   if (url.includes('publicKeys') || url.includes('x509'))
     return { key: publicKey.export({ type: 'spki', format: 'pem' }) }
   if (url.includes('accounts:lookup'))
     return account ? { users: [{ localId: 'ada', email: 'ada@example.com', ...account }] } : {}
-  if (url.includes('createSessionCookie')) return { sessionCookie: 'a.session.cookie' }
+  if (url.includes('createSessionCookie')) return { sessionCookie: cookie }
   throw new Error(`Google was asked for ${url}.`)
 }
 

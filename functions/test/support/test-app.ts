@@ -9,6 +9,7 @@ import { AnswerCache } from '../../src/cache/answer-cache.ts'
 import type { Context, Logger } from '../../src/context.ts'
 import type { Settings } from '../../src/env.ts'
 import { firestoreSettings } from '../../src/firestore/settings.ts'
+import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
@@ -38,6 +39,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
     settings: testSettings,
     log: silent,
     cache: new AnswerCache(),
+    endedSessions: new EndedSessions(firestore),
     ...overrides,
     firestore,
   }

@@ -15,7 +15,14 @@ vi.mock('../../src/firebase.ts', async () => {
       throw new Error(`No such account: ${ADDRESS}`, { cause: ADDRESS })
     },
   })
-  const context: Context = { firestore: broken, auth: broken, settings: testSettings, log: console, cache: broken }
+  const context: Context = {
+    firestore: broken,
+    auth: broken,
+    settings: testSettings,
+    log: console,
+    cache: broken,
+    endedSessions: broken,
+  }
   return { createContext: () => context }
 })
 

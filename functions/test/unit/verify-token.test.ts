@@ -77,12 +77,12 @@ describe.each(['id-token', 'session-cookie'] as const)('the %s', (kind) => {
 })
 
 describe('a session', () => {
-  const context = () => ({ auth: google.auth })
+  const context = (endedAt = 0) => ({ auth: google.auth, endedSessions: { current: async () => endedAt } })
   const create = async (email: string, claims = {}) =>
     createSession(context(), await google.sign('id-token', claims), { email })
 
   test('is opened for the token’s own address', async () => {
-    expect(await create('Ada@example.com')).toBe('a.session.cookie')
+    expect(await create('Ada@example.com')).toBe(google.cookie)
   })
 
   test.for<[string, StandInGoogle['account']]>([
@@ -112,7 +112,7 @@ describe('the account behind a write', () => {
   const read = () =>
     readAccount(
       { auth: google.auth, settings: testSettings },
-      { uid: 'ada', email: 'ada@example.com', emailVerified: false, authTime: now() },
+      { uid: 'ada', email: 'ada@example.com', emailVerified: false, authTime: now(), issuedAt: now() },
     )
 
   test('is read afresh', async () => {

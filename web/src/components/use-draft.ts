@@ -40,10 +40,9 @@ function keepSendingKey(key: string): string {
   return made
 }
 
-function clearDraft(key: string): void {
+function remove(name: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + key)
-    sessionStorage.removeItem(KEY_PREFIX + key)
+    sessionStorage.removeItem(name)
   } catch {
     // See above.
   }
@@ -74,8 +73,13 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   function forget() {
     setTouched(false)
     setRestored(false)
+    renewSendingKey()
+    if (key !== undefined) remove(PREFIX + key)
+  }
+
+  function renewSendingKey() {
     sendingKey.current = undefined
-    if (key !== undefined) clearDraft(key)
+    if (key !== undefined) remove(KEY_PREFIX + key)
   }
 
   function startOver() {
@@ -95,6 +99,8 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
       sendingKey.current ??= key === undefined ? crypto.randomUUID() : keepSendingKey(key)
       return sendingKey.current
     },
+    /** Has the next try count as another thing. */
+    renewSendingKey,
     /** Whether the values are from a draft: people are told, and may start over. */
     restored,
     /** Drops the draft; the form keeps its values. */

@@ -83,6 +83,30 @@ describe('useForm', () => {
   })
 
   it.each([
+    [403, 'recovery-refused', 2],
+    [404, 'not-found', 2],
+    [0, 'network', 1],
+    [400, 'invalid-input', 1],
+    [401, 'unauthenticated', 1],
+    [503, 'unavailable', 1],
+  ] as const)('after a failure with status %i (%s), two tries are sent under %i keys', async (status, code, count) => {
+    const keys = new Set<string>()
+    const submit = vi.fn<Submit>(async (_, readSendingKey) => {
+      keys.add(readSendingKey())
+      throw new ApiError(status, code, 'No.')
+    })
+    render(<Form submit={submit} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Tram 5')
+    for (let tries = 1; tries <= 2; tries += 1) {
+      send()
+      await waitFor(() => expect(submit).toHaveBeenCalledTimes(tries))
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull())
+    }
+    expect(keys.size).toBe(count)
+  })
+
+  it.each([
     ['names a field that the form does not have', invalid({ place: 'Where?', stranger: 'Hm.' })],
     ['names no field', new ApiError(503, 'unavailable', 'Please wait.')],
     ['did not come from the server', new Error('broken')],

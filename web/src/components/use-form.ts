@@ -35,7 +35,10 @@ export function useForm<V extends FormValues>({
   leavesWhenDone = false,
   onFailure,
 }: Options<V>) {
-  const { values, setValue, restored, forget, startOver, readSendingKey } = useDraft(draftKey, initialValues)
+  const { values, setValue, restored, forget, startOver, readSendingKey, renewSendingKey } = useDraft(
+    draftKey,
+    initialValues,
+  )
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -72,6 +75,8 @@ export function useForm<V extends FormValues>({
       forget()
       if (!leavesWhenDone) setDone()
     } catch (error) {
+      // What an earlier try had made may have been deleted or undone since: a person who sends it again means another one.
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewSendingKey()
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
       showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))

@@ -9,9 +9,12 @@ import { useItem } from '@/features/items/details/use-item.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 
-// An addition: the item neither waits for it nor breaks without it.
+// Additions: the item neither waits for them nor breaks without them.
 const PossibleMatches = lazy(() =>
   import('@/features/items/details/possible-matches.tsx').catch(() => ({ default: () => null })),
+)
+const RecoveryNote = lazy(() =>
+  import('@/features/items/details/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
 
 // Nobody can ask for it before the item is there; by then it has mostly come.
@@ -37,6 +40,11 @@ function ItemScreen({ id }: { id: string }) {
   const recovered = recoveredHere || item?.status === 'recovered'
   const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
 
+  function showAnew() {
+    setRecoveredHere(false)
+    request.reload()
+  }
+
   return (
     <Page heading={texts.heading}>
       <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
@@ -50,7 +58,18 @@ function ItemScreen({ id }: { id: string }) {
             recovered={recovered}
             onClaim={() => claim(true)}
             onAddressConfirmed={request.reload}
-          />
+          >
+            {item.recovery && (
+              <Suspense>
+                <RecoveryNote
+                  item={item}
+                  recovery={item.recovery}
+                  isPoster={item.ownerUid === user?.uid}
+                  onReopened={showAnew}
+                />
+              </Suspense>
+            )}
+          </ItemDetails>
           {!recovered && (
             <Suspense>
               <PossibleMatches item={item} />

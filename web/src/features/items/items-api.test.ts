@@ -27,7 +27,7 @@ it.each([
   ['a deletion', () => deleteItem('1')],
 ])('after %s one’s own next look at the board passes the caches', async (_, write) => {
   vi.stubGlobal('fetch', async () => Response.json({}))
-  await listMyItems(new AbortController().signal)
+  await listMyItems(0, new AbortController().signal)
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
   await write()
   expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)

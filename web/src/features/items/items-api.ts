@@ -30,9 +30,9 @@ export function updateItem(id: string, input: ItemInput): Promise<Item> {
   return noteChange(sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }))
 }
 
-/** A person's own items, newest first. */
-export function listMyItems(signal: AbortSignal): Promise<Item[]> {
-  return sessionApi.get<Item[]>(apiPaths.myItems, { signal })
+/** A page of a person's own items, newest first. */
+export function listMyItems(page: number, signal: AbortSignal): Promise<Item[]> {
+  return sessionApi.get<Item[]>(apiPaths.myItems(page), { signal })
 }
 
 export function deleteItem(id: string): Promise<Done> {

@@ -3,11 +3,12 @@ import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
+import { ShowMore } from '@/components/show-more.tsx'
+import { useOwnList } from '@/components/use-own-list.ts'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
-import { useRequest } from '@/lib/use-request.ts'
 import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
@@ -19,7 +20,7 @@ export type RecoveredView = 'table' | 'cards'
 /** What this person has recovered. */
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   usePreparedMessages()
-  const request = useRequest(loadRecoveries, uid)
+  const request = useOwnList(loadRecoveries, uid)
   if (request.status === 'failed')
     return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
   if (!request.data) {
@@ -34,12 +35,17 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
     return <EmptyState text={texts.empty} action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>} />
   }
   const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
-  return <Layout records={request.data} />
+  return (
+    <>
+      <Layout records={request.data} />
+      <ShowMore list={request} />
+    </>
+  )
 }
 
-async function loadRecoveries(signal: AbortSignal): Promise<RecoveredRecord[]> {
+async function loadRecoveries(page: number, signal: AbortSignal): Promise<RecoveredRecord[]> {
   try {
-    return await listRecoveries(signal)
+    return await listRecoveries(page, signal)
   } catch (error) {
     const sessionOver = error instanceof ApiError && error.status === 401
     if (!signal.aborted && !sessionOver) notifyError(texts.failed)

@@ -8,7 +8,7 @@ import { sessionApi } from '@/lib/session-api.ts'
 export type NewRecovery = RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>
 
 /**
- * Marks an item as recovered. Rejects with status 409 where somebody was faster.
+ * Marks an item as recovered. Rejects with status 409 where somebody was faster, with 403 where earlier recoveries were undone.
  * @param key names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made
  */
 export function recoverItem(recovery: NewRecovery, key: string): Promise<RecoveredRecord> {
@@ -16,7 +16,7 @@ export function recoverItem(recovery: NewRecovery, key: string): Promise<Recover
   return noteChange(sessionApi.post<RecoveredRecord>(apiPaths.recoveredItems, { body: recovery, headers }))
 }
 
-/** What a person has recovered, newest first. */
-export function listRecoveries(signal: AbortSignal): Promise<RecoveredRecord[]> {
-  return sessionApi.get<RecoveredRecord[]>(apiPaths.ownRecoveredItems, { signal })
+/** A page of what a person has recovered, newest first. */
+export function listRecoveries(page: number, signal: AbortSignal): Promise<RecoveredRecord[]> {
+  return sessionApi.get<RecoveredRecord[]>(apiPaths.ownRecoveredItems(page), { signal })
 }

@@ -22,11 +22,11 @@ export function openSession(email: string, idToken: string): Promise<void> {
   })
 }
 
-/** Clears the session cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
+/** Ends the session and clears its cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
 export function closeSession(): Promise<void> {
   return inTurn(async () => {
     leave()
-    await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
+    await sessionApi.post<Done>(apiPaths.logout)
     mark(false)
   })
 }
@@ -36,7 +36,7 @@ export function closeForgottenSession(): Promise<void> {
   return inTurn(async () => {
     if (!isMarked()) return
     leave()
-    await sessionApi.post<Done>(apiPaths.logout, { headers: await ownAppHeaders() })
+    await sessionApi.post<Done>(apiPaths.logout)
     mark(false)
   })
 }

@@ -15,10 +15,12 @@ interface Props {
   /** Asked to claim it; not called for what is back already. */
   onClaim: () => void
   onAddressConfirmed: () => void
+  /** What is to be said of its recovery. */
+  children?: ReactNode
 }
 
 /** One post with all its facts, its poster, and the way to claim it. */
-export function ItemDetails({ item, recovered, onClaim, onAddressConfirmed }: Props) {
+export function ItemDetails({ item, recovered, onClaim, onAddressConfirmed, children }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">
       <Picture
@@ -52,6 +54,7 @@ export function ItemDetails({ item, recovered, onClaim, onAddressConfirmed }: Pr
             <DayText day={item.dateLost} />
           </Fact>
         </dl>
+        {children}
         <ContactBox item={item} onConfirmed={onAddressConfirmed} />
         <p className="hidden wrap-anywhere print:block">
           {texts.address} {window.location.origin + paths.item(item._id)}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
+import { ShowMore } from '@/components/show-more.tsx'
 import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/components/use-media-query.ts'
 import { useReopen } from '@/components/use-reopen.ts'
 import { paths } from '@/config/paths.ts'
@@ -58,6 +59,7 @@ export function MyItems({ uid }: { uid: string }) {
           onReopen={(item) => void reopenAndStay(item)}
         />
       )}
+      <ShowMore list={request} />
     </div>
   )
 }

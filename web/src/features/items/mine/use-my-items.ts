@@ -1,17 +1,17 @@
 import type { Item } from '@shared/items.ts'
 import { useEffect, useState } from 'react'
+import { useOwnList } from '@/components/use-own-list.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
-import { useRequest } from '@/lib/use-request.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { deleteItem, listMyItems } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 /** A person's own items, and a way to delete one. */
 export function useMyItems(uid: string) {
-  const request = useRequest(listMyItems, uid)
+  const request = useOwnList(listMyItems, uid)
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const [deleting, setDeleting] = useState<readonly string[]>([])
   usePreparedMessages()

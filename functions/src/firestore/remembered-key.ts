@@ -1,0 +1,39 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { textOf } from '../items/item-document.ts'
+import { DAY_MS } from '../limits/account-limit.ts'
+
+/**
+ * What has been made under an idempotency key is remembered for a day, apart from the item or the record itself: that may be
+ * deleted or undone meanwhile, and the same request must not make it anew. A TTL policy sweeps what has expired.
+ */
+export function keyReference(firestore: Firestore, key: string): DocumentReference {
+  return firestore.collection('idempotencyKeys').doc(key)
+}
+
+/** The id of the item that a request with this key has made or claimed within the last day; undefined where there was none. */
+export function madeUnder(key: DocumentSnapshot): string | undefined {
+  const expiresAt: unknown = key.get('expiresAt')
+  const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
+  return isKept ? textOf(key.get('itemId')) : undefined
+}
+
+/**
+ * Adds to the commit that makes something under which key it is made; the commit fails where another was faster.
+ * @param known the key as it was read, where it has expired; one that was not read is taken to be free
+ */
+export function rememberKey(
+  batch: WriteBatch,
+  reference: DocumentReference,
+  { uid, itemId }: { uid: string; itemId: string },
+  known: DocumentSnapshot | undefined,
+): void {
+  const fields = { uid, itemId, expiresAt: Timestamp.fromMillis(Date.now() + DAY_MS) }
+  if (known?.updateTime) batch.update(reference, fields, { lastUpdateTime: known.updateTime })
+  else batch.create(reference, fields)
+}

@@ -1,0 +1,66 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { untilCommitted } from '../firestore/commit.ts'
+import { textOf } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { recoveryReference } from './recoveries.repository.ts'
+import { forgetUndoneRecoveries } from './undone-recoveries.ts'
+
+/** A picture that nothing may need any more. */
+export interface LetGo {
+  address: string
+  ownerUid: string
+}
+
+/** Whether a record holds the poster's words or picture, which go with the post; its title, place and day are the claimant's. */
+export const holdsPost = (record: DocumentSnapshot) =>
+  textOf(record.get('description')) !== '' || textOf(record.get('thumbnail')) !== ''
+
+/**
+ * Adds to the commit that deletes an item that its recovered record lets the poster's words and picture go.
+ * @param shown the picture that the same commit lets go already
+ * @returns the picture that the record has shown besides, to be removed after the commit
+ */
+export async function addForgetting(
+  context: Pick<Context, 'firestore'>,
+  batch: WriteBatch,
+  record: DocumentSnapshot,
+  shown = '',
+): Promise<LetGo | undefined> {
+  if (record.updateTime === undefined || !holdsPost(record)) return undefined
+  batch.update(record.ref, { description: '', thumbnail: '' }, { lastUpdateTime: record.updateTime })
+  const address = textOf(record.get('thumbnail'))
+  const ownerUid = textOf(record.get('ownerUid'))
+  if (address === '' || address === shown) return undefined
+  await addPictureChange(context, batch, { ownerUid, before: address, after: '' })
+  return { address, ownerUid }
+}
+
+interface Forgotten {
+  isGone: boolean
+  isChanged: boolean
+  letGo?: LetGo | undefined
+}
+
+/**
+ * Forgets what a deleted item leaves behind, however it was deleted: the poster's words and picture in its recovered record, and
+ * whose recoveries of it were undone. Does nothing while the item is there, and may run twice.
+ * @returns whether its record had to be changed
+ */
+export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<boolean> {
+  const { firestore } = context
+  const { isGone, isChanged, letGo } = await untilCommitted<Forgotten>(async () => {
+    const [item, record] = await firestore.getAll(
+      itemReference(firestore, itemId),
+      recoveryReference(firestore, itemId),
+    )
+    const isGone = item?.exists === false
+    if (!isGone || !record || !holdsPost(record)) return { result: { isGone, isChanged: false } }
+    const batch = firestore.batch()
+    return { batch, result: { isGone, isChanged: true, letGo: await addForgetting(context, batch, record) } }
+  })
+  if (letGo) await letPhotoGo(context, letGo.address, letGo.ownerUid)
+  if (isGone) await forgetUndoneRecoveries(firestore, itemId)
+  return isChanged
+}

@@ -1,0 +1,118 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { HttpError } from '../http/errors.ts'
+import { textOf } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS } from '../limits/account-limit.ts'
+
+/**
+ * What follows when posters undo somebody's recoveries: that person cannot recover the same item again, and after three undone
+ * by three posters within 30 days nothing for 30 days. One poster, however often, counts once, and one's own posts do not count.
+ */
+const POSTERS = 3
+const MEMORY_MS = 30 * DAY_MS
+const IN_ONE_COMMIT = 300
+
+/** Kept below the item and gone with it: whose recovery of it was undone. */
+export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
+  return itemReference(firestore, itemId).collection('undoneRecoveries').doc(uid)
+}
+
+/** Kept for each account: the last posters who have undone a recovery of it, and until when it recovers nothing. */
+export function historyReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection('recoveryHistory').doc(uid)
+}
+
+/** Adds to the commit that reopens an item what is remembered of whoever had recovered it. */
+export async function addUndoing(
+  batch: WriteBatch,
+  firestore: Firestore,
+  record: DocumentSnapshot,
+  posterUid: string,
+): Promise<void> {
+  const uid = textOf(record.get('recoveredByUid'))
+  // Administrators edit documents by hand: what is no uid names no document.
+  if (uid === '' || uid.includes('/') || uid === posterUid) return
+  const now = Timestamp.now()
+  batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
+  const history = await historyReference(firestore, uid).get()
+  const others = othersWhoUndid(history, posterUid, now)
+  const fields = {
+    uid,
+    undoneBy: { ...Object.fromEntries(others), [posterUid]: now },
+    blockedUntil: blockedUntil(history, now) ?? (others.length + 1 < POSTERS ? null : later(now)),
+    expiresAt: later(now),
+  }
+  if (history.updateTime) batch.update(history.ref, fields, { lastUpdateTime: history.updateTime })
+  else batch.create(history.ref, fields)
+}
+
+/**
+ * @param undone the document of the item and the account, if there is one
+ * @param history the account's, if there is one
+ * @throws {HttpError} 403 where the account may not recover the item, or nothing for now
+ */
+export function requireMayRecover(undone: DocumentSnapshot | undefined, history: DocumentSnapshot | undefined): void {
+  if (undone?.exists) throw recoveryRefused()
+  const until = history && blockedUntil(history, Timestamp.now())
+  if (until) throw recoveriesRefused(until.toDate())
+}
+
+/** Forgets whose recoveries of an item were undone, once the item is gone. */
+export async function forgetUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
+  const all = itemReference(firestore, itemId).collection('undoneRecoveries').select().limit(IN_ONE_COMMIT)
+  for (;;) {
+    const { docs } = await all.get()
+    if (docs.length === 0) return
+    const batch = firestore.batch()
+    for (const { ref } of docs) batch.delete(ref)
+    await batch.commit()
+    if (docs.length < IN_ONE_COMMIT) return
+  }
+}
+
+/** Who else has undone a recovery within 30 days, and when: the last of them, as no more are needed for three. */
+function othersWhoUndid(
+  history: DocumentSnapshot,
+  posterUid: string,
+  now: Timestamp,
+): [posterUid: string, at: Timestamp][] {
+  const undoneBy: unknown = history.get('undoneBy')
+  if (typeof undoneBy !== 'object' || undoneBy === null) return []
+  return Object.entries(undoneBy)
+    .filter((entry): entry is [string, Timestamp] => entry[1] instanceof Timestamp)
+    .filter(([uid, at]) => uid !== posterUid && now.toMillis() - at.toMillis() < MEMORY_MS)
+    .sort(([, one], [, other]) => other.toMillis() - one.toMillis())
+    .slice(0, POSTERS - 1)
+}
+
+/** Undefined where the account may recover. */
+function blockedUntil(history: DocumentSnapshot, now: Timestamp): Timestamp | undefined {
+  const until: unknown = history.get('blockedUntil')
+  return until instanceof Timestamp && until.toMillis() > now.toMillis() ? until : undefined
+}
+
+const later = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
+
+/** As the board writes days: `December 20, 2026`. */
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const recoveryRefused = () =>
+  new HttpError(
+    403,
+    'recovery-refused',
+    'You marked this item as recovered before, and its poster has reopened it. If there is a mix-up, please write to them.',
+  )
+
+const recoveriesRefused = (until: Date) =>
+  new HttpError(
+    403,
+    'recovery-refused',
+    'Three people have reopened posts that you had marked as recovered, so you can mark no others until ' +
+      `${dayFormat.format(until)}. Meanwhile, please write to whoever posted what you have found or lost.`,
+  )

@@ -1,0 +1,89 @@
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LRUCache } from 'lru-cache'
+import { untilCommitted } from '../firestore/commit.ts'
+import { SESSION_LIFETIME_MS } from '../shared/constants.ts'
+
+/** A sign-in: cookies and tokens that are renewed keep its time, and each device has one of its own. */
+export interface SignIn {
+  uid: string
+  /** In seconds since 1970. */
+  authTime: number
+}
+
+/** When a cookie was made, in whole seconds since 1970. */
+export interface Issued {
+  issuedAt: number
+}
+
+const KEPT_MS = 60_000
+const MAX_KEPT = 10_000
+
+/**
+ * Which sign-ins were ended by a logout, and when: cookies of theirs that were issued until then are refused. A sign-in has one
+ * document, which expires with the last of these cookies. Times are in milliseconds since 1970, 0 where nobody has logged out.
+ */
+export class EndedSessions {
+  readonly #firestore: Firestore
+  /** What this instance has read within the last minute, or is reading, by the document's id. */
+  readonly #kept: LRUCache<string, Promise<number>>
+
+  /** @param now is a clock in milliseconds, as `performance.now`. */
+  constructor(firestore: Firestore, now = () => performance.now()) {
+    this.#firestore = firestore
+    this.#kept = new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } })
+  }
+
+  /** When a sign-in was ended, as it was at most a minute ago: enough for a read, and one read a minute for a session. */
+  recent(signIn: SignIn): Promise<number> {
+    return this.#kept.get(idOf(signIn)) ?? this.current(signIn)
+  }
+
+  /** When a sign-in was ended, read afresh. */
+  current(signIn: SignIn): Promise<number> {
+    const id = idOf(signIn)
+    const reading = this.#reference(signIn).get().then(endOf)
+    this.#kept.set(id, reading)
+    // A failure is for those who wait for it; whoever comes next reads again.
+    reading.catch(() => {
+      if (this.#kept.peek(id) === reading) this.#kept.delete(id)
+    })
+    return reading
+  }
+
+  /**
+   * Ends the sign-in of a verified cookie. A cookie that is refused already ends nothing: whoever has kept a copy of it could
+   * otherwise end the sessions that were opened since.
+   */
+  async end(session: SignIn & Issued): Promise<void> {
+    const { uid, authTime, issuedAt } = session
+    const reference = this.#reference(session)
+    const endedAt = await untilCommitted(async () => {
+      const document = await reference.get()
+      const known = endOf(document)
+      if (isEnded(session, known)) return { result: known }
+      // The clock that has stamped the cookie may be ahead of this one.
+      const result = Math.max(Date.now(), issuedAt * 1000)
+      const expiresAt = Timestamp.fromMillis(result + SESSION_LIFETIME_MS)
+      const fields = { uid, authTime, endedAt: Timestamp.fromMillis(result), expiresAt }
+      const batch = this.#firestore.batch()
+      if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
+      else batch.create(reference, fields)
+      return { batch, result }
+    })
+    this.#kept.set(reference.id, Promise.resolve(endedAt))
+  }
+
+  #reference(signIn: SignIn) {
+    return this.#firestore.collection('endedSessions').doc(idOf(signIn))
+  }
+}
+
+/** Whether a cookie was issued before its sign-in ended, or in the same second. @param endedAt as {@link EndedSessions} has it */
+export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 1000 <= endedAt
+
+const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
+
+function endOf(document: DocumentSnapshot): number {
+  const endedAt: unknown = document.get('endedAt')
+  return endedAt instanceof Timestamp ? endedAt.toMillis() : 0
+}

@@ -1,0 +1,148 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrateRecoveredRecords } from '../../../scripts/migrate/recovered-records.ts'
+import { handleItemWritten } from '../../src/notices/item-written.ts'
+import type { Item } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { type Person, register } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/** What stays of a post that was recovered and is deleted: the claimant's memory, without the poster's words and photo. */
+
+let app: TestApp
+let poster: Person
+let claimant: Person
+let photo: Photo
+let item: Item
+
+beforeAll(async () => {
+  app = await startTestApp('demo-deleted-posts', { settings: unlimitedSettings })
+  poster = await register(app.url)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  claimant = await register(app.url)
+  photo = await upload()
+  item = (
+    await send<Item>('POST', `${app.url}/addItems`, {
+      cookie: poster.cookie,
+      body: makeItemInput({ thumbnail: photo.address, description: 'Her name is on the handle.' }),
+    })
+  ).body
+  await send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(item._id) })
+})
+
+const upload = async () => (await sendPhoto(app.url, poster.cookie, await makePicture())).body
+const isThere = async ({ address }: Photo) =>
+  (await send('GET', `${app.url.replace(/\/api$/, '')}${address}`)).status === 200
+const remove = (to = app) => send('DELETE', `${to.url}/myItems/${item._id}`, { cookie: poster.cookie })
+const stored = async () => (await app.firestore.doc(`recoveredItems/${item._id}`).get()).data()
+const listed = async () =>
+  (await send<RecoveredRecord[]>('GET', `${app.url}/recovered-items/${claimant.email}`, { cookie: claimant.cookie }))
+    .body
+const kept = { title: 'Black umbrella', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
+const emptied = { ...kept, description: '', thumbnail: '' }
+
+/** What happens after somebody has deleted the item past the API. */
+async function deleteInConsole(): Promise<void> {
+  const document = app.firestore.doc(`items/${item._id}`)
+  const before = await document.get()
+  await document.delete()
+  await handleItemWritten(app.context, { before, after: await document.get(), writtenAt: new Date() })
+}
+
+describe('a recovered record', () => {
+  test('holds the words and the photo for as long as the post is there', async () => {
+    expect(await listed()).toMatchObject([
+      { ...kept, description: 'Her name is on the handle.', thumbnail: photo.address },
+    ])
+    await migrateRecoveredRecords(app.context, () => {})
+    expect(await listed()).toMatchObject([{ description: 'Her name is on the handle.' }])
+  })
+
+  test('keeps title, place and day when the poster deletes it; the words go, and the photo with its bytes', async () => {
+    expect((await remove()).status).toBe(200)
+    expect(await listed()).toMatchObject([emptied])
+    expect(JSON.stringify(await stored())).not.toContain('Her name')
+    expect(await isThere(photo)).toBe(false)
+    expect((await app.firestore.collection(`photos/${photo._id}/sizes`).get()).empty).toBe(true)
+  })
+
+  test('does so in the commit of the deletion: where that is refused, both stay', async () => {
+    const cut = await startTestApp('unused', {
+      settings: unlimitedSettings,
+      firestore: beforeCommit(app.firestore, async () => {
+        throw Object.assign(new Error('No connection.'), { code: 14 })
+      }),
+    })
+    expect((await remove(cut)).status).toBe(503)
+    await cut.close()
+    expect((await app.firestore.doc(`items/${item._id}`).get()).exists).toBe(true)
+    expect(await stored()).toMatchObject({ description: 'Her name is on the handle.', thumbnail: photo.address })
+  })
+
+  test('lets a photo go, too, that the post has changed since it was claimed', async () => {
+    const next = await upload()
+    const body = makeItemInput({ thumbnail: next.address })
+    await send('PUT', `${app.url}/updateItems/${item._id}`, { cookie: poster.cookie, body })
+    expect([await isThere(photo), await isThere(next)]).toEqual([true, true])
+    await remove()
+    expect(await stored()).toMatchObject(emptied)
+    expect([await isThere(photo), await isThere(next)]).toEqual([false, false])
+  })
+
+  test('lets go of a photo that another post shows, and that one keeps it', async () => {
+    const other = makeItemInput({ thumbnail: photo.address })
+    await send('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: other })
+    await remove()
+    expect(await stored()).toMatchObject(emptied)
+    expect(await isThere(photo)).toBe(true)
+  })
+
+  test('that is made at the moment of the deletion is emptied as well', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const body = makeItemInput({ title: 'At once' })
+      const { _id } = (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
+      await Promise.all([
+        send('DELETE', `${app.url}/myItems/${_id}`, { cookie: poster.cookie }),
+        send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(_id) }),
+      ])
+      const record = await app.firestore.doc(`recoveredItems/${_id}`).get()
+      if (record.exists) expect(record.data()).toMatchObject({ title: 'At once', description: '', thumbnail: '' })
+    }
+  })
+
+  test('is emptied when the post is deleted past the API, and the photo goes', async () => {
+    await deleteInConsole()
+    expect(await stored()).toMatchObject(emptied)
+    expect(await isThere(photo)).toBe(false)
+  })
+
+  test('is emptied by an event that comes twice and at once, and left alone by one that is late for a post that is back', async () => {
+    const document = app.firestore.doc(`items/${item._id}`)
+    const before = await document.get()
+    await document.delete()
+    const after = await document.get()
+    await document.set(before.data() ?? {})
+    await handleItemWritten(app.context, { before, after, writtenAt: new Date() })
+    expect(await stored()).toMatchObject({ description: 'Her name is on the handle.' })
+    await document.delete()
+    const event = { before, after, writtenAt: new Date() }
+    await Promise.all([handleItemWritten(app.context, event), handleItemWritten(app.context, event)])
+    expect(await stored()).toMatchObject(emptied)
+  })
+})
+
+test('npm run migrate empties the records of posts that were deleted before, and finds nothing to do the second time', async () => {
+  await app.firestore.doc(`items/${item._id}`).delete()
+  const migrate = (firestore: Firestore = app.firestore) =>
+    migrateRecoveredRecords({ firestore, log: app.context.log }, () => {})
+  expect(await migrate()).toBe(1)
+  expect(await stored()).toMatchObject(emptied)
+  expect(await isThere(photo)).toBe(false)
+  expect(await migrate()).toBe(0)
+})

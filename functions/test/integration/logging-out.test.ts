@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
+
+/** What becomes of the copies of a cookie when somebody logs out, on two instances of the function. */
+
+const MINUTE_MS = 60_000
+let app: TestApp
+let other: TestApp
+let ada: Person
+let later = 0
+
+beforeAll(async () => {
+  const setup = await startTestApp('demo-logging-out')
+  const { firestore } = setup
+  const auth = trustCookies(setup.auth)
+  app = await startTestApp('unused', { firestore, auth })
+  const endedSessions = new EndedSessions(firestore, () => performance.now() + later)
+  other = await startTestApp('unused', { firestore, auth, endedSessions })
+  return () => setup.close()
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+beforeEach(async () => {
+  ada = await register(app.url)
+})
+
+const logOut = (cookie?: string) => send('POST', `${app.url}/logout`, { cookie })
+const read = async (cookie: string, to = app) => (await send('GET', `${to.url}/notices`, { cookie })).status
+/** A change that finds nothing to change: 404 says that the session was good. */
+const write = async (cookie: string, to = app) => (await send('DELETE', `${to.url}/myItems/none`, { cookie })).status
+const claimsOf = (cookie: string) => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
+const record = ({ uid, cookie }: Person) =>
+  app.firestore.doc(`endedSessions/${uid}-${claimsOf(cookie).auth_time}`).get()
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
+
+/** The person's cookie with other claims: the emulator's are unsigned, so they can be made by hand. */
+function withClaims({ cookie }: Person, claims: object): string {
+  const [header, , signature] = cookie.split('.')
+  const payload = Buffer.from(JSON.stringify({ ...claimsOf(cookie), ...claims })).toString('base64url')
+  return [header, payload, signature].join('.')
+}
+
+describe('after a logout', () => {
+  test('the browser’s cookie is cleared', async () => {
+    const answer = await logOut(ada.cookie)
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Path=\/; Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('a copy of its cookie neither reads nor writes there, nor does an older one of the same sign-in', async () => {
+    const older = withClaims(ada, { iat: claimsOf(ada.cookie).iat - 3600 })
+    expect([await read(ada.cookie), await read(older)]).toEqual([200, 200])
+    await logOut(ada.cookie)
+    expect([await read(ada.cookie), await write(ada.cookie)]).toEqual([401, 401])
+    expect([await read(older), await write(older)]).toEqual([401, 401])
+  })
+
+  test('a copy writes on no other instance at once, and reads there for a minute at most', async () => {
+    expect(await read(ada.cookie, other)).toBe(200)
+    await logOut(ada.cookie)
+    expect(await read(ada.cookie, other)).toBe(200)
+    later += MINUTE_MS + 1
+    expect(await read(ada.cookie, other)).toBe(401)
+    const bela = await register(app.url)
+    expect(await read(bela.cookie, other)).toBe(200)
+    await logOut(bela.cookie)
+    expect(await write(bela.cookie, other)).toBe(401)
+  })
+
+  test('other devices stay signed in, and other people do', async () => {
+    await nextSecond() // A sign-in is told from others by its second.
+    const elsewhere = await openSession(app.url, await signInAgain(ada), ada.email)
+    const bela = await register(app.url)
+    await logOut(ada.cookie)
+    for (const cookie of [elsewhere, bela.cookie]) expect([await read(cookie), await write(cookie)]).toEqual([200, 404])
+  })
+
+  test('a new session opens at once, also with the same ID token, and lasts', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await logOut(ada.cookie)
+      ada.cookie = await openSession(app.url, ada.idToken, ada.email)
+      expect([await read(ada.cookie), await write(ada.cookie)]).toEqual([200, 404])
+      expect([await read(ada.cookie, other), await write(ada.cookie, other)]).toEqual([200, 404])
+    }
+  })
+
+  test('a copy of the old cookie cannot end the new session', async () => {
+    await logOut(ada.cookie)
+    const opened = await openSession(app.url, ada.idToken, ada.email)
+    const before = await record(ada)
+    expect((await logOut(ada.cookie)).status).toBe(200)
+    expect((await record(ada)).updateTime).toEqual(before.updateTime)
+    expect([await read(opened), await write(opened)]).toEqual([200, 404])
+  })
+
+  test('what is kept of it expires with the cookies, five days later', async () => {
+    await logOut(ada.cookie)
+    const document = await record(ada)
+    const { uid, cookie } = ada
+    expect(document.data()).toMatchObject({ uid, authTime: claimsOf(cookie).auth_time })
+    const lifetime = document.get('expiresAt').toMillis() - document.get('endedAt').toMillis()
+    expect(lifetime).toBe(5 * 24 * 3600_000)
+    expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(claimsOf(cookie).exp * 1000 - 1000)
+  })
+
+  test('ten at once of one sign-in end it all the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(ada.cookie)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await write(ada.cookie)).toBe(401)
+  })
+})
+
+describe('a logout that ends nothing is 200, clears the cookie and writes nothing:', () => {
+  const written = async () => (await app.firestore.collection('endedSessions').get()).docs.map(({ id }) => id)
+
+  test.for<[string, () => string | undefined]>([
+    ['without a cookie', () => undefined],
+    ['with a cookie that is no token', () => '__session=abc'],
+    ['with a cookie that has expired', () => withClaims(ada, { exp: Math.floor(Date.now() / 1000) - 1 })],
+    ['with a cookie of another project', () => withClaims(ada, { aud: 'demo-other' })],
+    ['with a cookie that was changed', () => `${ada.cookie}AAAA`],
+    ['with an ID token in its place', () => `__session=${ada.idToken}`],
+  ])('%s', async ([, cookie]) => {
+    const before = await written()
+    const answer = await logOut(cookie())
+    expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^__session=;/)])
+    expect(await written()).toEqual(before)
+    expect(await write(ada.cookie)).toBe(404)
+  })
+})
+
+test('a logout that cannot be kept is 503 and clears the cookie of this browser all the same', async () => {
+  const endedSessions = new EndedSessions(app.firestore)
+  endedSessions.end = async () => {
+    throw Object.assign(new Error('No connection.'), { code: 14 })
+  }
+  const cut = await startTestApp('unused', { firestore: app.firestore, auth: app.context.auth, endedSessions })
+  const answer = await send('POST', `${cut.url}/logout`, { cookie: ada.cookie })
+  await cut.close()
+  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([503, expect.stringMatching(/^__session=;/)])
+})
+
+test('to look for logouts costs a session one read a minute, and each of its writes one', async () => {
+  const { firestore, bill } = billFirestore(app.firestore)
+  let now = MINUTE_MS
+  const sessions = new EndedSessions(firestore, () => now)
+  const signIn = { uid: ada.uid, authTime: 1 }
+  await Promise.all([sessions.recent(signIn), sessions.recent(signIn), sessions.recent(signIn)])
+  now += MINUTE_MS - 1
+  await sessions.recent(signIn)
+  expect(bill.reads).toBe(1)
+  now += 2
+  await sessions.recent(signIn)
+  expect(bill.reads).toBe(2)
+  await sessions.current(signIn)
+  expect(bill).toEqual({ reads: 3, queries: 0, aggregations: 0, writes: 0 })
+})
+
+test('a look that failed is not kept', async () => {
+  let fails = true
+  const firestore = new Proxy(app.firestore, {
+    get: (target, name) => {
+      if (name !== 'collection') return Reflect.get(target, name, target)
+      if (!fails) return target.collection.bind(target)
+      const get = async () => Promise.reject(new Error('No connection.'))
+      return () => ({ doc: () => ({ get }) })
+    },
+  })
+  const sessions = new EndedSessions(firestore)
+  await expect(sessions.recent({ uid: 'ada', authTime: 1 })).rejects.toThrow('No connection.')
+  fails = false
+  expect(await sessions.recent({ uid: 'ada', authTime: 1 })).toBe(0)
+})

@@ -1,0 +1,213 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handleItemWritten } from '../../src/notices/item-written.ts'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/** What follows for whoever marks others' posts as recovered and has that undone. */
+
+const DAY_MS = 24 * 3600_000
+let app: TestApp
+let posters: [Person, Person, Person, Person]
+let claimant: Person
+let third: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-undone-recoveries', { settings: unlimitedSettings })
+  posters = [await register(app.url), await register(app.url), await register(app.url), await register(app.url)]
+  third = await register(app.url)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  claimant = await register(app.url)
+})
+
+const post = async (person: Person) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })).body
+const claim = ({ _id }: Item, person = claimant) =>
+  send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(_id) })
+const reopen = async ({ _id }: Item, person: Person, to = app) =>
+  (await send('POST', `${to.url}/items/${_id}/reopen`, { cookie: person.cookie })).status
+const history = ({ uid }: Person) => app.firestore.doc(`recoveryHistory/${uid}`)
+const undoneOf = async ({ _id }: Item) =>
+  (await app.firestore.collection(`items/${_id}/undoneRecoveries`).get()).docs.map(({ id }) => id)
+
+/** Somebody's post that the claimant marks as recovered and its poster reopens. */
+async function undo(poster: Person, person = claimant): Promise<Item> {
+  const item = await post(poster)
+  expect((await claim(item, person)).status).toBe(201)
+  expect(await reopen(item, poster)).toBe(200)
+  return item
+}
+
+/** Moves what is remembered of an account back in time. */
+async function letDaysPass(days: number, person = claimant): Promise<void> {
+  const document = await history(person).get()
+  const back = (at: Timestamp) => Timestamp.fromMillis(at.toMillis() - days * DAY_MS)
+  const undoneBy = Object.entries<Timestamp>(document.get('undoneBy')).map(([uid, at]) => [uid, back(at)])
+  const until: Timestamp | null = document.get('blockedUntil')
+  await document.ref.update({ undoneBy: Object.fromEntries(undoneBy), blockedUntil: until && back(until) })
+}
+
+describe('whoever’s recovery of an item was undone', () => {
+  test('cannot recover it again, and is told why; others can', async () => {
+    const item = await undo(posters[0])
+    const refused = await claim(item)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'recovery-refused'])
+    expect(refused.body.error.message).toMatch(
+      /^You marked this item as recovered before, and its poster has reopened it\./,
+    )
+    expect((await app.firestore.doc(`items/${item._id}`).get()).get('status')).toBe('notrecovered')
+    expect((await claim(item, third)).status).toBe(201)
+  })
+
+  test('stays refused when somebody else’s is undone, too, and after thirty days', async () => {
+    const item = await undo(posters[0])
+    await claim(item, third)
+    await reopen(item, posters[0])
+    await letDaysPass(31)
+    expect([(await claim(item)).status, (await claim(item, third)).status]).toEqual([403, 403])
+  })
+
+  test('can recover other items', async () => {
+    await undo(posters[0])
+    expect((await claim(await post(posters[0]))).status).toBe(201)
+  })
+
+  test('is refused also when it is tried at the moment of the reopening', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const item = await post(posters[0])
+      await claim(item)
+      const [opened, ...claims] = await Promise.all([reopen(item, posters[0]), claim(item), claim(item), claim(item)])
+      expect(opened).toBe(200)
+      expect(claims.every(({ status }) => status === 409 || status === 403)).toBe(true)
+      expect((await claim(item)).status).toBe(403)
+    }
+  })
+
+  test('is forgotten when the item is deleted, and not while it is there', async () => {
+    const item = await undo(posters[0])
+    const before = await app.firestore.doc(`items/${item._id}`).get()
+    await send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: posters[0].cookie })
+    const event = { before, after: await before.ref.get(), writtenAt: new Date() }
+    // An administrator has put it back before the event arrives.
+    await before.ref.set(before.data() ?? {})
+    await handleItemWritten(app.context, event)
+    expect(await undoneOf(item)).toEqual([claimant.uid])
+    await before.ref.delete()
+    await handleItemWritten(app.context, event)
+    expect(await undoneOf(item)).toEqual([])
+  })
+})
+
+test('what an administrator takes away is not undone by the poster', async () => {
+  const item = await post(posters[0])
+  await claim(item)
+  await app.firestore.doc(`recoveredItems/${item._id}`).delete()
+  expect(await reopen(item, posters[0])).toBe(200)
+  expect((await history(claimant).get()).exists).toBe(false)
+  expect((await claim(item)).status).toBe(201)
+})
+
+test('one’s own posts can be recovered and reopened as often as one likes', async () => {
+  const item = await post(claimant)
+  for (let round = 0; round < 4; round += 1) {
+    expect((await claim(item)).status).toBe(201)
+    expect(await reopen(item, claimant)).toBe(200)
+  }
+  expect((await history(claimant).get()).exists).toBe(false)
+})
+
+describe('three recoveries undone by three posters', () => {
+  const undoThree = async () => [await undo(posters[0]), await undo(posters[1]), await undo(posters[2])]
+
+  test('within thirty days have the account recover nothing for thirty days, and say why and until when', async () => {
+    await undo(posters[0])
+    await undo(posters[1])
+    expect((await claim(await post(posters[3]))).status).toBe(201)
+    await undo(posters[2])
+    const item = await post(posters[3])
+    const refused = await claim(item)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'recovery-refused'])
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(refused.body.error.message).toContain('Three people have reopened posts that you had marked as recovered')
+    expect(refused.body.error.message).toContain(`until ${day.format(new Date(Date.now() + 30 * DAY_MS))}.`)
+    expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).exists).toBe(false)
+    expect((await claim(await post(claimant))).status).toBe(403)
+    expect((await claim(item, third)).status).toBe(201)
+  })
+
+  test('block for thirty days, not longer', async () => {
+    await undoThree()
+    await letDaysPass(29.9)
+    expect((await claim(await post(posters[3]))).status).toBe(403)
+    await letDaysPass(0.2)
+    expect((await claim(await post(posters[3]))).status).toBe(201)
+    // What was undone before does not count any more.
+    await undo(posters[3])
+    expect((await claim(await post(posters[0]))).status).toBe(201)
+  })
+
+  test('that lie more than thirty days apart do not block', async () => {
+    await undo(posters[0])
+    await letDaysPass(15)
+    await undo(posters[1])
+    await letDaysPass(15.1)
+    await undo(posters[2])
+    expect((await claim(await post(posters[3]))).status).toBe(201)
+  })
+
+  test('of one poster count once, and push nobody else’s out', async () => {
+    await undo(posters[0])
+    for (let round = 0; round < 5; round += 1) await undo(posters[1])
+    expect((await claim(await post(posters[3]))).status).toBe(201)
+    expect(Object.keys((await history(claimant).get()).get('undoneBy'))).toHaveLength(2)
+    await undo(posters[2])
+    expect((await claim(await post(posters[3]))).status).toBe(403)
+  })
+
+  test('all at once count exactly', async () => {
+    const items = await Promise.all(posters.map((poster) => post(poster)))
+    for (const item of items) await claim(item)
+    const opened = await Promise.all(items.map((item, n) => reopen(item, posters[n] ?? third)))
+    expect(opened).toEqual([200, 200, 200, 200])
+    expect((await claim(await post(posters[3]))).status).toBe(403)
+    const document = await history(claimant).get()
+    expect(Object.keys(document.get('undoneBy'))).toHaveLength(3)
+    expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(document.get('blockedUntil').toMillis())
+  })
+
+  test('block nothing that was recovered before, and nobody else', async () => {
+    const item = await post(posters[3])
+    await claim(item)
+    await undoThree()
+    expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).get('recoveredByUid')).toBe(claimant.uid)
+    expect((await claim(await post(posters[0]), third)).status).toBe(201)
+  })
+})
+
+test('a reopening is remembered in its own commit: where that is refused, nothing is', async () => {
+  const item = await post(posters[0])
+  await claim(item)
+  const cut = await startTestApp('unused', {
+    firestore: beforeCommit(app.firestore, async () => {
+      throw Object.assign(new Error('No connection.'), { code: 14 })
+    }),
+    settings: unlimitedSettings,
+  })
+  expect(await reopen(item, posters[0], cut)).toBe(503)
+  await cut.close()
+  expect((await history(claimant).get()).exists).toBe(false)
+  expect(await undoneOf(item)).toEqual([])
+})
+
+test('what an administrator has broken is passed over', async () => {
+  await history(claimant).set({ undoneBy: 'nobody', blockedUntil: 'never' })
+  const item = await undo(posters[0])
+  expect((await claim(await post(posters[1]))).status).toBe(201)
+  expect((await claim(item)).status).toBe(403)
+})

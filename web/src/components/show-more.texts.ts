@@ -1,0 +1,4 @@
+export const showMoreTexts = {
+  showMore: 'Show more',
+  loading: 'Loading…',
+} as const

@@ -1,0 +1,49 @@
+import type { Item, Recovery } from '@shared/items.ts'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { formatDay } from '@/components/day-text.tsx'
+import { reopenTexts } from '@/components/reopen.texts.ts'
+import { isReopenable, useReopen } from '@/components/use-reopen.ts'
+import { recoveryNoteTexts as texts } from './recovery-note.texts.ts'
+
+interface Props {
+  item: Item
+  recovery: Recovery
+  /** Whether it is told to whoever posted the item, who may reopen it, and not to whoever has recovered it. */
+  isPoster: boolean
+  /** The item is open again, or changed in another way. */
+  onReopened: () => void
+}
+
+/** Tells the poster and the claimant who has marked the item as recovered, when and where. */
+export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
+  const { reopen, isReopening } = useReopen()
+  const day = formatDay(recovery.recoveredDate)
+  const place = recovery.recoveredLocation
+  const mayReopen = isPoster && isReopenable(item.updatedAt)
+
+  async function reopenHere() {
+    if (await reopen(item._id)) onReopened()
+  }
+
+  return (
+    <section aria-label={texts.heading} className="rounded-card border border-line bg-surface p-4 print:hidden">
+      <p className="max-w-prose wrap-anywhere">
+        {isPoster ? texts.byClaimant(recovery.name, day, place) : texts.byYou(day, place)}
+      </p>
+      {mayReopen && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">{texts.ifWrong}</p>
+          <Button
+            busy={isReopening(item._id)}
+            busyLabel={reopenTexts.reopening}
+            aria-label={reopenTexts.reopenOf(item.title)}
+            onClick={() => void reopenHere()}
+          >
+            {reopenTexts.reopen}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
