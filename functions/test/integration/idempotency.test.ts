@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
+import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
@@ -135,6 +136,30 @@ describe('a key whose post has been deleted', () => {
     expect(ids.size).toBe(1)
     expect(ids.has(first.body._id)).toBe(false)
   })
+})
+
+test('of two who use a key again in the moment in which its day is over, one makes something, and both are told of it', async () => {
+  const emil = await register(app.url)
+  const key = randomUUID()
+  await remove((await post(key, emil.cookie)).body, emil.cookie)
+  await letADayPass(emil.uid)
+  let commits = 0
+  let meanwhile: Item | undefined
+  const firestore = beforeCommit(app.firestore, async () => {
+    commits += 1
+    // The first commit takes the key to be free, the second knows that it has expired.
+    if (commits === 2) meanwhile = (await post(key, emil.cookie)).body
+  })
+  const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  const answer = await send<Item>('POST', `${late.url}/addItems`, {
+    cookie: emil.cookie,
+    body: makeItemInput(),
+    headers: { 'idempotency-key': key },
+  })
+  await late.close()
+  expect(answer.status).toBe(201)
+  expect(meanwhile).toBeDefined()
+  expect(answer.body).toEqual(meanwhile)
 })
 
 test('keys are kept for a day, and the id of a post says nothing of its key', async () => {

@@ -3,7 +3,7 @@ import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item, PublicItem } from '../../src/shared/items.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { requireEnvironment } from '../support/environment.ts'
-import { type Person, register } from '../support/people.ts'
+import { openSession, type Person, register } from '../support/people.ts'
 import { lookAt, makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 
@@ -37,6 +37,9 @@ test('the whole job runs through Hosting: post, see, claim, remember, delete', a
   expect((await send<Item[]>('GET', `${hosted}/myItems/${ada.email}`, options)).body).toHaveLength(1)
   expect((await send('DELETE', `${hosted}/myItems/${item._id}`, options)).status).toBe(200)
   expect((await send('POST', `${hosted}/logout`, options)).status).toBe(200)
+  expect((await send('DELETE', `${hosted}/myItems/${item._id}`, options)).status).toBe(401)
+  ada.cookie = await openSession(hosted, ada.idToken, ada.email)
+  expect((await send('GET', `${hosted}/myItems/${ada.email}`, { cookie: ada.cookie })).status).toBe(200)
 })
 
 test('a photo goes through Hosting as bytes, both ways, and shows on the item that is searched for', async () => {

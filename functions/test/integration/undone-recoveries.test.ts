@@ -152,6 +152,17 @@ describe('three recoveries undone by three posters', () => {
     expect((await claim(await post(posters[0]))).status).toBe(201)
   })
 
+  test('block no longer when a fourth is undone meanwhile, which counts afterwards', async () => {
+    const earlier = await post(posters[3])
+    await claim(earlier)
+    await undoThree()
+    const before = (await history(claimant).get()).get('blockedUntil')
+    expect(await reopen(earlier, posters[3])).toBe(200)
+    const document = await history(claimant).get()
+    expect(document.get('blockedUntil')).toEqual(before)
+    expect(document.get('undoneBy')).toHaveProperty(posters[3].uid)
+  })
+
   test('that lie more than thirty days apart do not block', async () => {
     await undo(posters[0])
     await letDaysPass(15)
