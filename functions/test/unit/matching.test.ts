@@ -24,6 +24,8 @@ const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
 
 const found = (overrides: Partial<Entry> = {}): Entry => ({
   itemId: 'found',
+  ownerUid: 'finder',
+  postedAt: 0,
   title: 'Wallet',
   description: 'A blue one, with cards.',
   location: 'Tram 9, last stop',
