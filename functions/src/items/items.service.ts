@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
 import { itemNotFound } from '../http/errors.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
+import { requireRoomForPost } from '../limits/open-posts.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
@@ -38,7 +39,8 @@ export interface CreateOptions {
 
 /**
  * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
- * @throws {HttpError} 400 where its photo is gone or somebody else's, 429 where the account has posted too much within the hour
+ * @throws {HttpError} 400 where its photo is gone or somebody else's, 409 where the account has too many open posts, 429 where it
+ * has posted too much within the hour
  */
 export async function createItem(
   context: Context,
@@ -49,6 +51,7 @@ export async function createItem(
   const { firestore } = context
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const reference = idempotencyKey ? itemReference(firestore, idempotencyKey) : newItemReference(firestore)
+  await requireRoomForPost(context, owner.uid, idempotencyKey ? reference : undefined)
   const document = {
     ...input,
     email: owner.email,

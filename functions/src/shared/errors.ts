@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'already-recovered',
   'not-recovered',
   'too-late',
+  'too-many-posts',
   'too-large',
   'unsupported-media-type',
   'too-many-requests',

@@ -44,6 +44,7 @@ export const apiPaths = {
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   recoveredItemsOf: (email: string) => `/recovered-items/${encodeURIComponent(email)}`,
   notices: '/notices',
+  unreadNotices: '/notices/unread',
   readNotices: '/notices/read',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
