@@ -14,7 +14,7 @@ interface Question {
 export const MAX_CANDIDATES = 40
 const MAX_OF_ONE_ACCOUNT = 8
 
-/** Up to here a single term is asked for by itself. */
+/** Up to here a single term is asked for by itself, and for so many, as more may have it by now than when it was counted. */
 const RARE = 25
 const MAX_SINGLE_READS = 90
 const MAX_PER_PAIR = 12
@@ -104,7 +104,7 @@ function plan(words: readonly PostWord[], rarity: Rarity): Question[] {
   for (const { term, count } of asked) {
     if (count > RARE || reads + count > MAX_SINGLE_READS) break
     reads += count
-    singles.push({ terms: [term], most: count })
+    singles.push({ terms: [term], most: RARE })
   }
   return [...singles, ...pairsOf(asked.slice(singles.length), rarity)]
 }

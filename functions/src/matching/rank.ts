@@ -21,9 +21,9 @@ export interface DatedPost extends PostText {
 /** How the parts of a likeness are weighed, as logarithms of odds. Fitted to the tuning part of the labelled set, then rounded. */
 export const WEIGHTS = {
   /** Before anything speaks for it, on a board without posts. */
-  start: -14.05,
+  start: -11.17,
   /** The larger the board, the more posts are alike by chance. */
-  size: -0.65,
+  size: -1,
   /** What each word tells, and each further one of what the one before did. */
   word: 0.45,
   fade: 0.8,
