@@ -23,10 +23,10 @@ export const api = onRequest(
 
 /**
  * What happens after a write, when nobody waits. All are safe to run twice, so an event whose handling fails comes again, for
- * up to a day. Two instances with ten events each at once are plenty; a flood waits its turn. Each loads its work when it
- * comes to it, as `api` is made from the same bundle.
+ * up to a day. An account's new posts are matched one after another, so that a flood waits for itself; an event that waits
+ * takes one of many places, and nobody else's. Each loads its work when it comes to it, as `api` is made from the same bundle.
  */
-const afterWrites = { region, memory, concurrency: 10, maxInstances: 2, timeoutSeconds: 60, retry: true }
+const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
 
 /** Keeps an item's search entry and photo in line with it, and tells the posters of what a new one matches. */
 export const itemWritten = onDocumentWritten(
@@ -55,4 +55,13 @@ export const photosSweep = onSchedule(
     const { sweepPhotos } = await import('./photos/sweep-photos.ts')
     context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
   }),
+)
+
+/** Sends the e-mails about matches, each of which has waited some minutes for the best. */
+export const matchEmails = onSchedule(
+  { schedule: 'every 5 minutes', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { sendDueMatchEmails } = await import('./notices/match-emails.ts')
+    context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
+  },
 )

@@ -11,7 +11,7 @@ export function createBenchContext(firestore: Firestore): Context {
   return {
     firestore,
     auth: getAuth(initializeApp({ projectId: 'demo-lost-and-found' }, `bench-${Math.random()}`)),
-    settings: { ...readSettings({}), isEmulator: true, requestsPerMinute: 0, readsPerMinute: 0 },
+    settings: { ...readSettings({}), isEmulator: true, requestsPerMinute: 0, readsPerMinute: 0, matchesPerHour: 0 },
     log: { info: () => {}, error: () => {} },
     cache: new AnswerCache(),
     endedSessions: new EndedSessions(firestore),

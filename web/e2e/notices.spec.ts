@@ -24,7 +24,8 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
   const found = await postItem(await createAccount(), { title: `${title}, found`, postType: 'Found' })
   await waitForNotices(owner, 1)
   await returnToBell(page, 1)
-  await recoverItem(await createAccount(), item)
+  const claimant = await createAccount()
+  await recoverItem(claimant, item)
   await waitForNotices(owner, 2)
   await page.reload()
   await bell(page, 2).click()
@@ -34,7 +35,7 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
   await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeVisible()
   const match = notices(page).filter({ has: page.getByRole('link', { name: `A possible match: “${found.title}”` }) })
   await expect(notices(page)).toHaveCount(2)
-  await expect(page.getByRole('link', { name: `“${title}” was marked as recovered`, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${claimant.name} marked “${title}” as recovered` })).toBeVisible()
   await expect(match).toContainText(`It was posted after your “${title}”`)
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
@@ -82,9 +83,9 @@ test('two tabs agree without asking', async ({ page, context }) => {
 test('asks once after the first paint, then every minute, and never while nobody looks', async ({ page }) => {
   await page.clock.install()
   let asked = 0
-  await page.route('**/api/notices', async (route) => {
+  await page.route('**/api/notices/unread', async (route) => {
     asked += 1
-    await route.fulfill({ json: { unread: asked, notices: [] } })
+    await route.fulfill({ json: { unread: asked } })
   })
   // A screen that asks for nothing itself: what is still waited for would be given up as the time passes.
   await logIn(page, await createAccount(), '/additems')

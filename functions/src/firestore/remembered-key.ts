@@ -17,10 +17,10 @@ export function keyReference(firestore: Firestore, key: string): DocumentReferen
 }
 
 /** The id of the item that a request with this key has made or claimed within the last day; undefined where there was none. */
-export function madeUnder(key: DocumentSnapshot): string | undefined {
-  const expiresAt: unknown = key.get('expiresAt')
+export function madeUnder(key: DocumentSnapshot | undefined): string | undefined {
+  const expiresAt: unknown = key?.get('expiresAt')
   const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
-  return isKept ? textOf(key.get('itemId')) : undefined
+  return isKept ? textOf(key?.get('itemId')) : undefined
 }
 
 /**

@@ -16,8 +16,9 @@ import {
 } from '../shared/items.ts'
 import { ownListQuerySchema } from '../shared/own-list.ts'
 import type { Done } from '../shared/sessions.ts'
+import { createItem } from './create-item.ts'
 import { countKey, listItems, readCount } from './item-pages.ts'
-import { createItem, deleteItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
+import { deleteItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 import { getItemFor } from './reveal-contact.ts'
 
 export function itemRoutes(context: Context): Router {

@@ -1,8 +1,5 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
-import { isCommitted } from '../firestore/commit.ts'
-import { keyReference, madeUnder, rememberKey } from '../firestore/remembered-key.ts'
-import { HourlySlots } from '../limits/hourly-slots.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -12,7 +9,7 @@ import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
 import type { OwnListQuery } from '../shared/own-list.ts'
 import { toItem, toPublicItem } from './item-document.ts'
-import { findItemsByAge, findItemsOfOwner, newItemReference, readItem } from './items.repository.ts'
+import { findItemsByAge, findItemsOfOwner, readItem } from './items.repository.ts'
 import { changeOwnItem, existing } from './own-item.ts'
 
 export async function listLatestItems(
@@ -29,70 +26,6 @@ export async function listOwnItems({ firestore }: Context, { uid }: Session, { p
 /** For the board's own work and for an item's owner: others see it by `getItemFor`. @throws {HttpError} 404 where there is no such item. */
 export async function getItem({ firestore }: Context, id: string): Promise<Item> {
   return toItem(existing(await readItem(firestore, id)))
-}
-
-/** @see createItem */
-export interface CreateOptions {
-  /** Backdates the item; left out, Firestore sets the time. */
-  when?: Date
-  /** A second request with the same key within a day is answered with the first one's item, and never makes another. */
-  idempotencyKey?: string | undefined
-}
-
-/**
- * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
- * @throws {HttpError} 400 where its photo is gone or somebody else's, 404 where an earlier request with the same key has made an
- * item that is gone, 429 where the account has posted too much within the hour
- */
-export async function createItem(
-  context: Context,
-  owner: Account,
-  input: ItemInput,
-  { when, idempotencyKey }: CreateOptions = {},
-): Promise<Item> {
-  const { firestore } = context
-  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const reference = newItemReference(firestore)
-  const document = {
-    ...input,
-    email: owner.email,
-    name: owner.name,
-    photo: owner.photo,
-    status: 'notrecovered' as const,
-    ownerUid: owner.uid,
-    createdAt: time,
-    updatedAt: time,
-  }
-  const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
-  const key = idempotencyKey === undefined ? undefined : keyReference(firestore, idempotencyKey)
-  let knownKey: DocumentSnapshot | undefined
-  const findEarlier = async () => {
-    knownKey = await key?.get()
-    const made = knownKey && madeUnder(knownKey)
-    return made === undefined ? undefined : getItem(context, made)
-  }
-  const slots = new HourlySlots(context, owner.uid, 'post')
-  // Each refused commit means that somebody took a place, that the key is used or that the photo has gone, so this ends.
-  for (let slot = slots.first(); ; slot = await slots.next(slot)) {
-    const batch = firestore.batch().create(reference, document)
-    writeSearchEntry(batch, firestore, indexed, undefined)
-    try {
-      await addPictureChange(context, batch, { ownerUid: owner.uid, before: '', after: input.thumbnail })
-    } catch (error) {
-      // The photo of an earlier request with this key may have gone with its item.
-      const earlier = await findEarlier()
-      if (earlier) return earlier
-      throw error
-    }
-    if (key) rememberKey(batch, key, { uid: owner.uid, itemId: reference.id }, knownKey)
-    slots.take(batch, slot)
-    const committed = await isCommitted(batch)
-    context.cache.clear()
-    // Read for the times that Firestore has set. It may have been deleted the moment it was made.
-    if (committed) return getItem(context, reference.id)
-    const earlier = await findEarlier()
-    if (earlier) return earlier
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
+import { requireRoomForPost } from '../limits/open-posts.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { addUndoing } from '../recoveries/undone-recoveries.ts'
@@ -17,14 +18,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Opens an item of one's own again that was marked as recovered: in one atomic commit the record goes and the status changes
  * back, and it is remembered that this recovery was undone. Whoever had marked it is told by the trigger that sees the record go.
- * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 409 where it is not recovered, or was
- * recovered more than 14 days ago
+ * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 409 where it is not recovered, was recovered more
+ * than 14 days ago, or would be one open post too many
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
   let picture = ''
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     if (item.status !== 'recovered') throw notRecovered()
+    await requireRoomForPost(context, owner.uid)
     const record = await recoveryReference(firestore, id).get()
     if (record.updateTime) {
       if (!isRecent(record.get('createdAt'))) throw tooLate()

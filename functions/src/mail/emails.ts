@@ -7,23 +7,42 @@ import type { Email } from './send-email.ts'
  * a trap, and would come from the board's own address.
  */
 
-/** At most one a day for a person, in UTC, so the day is in its id. */
-export function matchEmail(uid: string, own: Item, other: Item, writtenAt: Date): Email {
-  const isLost = own.postType === 'Lost'
+/** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
+export interface MatchedPost {
+  own: Item
+  otherIds: string[]
+}
+
+/** So many of the reader's posts are named. */
+const MAX_NAMED = 5
+
+/** At most one a day for a person. @param posts at least one, the likeliest match first */
+export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
+  const [best, ...others] = posts
+  const title = best?.own.title ?? ''
+  const isLost = best?.own.postType === 'Lost'
+  const named = others.slice(0, MAX_NAMED - 1).map(({ own }) => `“${own.title}”`)
+  const more = others.length - named.length
+  const isOne = others.length === 0 && best?.otherIds.length === 1
   return {
-    id: `match-${uid}-${writtenAt.toISOString().slice(0, 10)}`,
+    id,
     subject: isLost
-      ? `Somebody may have found what you lost: “${own.title}”`
-      : `Somebody may be looking for what you found: “${own.title}”`,
+      ? `Somebody may have found what you lost: “${title}”`
+      : `Somebody may be looking for what you found: “${title}”`,
     paragraphs: [
       'Hello,',
-      `A new post on the board may be about the same thing as your post “${own.title}”.`,
+      isOne
+        ? `A new post on the board may be about the same thing as your post “${title}”.`
+        : `New posts on the board may be about the same thing as your post “${title}”.`,
+      ...(named.length > 0 ? [`And for these: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`] : []),
       isLost
         ? 'Please see whether it is yours. The post says how to reach whoever found it.'
         : 'Please see whether it fits. The post says how to reach whoever is looking for it.',
       'You get at most one of these e-mails a day. Whatever else may fit is in your notices on the board.',
     ],
-    link: { text: 'See the post', path: `/items/${other._id}` },
+    link: isOne
+      ? { text: 'See the post', path: `/items/${best.otherIds[0]}` }
+      : { text: 'See your notices', path: '/notices' },
   }
 }
 

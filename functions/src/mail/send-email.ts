@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../account-settings/account-settings.repository.ts'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
@@ -18,27 +18,39 @@ export interface Email {
   link: { text: string; path: string }
 }
 
+/** A document of `mail`, which the extension sends as soon as it is there. */
+export interface PreparedEmail {
+  reference: DocumentReference
+  fields: object
+}
+
 /**
  * Hands an e-mail to Firebase's Trigger Email extension, which sends what is put into `mail`: only to a verified address of an
  * enabled account that has not switched e-mails off, and once.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  */
 export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
+  const prepared = await prepareEmail(context, uid, email)
+  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields)) // Else it is there.
+}
+
+/** The same, for a commit that does more. @returns undefined where the person gets no e-mails */
+export async function prepareEmail(context: Context, uid: string, email: Email): Promise<PreparedEmail | undefined> {
   const { firestore, settings } = context
   const address = await findVerifiedAddress(context, uid)
-  if (address === undefined) return
+  if (address === undefined) return undefined
   const { emailNotices, unsubscribeToken } = await readEmailChoice(firestore, uid)
-  if (!emailNotices) return
+  if (!emailNotices) return undefined
   const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
-  const batch = firestore.batch().create(firestore.collection('mail').doc(email.id), {
+  const fields = {
     to: address,
     message: writeMessage(email, settings.siteUrl, unsubscribeLink),
     // The extension reads them here, and not in the message.
     headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
     createdAt: Timestamp.now(),
     expiresAt: Timestamp.fromMillis(Date.now() + KEPT_FOR_MS),
-  })
-  await isCommitted(batch) // Otherwise it is there already.
+  }
+  return { reference: firestore.collection('mail').doc(email.id), fields }
 }
 
 async function findVerifiedAddress({ auth }: Context, uid: string): Promise<string | undefined> {

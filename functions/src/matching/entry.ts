@@ -1,12 +1,16 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textOf } from '../items/item-document.ts'
+import { timeOfEntry } from '../search/search-entry.ts'
 import { CATEGORIES, type PostType } from '../shared/constants.ts'
 import type { PostText } from './post-words.ts'
 
 /** What a search entry says of its item, as far as matching needs it. */
 export interface Entry extends PostText {
   itemId: string
+  ownerUid: string
   dateLost: string
+  /** In milliseconds since 1970. */
+  postedAt: number
 }
 
 /** Where the entries of open posts of one type are asked for. */
@@ -24,6 +28,8 @@ export function toEntry(document: DocumentSnapshot): Entry {
   const text = (field: string) => textOf(document.get(field))
   return {
     itemId: text('itemId'),
+    ownerUid: text('ownerUid'),
+    postedAt: timeOfEntry(document.id),
     title: text('title'),
     description: text('description'),
     location: text('location'),

@@ -22,6 +22,8 @@ export interface Likeness {
   places: SharedWord[]
   /** How many of the words of the place that says less stand in the other, from 0 to 1. */
   placeShare: number
+  /** How much the words of either post weigh by themselves: what they could have in common at most. */
+  said: { mine: number; theirs: number }
   /** Both name a colour, and none of the same. */
   isOtherColour: boolean
   /** Whether both are about the same sort of thing, by what the titles name. */
@@ -52,12 +54,24 @@ const isColour = ({ senses }: PostWord) => senses.some((kinds) => kinds.some((ki
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
-export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], rarity: Rarity): Likeness {
+/** Looks at posts that people write need some 3,000 at most. */
+const MAX_COMPARISONS = 20_000
+
+/** So much of a word's weight is believed. */
+export const MOST_OF_A_WORD = 7
+
+/** @param budget of the whole look at a post, however many it is compared with */
+export function compare(
+  mine: readonly PostWord[],
+  theirs: readonly PostWord[],
+  rarity: Rarity,
+  budget: ComparisonBudget,
+): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
   const near = indexWords(theirs)
   for (const word of mine) {
-    const best = bestOf(near(word).map((other) => share(word, other, rarity)))
+    const best = bestOf(near(word).map((other) => share(word, other, rarity, budget)))
     if (!best) continue
     const bothPlaces = word.inLocation && best.other.inLocation
     const shared = {
@@ -72,20 +86,48 @@ export function compare(mine: readonly PostWord[], theirs: readonly PostWord[], 
     words: strongestFirst(words),
     places: strongestFirst(places),
     placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
-    isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity),
-    thing: compareThings(mine, theirs, rarity),
+    said: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
+    isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
+    thing: compareThings(mine, theirs, rarity, budget),
+  }
+}
+
+/** Comparing words by kind and spelling takes time, so a look at a post does so only so often, whatever strangers have written. */
+export class ComparisonBudget {
+  #left = MAX_COMPARISONS
+
+  /** @returns whether one more may be made */
+  take(): boolean {
+    if (this.#left === 0) return false
+    this.#left -= 1
+    return true
+  }
+
+  get spent(): number {
+    return MAX_COMPARISONS - this.#left
   }
 }
 
 /** For a word, those that may be the same at all: long posts would otherwise be compared word by word. */
 function indexWords(words: readonly PostWord[]): (word: PostWord) => PostWord[] {
   const known = new Map<string, PostWord[]>()
-  const keysOf = ({ stem, senses, text }: PostWord) => [stem, ...senses.flat().map(kindTerm), `^${text[0]}`]
-  for (const word of words) {
-    for (const key of keysOf(word)) known.set(key, [...(known.get(key) ?? []), word])
+  const add = (key: string, word: PostWord) => {
+    const others = known.get(key)
+    if (others) others.push(word)
+    else known.set(key, [word])
   }
-  return (word) => known.get(word.stem) ?? [...new Set(keysOf(word).flatMap((key) => known.get(key) ?? []))]
+  for (const word of words) {
+    for (const key of [word.stem, ...kindKeys(word), spellingKey(word, 0)]) add(key, word)
+  }
+  return (word) => {
+    const lengths = [-2, -1, 0, 1, 2].map((more) => spellingKey(word, more))
+    return known.get(word.stem) ?? [...new Set([...kindKeys(word), ...lengths].flatMap((key) => known.get(key) ?? []))]
+  }
 }
+
+const kindKeys = ({ senses }: PostWord) => senses.flat().map(kindTerm)
+/** Words that may be one but for a slip of the pen begin alike and are about as long. */
+const spellingKey = ({ text }: PostWord, more: number) => `^${text[0]}${text.length + more}`
 
 interface Share {
   shared: Omit<SharedWord, 'inTitles' | 'inTitle'>
@@ -93,11 +135,11 @@ interface Share {
 }
 
 /** How two words are the same: by stem, by a kind of both, or but for a slip of the pen. */
-function share(word: PostWord, other: PostWord, rarity: Rarity): Share | undefined {
+function share(word: PostWord, other: PostWord, rarity: Rarity, budget: ComparisonBudget): Share | undefined {
   if (word.stem === other.stem) {
-    const weight = (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word), rarity)
-    return { shared: { label: word.text, by: 'word', weight }, other }
+    return { shared: { label: word.text, by: 'word', weight: ownWeight(word, rarity) }, other }
   }
+  if (!budget.take()) return undefined
   const common = commonKind(word, other)
   if (common && !COLOUR_KINDS.has(common.kind)) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
@@ -139,12 +181,24 @@ function kindLabel(word: PostWord, other: PostWord, kind: string): string {
   return means(other) ? other.text : kind.replace(/_\d+$/, '').replaceAll('_', ' ')
 }
 
-/** Longer words that differ by a letter or two, if not both are words that WordNet has. */
+/** Longer words that differ by a letter or two, if not both are words that WordNet has; what is quickly told comes first. */
 function isSlip(word: PostWord, other: PostWord): boolean {
   const shorter = Math.min(word.text.length, other.text.length)
-  if (shorter < 5 || word.text[0] !== other.text[0] || /\p{N}/u.test(word.text + other.text)) return false
-  if (Math.abs(word.text.length - other.text.length) > 2 || (word.isOrdinary && other.isOrdinary)) return false
-  return distance(word.text, other.text) <= (shorter < 8 ? 1 : 2)
+  const most = shorter < 8 ? 1 : 2
+  if (shorter < 5 || (word.isOrdinary && other.isOrdinary) || word.text[0] !== other.text[0]) return false
+  if (Math.abs(word.text.length - other.text.length) > most || /\p{N}/u.test(word.text + other.text)) return false
+  return distance(word.text, other.text) <= most
+}
+
+/** What a word weighs that stands in both posts. */
+const ownWeight = (word: PostWord, rarity: Rarity) =>
+  (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word), rarity)
+
+/** What stands in the place alone is weighed with the places. */
+function weightOfAll(words: readonly PostWord[], rarity: Rarity): number {
+  return words
+    .filter(({ inTitle, inDescription }) => inTitle || inDescription)
+    .reduce((sum, word) => sum + Math.min(ownWeight(word, rarity), MOST_OF_A_WORD), 0)
 }
 
 function weightOf(term: string, assumed: number, { total, count }: Rarity): number {
@@ -171,15 +225,20 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
   return words === 0 ? 0 : Math.min(1, shared / words)
 }
 
-function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity): boolean {
+function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: ComparisonBudget): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
-  return !mine.some((word) => theirs.some((other) => share(word, other, rarity)))
+  return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
 }
 
 /** A title names the thing; the other may name it in its title by another word, or in its description by the same. */
-function compareThings(mine: readonly PostWord[], theirs: readonly PostWord[], rarity: Rarity): Likeness['thing'] {
+function compareThings(
+  mine: readonly PostWord[],
+  theirs: readonly PostWord[],
+  rarity: Rarity,
+  budget: ComparisonBudget,
+): Likeness['thing'] {
   const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
-  if (named.some((thing) => other.some((one) => share(thing, one, rarity)))) return 'same'
+  if (named.some((thing) => other.some((one) => share(thing, one, rarity, budget)))) return 'same'
   const isNamedIn = (things: PostWord[], post: readonly PostWord[]) =>
     things.some((thing) => post.some((word) => !word.inLocation && word.stem === thing.stem))
   if (isNamedIn(named, theirs) || isNamedIn(other, mine)) return 'same'

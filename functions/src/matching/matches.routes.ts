@@ -13,8 +13,8 @@ export function matchRoutes(context: Context): Router {
   routes.get(
     '/items/:id/matches',
     answer<Match[]>(async (request, response) => {
-      await requireSession(context, request, response)
-      return findMatches(context, await getItem(context, parseItemId(request.params.id)))
+      const session = await requireSession(context, request, response)
+      return findMatches(context, session, await getItem(context, parseItemId(request.params.id)))
     }),
   )
 

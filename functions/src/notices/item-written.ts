@@ -2,13 +2,15 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { textOf, toItem } from '../items/item-document.ts'
 import { readItem } from '../items/items.repository.ts'
-import { matchEmail } from '../mail/emails.ts'
-import { findOwnedMatches } from '../matching/matching.service.ts'
+import { findMatchesToTell, type OwnedMatch } from '../matching/matching.service.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
 import { healSearchEntry } from '../search/heal-search-entry.ts'
 import type { Item } from '../shared/items.ts'
-import { isNews, isUid, tell } from './tell.ts'
+import { AccountTurns } from './account-turns.ts'
+import { addNotice } from './add-notice.ts'
+import { sendMatchEmail } from './match-emails.ts'
+import { isNews, isUid } from './tell.ts'
 
 /** An item was created, changed or deleted, by the API or past it. */
 export interface ItemWritten {
@@ -18,11 +20,8 @@ export interface ItemWritten {
   writtenAt: Date
 }
 
-/**
- * Rivals count for 0.4 in a score (`WEIGHTS.rivals`), so k posts that fit equally well score less than 1 / (1 + 0.4 (k - 1)) each:
- * four can reach this at once, five cannot, equal or not, so at most four people are told of one post.
- */
-const MIN_NOTICE_SCORE = 0.4
+/** An account that posts much at once waits for itself alone. */
+const accountTurns = new AccountTurns()
 
 /**
  * Brings the item's search entry in line; removes the photo that it no longer shows; forgets what a deleted item leaves behind;
@@ -47,26 +46,28 @@ async function tellOfMatches(context: Context, itemId: string, writtenAt: Date):
   if (!document.exists) return
   const item = toItem(document)
   if (!isNews(item.createdAt, writtenAt)) return
-  for (const { item: fitting, score } of await findOwnedMatches(context, item)) {
-    if (score >= MIN_NOTICE_SCORE) await tellOfMatch(context, fitting, item, writtenAt)
-  }
+  const matches = await accountTurns.take(item.ownerUid, () => findMatchesToTell(context, item))
+  for (const { item: own, score } of matches) await tellOfMatch(context, own, { item, score }, writtenAt)
 }
 
-/** @param own the open post of whoever is told; `other` is the one that has just appeared */
-async function tellOfMatch(context: Context, own: Item, other: Item, writtenAt: Date): Promise<void> {
+/** @param own the open post of whoever is told; `item` is the one that has just appeared */
+async function tellOfMatch(
+  context: Context,
+  own: Item,
+  { item, score }: Pick<OwnedMatch, 'item' | 'score'>,
+  writtenAt: Date,
+): Promise<void> {
   const uid = own.ownerUid
-  if (!isUid(uid) || uid === other.ownerUid) return
-  await tell(context, {
-    uid,
-    notice: {
-      id: `match-${own._id}-${other._id}`,
-      kind: 'match',
-      itemId: own._id,
-      otherItemId: other._id,
-      title: own.title,
-      otherTitle: other.title,
-      createdAt: writtenAt.toISOString(),
-    },
-    email: matchEmail(uid, own, other, writtenAt),
+  if (!isUid(uid) || uid === item.ownerUid) return
+  await addNotice(context, uid, {
+    id: `match-${own._id}-${item._id}`,
+    kind: 'match',
+    itemId: own._id,
+    otherItemId: item._id,
+    otherUid: item.ownerUid,
+    score,
+    createdAt: writtenAt.toISOString(),
   })
+  // The local stack runs nothing by the clock.
+  if (context.settings.isEmulator) await sendMatchEmail(context, uid, new Date())
 }

@@ -1,45 +1,84 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { untilCommitted } from '../firestore/commit.ts'
-import { type Notice, noticeSchema } from '../shared/notices.ts'
+import { documentId } from '../shared/fields.ts'
+import { NOTICE_KINDS } from '../shared/notices.ts'
 
-/** All notices of a person are in one document, so that a look at the bell costs one read, however many there are. */
-function noticeBoxReference(firestore: Firestore, uid: string): DocumentReference {
+/** A notice as it is kept: by ids alone, so that what posts say goes with them. */
+const storedNoticeSchema = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  itemId: documentId,
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+  /** Of a match alone: the post that may fit, whose it is, and how likely it is the one; the likeliest that this notice has shown. */
+  otherItemId: z.optional(documentId),
+  otherUid: z.optional(z.string()),
+  score: z.optional(z.number()),
+})
+export type StoredNotice = z.infer<typeof storedNoticeSchema>
+
+/** All that a person is told is in one document, so that a look at the bell costs one read, however much it is. */
+export interface NoticeBox {
+  notices: StoredNotice[]
+  /** When an e-mail about matches is to be sent; undefined where there is no news. */
+  emailDueAt?: Date | undefined
+  /** When the last one was sent. */
+  emailedAt?: Date | undefined
+}
+
+export function noticeBoxReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('noticeBoxes').doc(uid)
 }
 
-/** Newest first. */
-export async function readNotices(firestore: Firestore, uid: string): Promise<Notice[]> {
-  return noticesIn(await noticeBoxReference(firestore, uid).get())
+/** Notices are newest first. */
+export async function readNoticeBox(firestore: Firestore, uid: string): Promise<NoticeBox> {
+  return toNoticeBox(await noticeBoxReference(firestore, uid).get())
+}
+
+/** Those whose e-mail is due, most overdue first. */
+export async function findDueBoxes(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
+  const due = firestore.collection('noticeBoxes').where('emailDueAt', '<=', Timestamp.fromDate(now))
+  return (await due.orderBy('emailDueAt').limit(limit).get()).docs.map(({ id }) => id)
 }
 
 /**
- * Changes the notices of a person; where somebody else has changed them meanwhile, they are read again.
- * @param change answers the new notices, or undefined where nothing is to be done
- * @throws {HttpError} 503 where they change all the time
+ * Changes what a person is told; where somebody else has changed it meanwhile, it is read again.
+ * @param change answers the new box, or undefined where nothing is to be done; `also` is created in the same commit
+ * @throws {HttpError} 503 where it changes all the time
  */
-export async function changeNotices(
+export async function changeNoticeBox(
   firestore: Firestore,
   uid: string,
-  change: (notices: Notice[]) => Notice[] | undefined,
+  change: (box: NoticeBox) => Promise<BoxChange | undefined> | BoxChange | undefined,
 ): Promise<void> {
   const reference = noticeBoxReference(firestore, uid)
   await untilCommitted(async () => {
     const document = await reference.get()
-    const notices = change(noticesIn(document))
-    if (notices === undefined) return { result: undefined }
+    const changed = await change(toNoticeBox(document))
+    if (changed === undefined) return { result: undefined }
+    const { notices, emailDueAt, emailedAt } = changed.box
+    const fields = { notices, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
     const batch = firestore.batch()
-    if (document.updateTime) batch.update(reference, { notices }, { lastUpdateTime: document.updateTime })
-    else batch.create(reference, { notices })
+    if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
+    else batch.create(reference, fields)
+    if (changed.also) batch.create(changed.also.reference, changed.also.fields)
     return { batch, result: undefined }
   })
 }
 
-/** They are kept in the form in which they are answered. What an administrator has broken is passed over. */
-function noticesIn(document: DocumentSnapshot): Notice[] {
+export interface BoxChange {
+  box: NoticeBox
+  also?: { reference: DocumentReference; fields: object } | undefined
+}
+
+/** What an administrator has broken is passed over. */
+function toNoticeBox(document: DocumentSnapshot): NoticeBox {
   const stored: unknown = document.get('notices')
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((entry) => {
-    const { data } = noticeSchema.safeParse(entry)
-    return data ? [data] : []
-  })
+  const notices = Array.isArray(stored) ? stored.flatMap((entry) => storedNoticeSchema.safeParse(entry).data ?? []) : []
+  const date = (field: string) => {
+    const value: unknown = document.get(field)
+    return value instanceof Timestamp ? value.toDate() : undefined
+  }
+  return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
 }

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts'
 import { answer } from '../http/answer.ts'
 import { parseInput } from '../http/validation.ts'
 import { requireAccount, requireSession } from '../sessions/session.ts'
-import { type NoticeList, readNoticesSchema } from '../shared/notices.ts'
+import { type NoticeList, readNoticesSchema, type UnreadNotices } from '../shared/notices.ts'
 import type { Done } from '../shared/sessions.ts'
-import { listNotices, markRead } from './notices.service.ts'
+import { countUnread, listNotices, markRead } from './notices.service.ts'
 
 export function noticeRoutes(context: Context): Router {
   const routes = Router()
@@ -14,6 +14,13 @@ export function noticeRoutes(context: Context): Router {
     '/notices',
     answer<NoticeList>(async (request, response) =>
       listNotices(context, await requireSession(context, request, response)),
+    ),
+  )
+
+  routes.get(
+    '/notices/unread',
+    answer<UnreadNotices>(async (request, response) =>
+      countUnread(context, await requireSession(context, request, response)),
     ),
   )
 

@@ -1,39 +1,36 @@
 import type { Context } from '../context.ts'
 import type { Session } from '../sessions/session.ts'
-import { NOTICES } from '../shared/constants.ts'
-import type { Notice, NoticeList, ReadNotices } from '../shared/notices.ts'
-import { changeNotices, readNotices } from './notice-box.ts'
+import type { NoticeList, ReadNotices, UnreadNotices } from '../shared/notices.ts'
+import { changeNoticeBox, readNoticeBox, type StoredNotice } from './notice-box.ts'
+import { fillNotices } from './notice-posts.ts'
 
-/** One read. */
-export async function listNotices({ firestore }: Context, { uid }: Session): Promise<NoticeList> {
-  const notices = await readNotices(firestore, uid)
+type Reader = Pick<Session, 'uid'>
+
+/** One read. What has vanished with its post since the list was last looked at is counted, too. */
+export async function countUnread({ firestore }: Context, { uid }: Reader): Promise<UnreadNotices> {
+  const { notices } = await readNoticeBox(firestore, uid)
+  return { unread: notices.filter(({ readAt }) => readAt === null).length }
+}
+
+/** One read, and one for each document that the notices are about; those are kept for a minute. */
+export async function listNotices(context: Context, reader: Reader): Promise<NoticeList> {
+  const stored = (await readNoticeBox(context.firestore, reader.uid)).notices
+  const notices = await fillNotices(context.firestore, reader.uid, stored)
+  const shown = new Set(notices.map(({ id }) => id))
+  const vanished = stored.filter(({ id, readAt }) => readAt === null && !shown.has(id)).map(({ id }) => id)
+  // Otherwise the bell would count them for ever.
+  if (vanished.length > 0) await markRead(context, reader, { ids: vanished })
   return { unread: notices.filter(({ readAt }) => readAt === null).length, notices }
 }
 
 /** Marks notices as read. What is read already stays as it is, and ids that are not there are passed over. */
-export async function markRead(
-  { firestore }: Context,
-  { uid }: { uid: string },
-  { ids = [], all }: ReadNotices,
-): Promise<void> {
+export async function markRead({ firestore }: Context, { uid }: Reader, { ids = [], all }: ReadNotices): Promise<void> {
   const chosen = new Set(ids)
-  const isMeant = ({ id, readAt }: Notice) => readAt === null && (all === true || chosen.has(id))
+  const isMeant = ({ id, readAt }: StoredNotice) => readAt === null && (all === true || chosen.has(id))
   const readAt = new Date().toISOString()
-  await changeNotices(firestore, uid, (notices) =>
-    notices.some(isMeant) ? notices.map((notice) => (isMeant(notice) ? { ...notice, readAt } : notice)) : undefined,
+  await changeNoticeBox(firestore, uid, (box) =>
+    box.notices.some(isMeant)
+      ? { box: { ...box, notices: box.notices.map((one) => (isMeant(one) ? { ...one, readAt } : one)) } }
+      : undefined,
   )
 }
-
-/**
- * Adds a notice, once: one with the same id is left as it is. The newest 50 stay.
- * @param notice its id and time come from the event, so that an event that comes again adds nothing
- */
-export async function addNotice({ firestore }: Context, uid: string, notice: Omit<Notice, 'readAt'>): Promise<void> {
-  await changeNotices(firestore, uid, (notices) => {
-    if (notices.some(({ id }) => id === notice.id)) return undefined
-    return [{ ...notice, readAt: null }, ...notices].sort(newestFirst).slice(0, NOTICES.kept)
-  })
-}
-
-const newestFirst = (one: Notice, other: Notice) =>
-  other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id)

@@ -5,6 +5,7 @@ import { itemReference } from '../items/items.repository.ts'
 import { recoveredEmail, reopenedEmail } from '../mail/emails.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { recoveryKey } from './recovery-key.ts'
 import { isNews, isUid, tell } from './tell.ts'
 
 /** A recovered record was created or deleted. Snapshots of how it was before and is after; one of them may not exist. */
@@ -34,17 +35,17 @@ async function tellPoster(context: Context, record: DocumentSnapshot, writtenAt:
   if (!isUid(ownerUid) || ownerUid === claimantUid) return
   await tell(context, {
     uid: ownerUid,
-    notice: { id: `recovered-${key}`, kind: 'recovered', itemId, title, createdAt: writtenAt.toISOString() },
+    notice: { id: `recovered-${key}`, kind: 'recovered', itemId, createdAt: writtenAt.toISOString() },
     email: recoveredEmail(key, title),
   })
 }
 
 async function tellClaimant(context: Context, record: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  const { itemId, title, ownerUid, claimantUid, key } = read(record)
+  const { itemId, ownerUid, claimantUid, key } = read(record)
   if (!isUid(claimantUid) || claimantUid === ownerUid) return
   await tell(context, {
     uid: claimantUid,
-    notice: { id: `reopened-${key}`, kind: 'reopened', itemId, title, createdAt: writtenAt.toISOString() },
+    notice: { id: `reopened-${key}`, kind: 'reopened', itemId, createdAt: writtenAt.toISOString() },
     email: reopenedEmail(key, itemId),
   })
 }
@@ -55,7 +56,6 @@ async function isReopened({ firestore }: Context, itemId: string): Promise<boole
   return item?.exists === true && (record?.exists === true || item.get('status') !== 'recovered')
 }
 
-/** `key` names this recovery among all of the item. */
 function read(record: DocumentSnapshot) {
   const itemId = record.id
   return {
@@ -63,6 +63,6 @@ function read(record: DocumentSnapshot) {
     title: textOf(record.get('title')),
     ownerUid: textOf(record.get('ownerUid')),
     claimantUid: textOf(record.get('recoveredByUid')),
-    key: `${itemId}-${Date.parse(timeOf(record.get('createdAt')))}`,
+    key: recoveryKey(record),
   }
 }

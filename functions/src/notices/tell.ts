@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts'
 import { type Email, sendEmail } from '../mail/send-email.ts'
-import type { Notice } from '../shared/notices.ts'
-import { addNotice } from './notices.service.ts'
+import { addNotice, type NewNotice } from './add-notice.ts'
 
 /** Who is told of what: in the app, and by e-mail where that is wanted. */
 export interface Telling {
   uid: string
-  notice: Omit<Notice, 'readAt'>
+  notice: NewNotice
   email: Email
 }
 

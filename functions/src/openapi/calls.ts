@@ -7,7 +7,7 @@ import {
 import { CATEGORIES, FRESH_PARAMETER, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
 import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
-import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
+import { noticeListSchema, readNoticesSchema, unreadNoticesSchema } from '../shared/notices.ts'
 import { OWN_LIST } from '../shared/own-list-limits.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
 import { photoSchema } from '../shared/photos.ts'
@@ -116,7 +116,7 @@ export const calls: readonly Call[] = [
     body: itemInputSchema(rules),
     repeatable: true,
     success: { status: 201, body: itemSchema },
-    refusals: [400, 401, 403, 404, 413, 415, 429],
+    refusals: [400, 401, 403, 404, 409, 413, 415, 429],
   },
   {
     method: 'get',
@@ -133,7 +133,7 @@ export const calls: readonly Call[] = [
     summary: 'Open posts of the other type that may be about the same thing, best first, with the reasons in words.',
     credentials: 'cookie',
     success: { status: 200, body: matchSchema, list: true },
-    refusals: [401, 404],
+    refusals: [401, 404, 429],
   },
   {
     method: 'post',
@@ -221,9 +221,17 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/notices',
-    summary: 'What the signed-in person is told: the newest 50, newest first.',
+    summary: 'What the signed-in person is told, newest first: at most 30 matches and 50 others.',
     credentials: 'cookie',
     success: { status: 200, body: noticeListSchema },
+    refusals: [401],
+  },
+  {
+    method: 'get',
+    path: '/notices/unread',
+    summary: 'How much of what the signed-in person is told is unread.',
+    credentials: 'cookie',
+    success: { status: 200, body: unreadNoticesSchema },
     refusals: [401],
   },
   {

@@ -71,7 +71,7 @@ export async function recoverItem(
       ),
       findSearchEntry(firestore, itemId),
     ])
-    const made = key && madeUnder(key)
+    const made = madeUnder(key)
     const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
     if (earlier?.exists) return earlierResult(earlier, claimant, options)
     if (!item?.exists) throw itemNotFound()

@@ -37,8 +37,8 @@ export const MAX_BODY_BYTES = 100 * 1024
 /** Addresses of the board's own photos begin with this; the smaller size of one is at `<address>/small`. */
 export const PHOTO_PATH = '/api/photos/'
 
-/** How many notices a person keeps, and how long the id of one may be: its kind and the ids of two items. */
-export const NOTICES = { kept: 50, maxIdLength: 300 } as const
+/** How many notices of each kind a person keeps, and in all, and how long the id of one may be: its kind and the ids of two items. */
+export const NOTICES = { kept: { match: 30, recovered: 30, reopened: 20 }, most: 80, maxIdLength: 300 } as const
 
 /** For so many days the poster of an item may reopen it after somebody has marked it as recovered. */
 export const REOPEN_DAYS = 14

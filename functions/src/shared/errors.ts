@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'recovery-refused',
   'not-recovered',
   'too-late',
+  'too-many-posts',
   'too-large',
   'unsupported-media-type',
   'too-many-requests',

@@ -11,7 +11,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
  * What a person is told. `itemId` and `title` are of the post that it is about, one's own but for `reopened`; `otherItemId` and
- * `otherTitle` of the post that may fit it, only for `match`. Titles are as they were then. Times are ISO 8601 in UTC.
+ * `otherTitle` of the post that may fit it, only for `match`; `name` is of whoever has marked it, only for `recovered` and for as
+ * long as it is marked. Titles and names are as they are now. Times are ISO 8601 in UTC.
  */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -20,12 +21,17 @@ export const noticeSchema = z.object({
   otherItemId: z.optional(documentId),
   title: z.string(),
   otherTitle: z.optional(z.string()),
+  name: z.optional(z.string()),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** Answer of `GET /notices`: the newest notices, newest first, and how many of them are unread. */
+/** Answer of `GET /notices/unread`. */
+export const unreadNoticesSchema = z.object({ unread: z.int().check(z.minimum(0)) })
+export type UnreadNotices = z.infer<typeof unreadNoticesSchema>
+
+/** Answer of `GET /notices`: the newest of each kind, newest first, and how many of them are unread. */
 export const noticeListSchema = z.object({
   unread: z.int().check(z.minimum(0)),
   notices: z.array(noticeSchema),
@@ -40,7 +46,7 @@ export const readNoticesSchema = z
     ids: z.optional(
       z
         .array(z.string({ error: HOW }).check(z.maxLength(NOTICES.maxIdLength, HOW)), { error: HOW })
-        .check(z.maxLength(NOTICES.kept, `Please name ${NOTICES.kept} notices at most.`)),
+        .check(z.maxLength(NOTICES.most, `Please name ${NOTICES.most} notices at most.`)),
     ),
     all: z.optional(z.literal(true, { error: 'Send true to mark all of them, or leave this out.' })),
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
-import { addNotice } from '../../src/notices/notices.service.ts'
+import { addNotice } from '../../src/notices/add-notice.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { Photo } from '../../src/shared/photos.ts'
 import { type Person, register } from '../support/people.ts'
@@ -185,9 +185,14 @@ const calls: Record<string, Row> = {
     answers: row(401, 200, 200, 401, 200, 200, 401, 401),
     writes: false,
   },
+  'GET /notices/unread': {
+    call: ({ cookie }) => send('GET', `${app.url}/notices/unread`, { cookie }),
+    answers: row(401, 200, 200, 401, 200, 200, 401, 401),
+    writes: false,
+  },
   'POST /notices/read': {
     prepare: (itemId) => {
-      const notice = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, title: '', createdAt: '' }
+      const notice = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, createdAt: '' }
       return Promise.all([owner, another].map(({ uid }) => addNotice(app.context, uid, notice)))
     },
     call: ({ cookie }) => send('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findOwnedMatches } from '../../src/matching/matching.service.ts'
+import { findMatches, findMatchesToTell } from '../../src/matching/matching.service.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { type Match, matchSchema } from '../../src/shared/matches.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 
 let app: TestApp
 let leyla: Person
@@ -75,7 +75,7 @@ test('shows the item as the public lists do, without contact details', async () 
 })
 
 test('gives those who must tell the poster the poster, too', async () => {
-  const [match] = await findOwnedMatches(app.context, lost)
+  const [match] = await findMatchesToTell(app.context, lost)
   expect(match?.item).toMatchObject({ _id: found._id, ownerUid: jonas.uid, email: jonas.email })
 })
 
@@ -130,17 +130,66 @@ test('reads at most 250 documents, on a board where many posts are alike and the
   await writer.close()
   const description = `${lost.description} ${Array.from({ length: 400 }, (_, n) => `dog${n} brown friendly collar park`).join(' ')}`
   const { firestore, bill } = billFirestore(app.firestore)
-  await findOwnedMatches({ ...app.context, firestore }, { ...lost, description })
+  await findMatchesToTell({ ...app.context, firestore }, { ...lost, description })
   expect(bill.reads).toBeGreaterThan(20)
   expect(bill.reads).toBeLessThanOrEqual(250)
 })
 
+test('shows the other side’s true post among copies of one account, of which it shows three while others fit', async () => {
+  const copier = await register(app.url)
+  const copy = { ...found, thumbnail: '' }
+  for (let n = 0; n < 7; n += 1) await post(copier, copy)
+  const others = [found]
+  others.push(await post(await register(app.url), copy))
+  const { body } = await look(lost)
+  expect(body).toHaveLength(5)
+  const shown = body.map(({ item: { _id } }) => _id)
+  for (const { _id } of others) expect(shown).toContain(_id)
+})
+
+test('shows five of one account where nobody else’s fits, as a lost-property office is one account too', async () => {
+  for (let n = 0; n < 6; n += 1) await post(jonas, { ...found, thumbnail: '' })
+  expect((await look(lost)).body).toHaveLength(5)
+})
+
+test('keeps what it found for a minute, for all who ask, and is asked no more than so often by one account', async () => {
+  const limited = await startTestApp('demo-matches', {
+    firestore: app.firestore,
+    settings: { ...testSettings, matchesPerHour: 2 },
+  })
+  const asked = (item: Item, person: Person) =>
+    send<Match[]>('GET', `${limited.url}/items/${item._id}/matches`, { cookie: person.cookie })
+  const statuses = async (...looks: Promise<{ status: number }>[]) =>
+    (await Promise.all(looks)).map(({ status }) => status)
+  const person = await register(limited.url)
+  expect(await statuses(asked(lost, person), asked(found, person))).toEqual([200, 200])
+  const third = await post(leyla, { title: 'Trumpet' })
+  const refused = await asked(third, person)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await statuses(asked(lost, person), asked(found, person), asked(third, leyla))).toEqual([200, 200, 200])
+  expect(await statuses(asked(third, person))).toEqual([200])
+  await limited.close()
+})
+
+test('a look at what is kept reads what it shows, and not the board', async () => {
+  await look(lost)
+  const { firestore, bill } = billFirestore(app.firestore)
+  // Another client of the same database keeps answers of its own.
+  const context = { ...app.context, firestore }
+  await findMatches(context, leyla, lost)
+  const { reads } = bill
+  await Promise.all(Array.from({ length: 10 }, () => findMatches(context, leyla, lost)))
+  expect(bill.reads - reads).toBe(10)
+  expect(reads).toBeGreaterThan(5)
+})
+
 test('knows for a while what it has counted', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
-  await findOwnedMatches({ ...app.context, firestore }, lost)
+  await findMatchesToTell({ ...app.context, firestore }, lost)
   const { reads, aggregations } = bill
   expect(aggregations).toBeGreaterThan(2)
-  await findOwnedMatches({ ...app.context, firestore }, lost)
+  await findMatchesToTell({ ...app.context, firestore }, lost)
   // What nobody has is asked for again.
   expect(bill.aggregations - aggregations).toBeLessThan(aggregations)
   expect(bill.reads - reads).toBeLessThan(reads)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addNotice, listNotices } from '../../src/notices/notices.service.ts'
+import { addNotice, type NewNotice } from '../../src/notices/add-notice.ts'
+import { countUnread, listNotices } from '../../src/notices/notices.service.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
-import type { Notice, NoticeList } from '../../src/shared/notices.ts'
+import type { NoticeList, UnreadNotices } from '../../src/shared/notices.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
@@ -21,24 +22,38 @@ const newcomer = async () => {
 }
 const list = async (person = ada) =>
   (await send<NoticeList>('GET', `${app.url}/notices`, { cookie: person.cookie })).body
+const unread = async () =>
+  (await send<UnreadNotices>('GET', `${app.url}/notices/unread`, { cookie: ada.cookie })).body.unread
 const markRead = (body: unknown, person = ada) =>
   send<ErrorResponse>('POST', `${app.url}/notices/read`, { cookie: person.cookie, body })
 const box = (person = ada) => app.firestore.doc(`noticeBoxes/${person.uid}`)
 
-function makeNotice(overrides: Partial<Notice> = {}): Omit<Notice, 'readAt'> {
-  const itemId = randomUUID()
+/** A post as the API would have put it there, for notices to be about. */
+async function putItem(id: string = randomUUID(), fields: object = {}): Promise<string> {
+  await app.firestore.doc(`items/${id}`).set({ title: `Title of ${id}`, status: 'notrecovered', ...fields })
+  return id
+}
+
+/** A match with a post of somebody else's, each time of another person's. Both posts are there. */
+async function makeMatch(overrides: Partial<NewNotice> = {}): Promise<NewNotice> {
+  const [itemId, otherItemId] = await Promise.all([putItem(), putItem()])
   return {
-    id: `match-${itemId}-other`,
+    id: `match-${itemId}-${otherItemId}`,
     kind: 'match',
     itemId,
-    otherItemId: 'other',
-    title: 'Black umbrella',
-    otherTitle: 'Umbrella, black',
+    otherItemId,
+    otherUid: randomUUID(),
+    score: 0.5,
     createdAt: '2026-06-01T10:00:00.000Z',
     ...overrides,
   }
 }
-const add = (notice: Omit<Notice, 'readAt'>, person = ada) => addNotice(app.context, person.uid, notice)
+const add = (notice: NewNotice, person = ada) => addNotice(app.context, person.uid, notice)
+const addMatch = async (overrides: Partial<NewNotice> = {}) => {
+  const notice = await makeMatch(overrides)
+  await add(notice)
+  return notice
+}
 const minute = (n: number) => new Date(Date.UTC(2026, 5, 1, 0, n)).toISOString()
 
 describe('a person’s notices', () => {
@@ -50,45 +65,131 @@ describe('a person’s notices', () => {
 
   test('are listed newest first, whole, and unread', async () => {
     await newcomer()
-    const [old, recent] = [makeNotice({ createdAt: minute(1) }), makeNotice({ createdAt: minute(2) })]
-    await add(recent)
-    await add(old)
-    expect(await list()).toEqual({
-      unread: 2,
-      notices: [
-        { ...recent, readAt: null },
-        { ...old, readAt: null },
-      ],
+    const recent = await addMatch({ createdAt: minute(2) })
+    const old = await addMatch({ createdAt: minute(1) })
+    const whole = ({ otherUid: _otherUid, score: _score, ...notice }: NewNotice) => ({
+      ...notice,
+      title: `Title of ${notice.itemId}`,
+      otherTitle: `Title of ${notice.otherItemId}`,
+      readAt: null,
     })
+    expect(await list()).toEqual({ unread: 2, notices: [whole(recent), whole(old)] })
   })
 
   test('are nobody else’s', async () => {
     await newcomer()
-    await add(makeNotice())
+    await addMatch()
     expect(await list(await register(app.url))).toEqual({ unread: 0, notices: [] })
   })
 
-  test('are the newest fifty; one that comes late and is older than those does not push one out', async () => {
+  test('are the newest thirty matches; one that comes late and is older than those does not push one out', async () => {
     await newcomer()
-    for (let n = 1; n <= 52; n += 1) await add(makeNotice({ createdAt: minute(n) }))
-    await add(makeNotice({ id: 'late', createdAt: minute(0) }))
+    for (let n = 1; n <= 32; n += 1) await addMatch({ createdAt: minute(n) })
+    await addMatch({ createdAt: minute(0) })
     const { notices } = await list()
-    expect(notices.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, n) => minute(52 - n)))
+    expect(notices.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 30 }, (_, n) => minute(32 - n)))
+  })
+
+  test('keep what was recovered and reopened, however many matches come after', async () => {
+    await newcomer()
+    const [own, other] = [await putItem(), await putItem()]
+    await add({ id: 'recovered-own', kind: 'recovered', itemId: own, createdAt: minute(0) })
+    await add({ id: 'reopened-other', kind: 'reopened', itemId: other, createdAt: minute(1) })
+    for (let n = 2; n < 52; n += 1) await addMatch({ createdAt: minute(n) })
+    const { notices } = await list()
+    expect(notices).toHaveLength(32)
+    expect(notices.slice(-2).map(({ id }) => id)).toEqual(['reopened-other', 'recovered-own'])
+  })
+
+  test('follow their posts: titles as they are now, and nothing of what is gone or, of a match, recovered', async () => {
+    await newcomer()
+    const [renamed, deletedOwn, deletedOther, recovered] = [
+      await addMatch(),
+      await addMatch(),
+      await addMatch(),
+      await addMatch(),
+    ]
+    await putItem(renamed.itemId, { title: 'Green umbrella' })
+    await app.firestore.doc(`items/${deletedOwn.itemId}`).delete()
+    await app.firestore.doc(`items/${deletedOther.otherItemId}`).delete()
+    await putItem(recovered.otherItemId, { status: 'recovered' })
+    expect(await unread()).toBe(4)
+    const { unread: count, notices } = await list()
+    expect(notices.map(({ id, title }) => [id, title])).toEqual([[renamed.id, 'Green umbrella']])
+    expect([count, await unread()]).toEqual([1, 1])
+  })
+
+  test('from before the titles were looked up are shown with what their posts say now', async () => {
+    await newcomer()
+    const { otherUid: _otherUid, score: _score, ...old } = await makeMatch()
+    await box().set({ notices: [{ ...old, title: 'As it was', otherTitle: 'As it was', readAt: null }] })
+    const { notices } = await list()
+    expect(notices).toMatchObject([{ title: `Title of ${old.itemId}`, otherTitle: `Title of ${old.otherItemId}` }])
   })
 
   test('what an administrator has broken is passed over', async () => {
     await newcomer()
-    const notice = makeNotice()
-    await add(notice)
+    const notice = await addMatch()
     await box().update({ notices: [7, { id: 'half' }, { ...notice, readAt: null }] })
     expect((await list()).notices.map(({ id }) => id)).toEqual([notice.id])
+  })
+})
+
+describe('a match with another post of the same person', () => {
+  const first = { createdAt: minute(1), score: 0.5 }
+  /** Another post of theirs for the same post of mine. */
+  const repost = async (earlier: NewNotice, overrides: Partial<NewNotice>) => {
+    const otherItemId = await putItem()
+    await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides })
+    return otherItemId
+  }
+
+  test('takes the place of the one before where it is likelier, and rings no second time that day', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await markRead({ all: true })
+    const likelier = await repost(earlier, { createdAt: minute(2), score: 0.6 })
+    await repost(earlier, { createdAt: minute(3), score: 0.55 })
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: likelier, createdAt: minute(1) }] })
+    expect((await list()).notices).toHaveLength(1)
+  })
+
+  test('is news again where it is clearly likelier, or comes a day later', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await markRead({ all: true })
+    const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: clearly, createdAt: minute(2) }] })
+    await markRead({ all: true })
+    const later = await repost(earlier, { createdAt: minute(2 + 24 * 60), score: 0.75 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: later }] })
+  })
+
+  test('takes the place of one that is gone, but does not ring for less than has been shown', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.9 })
+    await markRead({ all: true })
+    await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
+    const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next }] })
+    await app.firestore.doc(`items/${next}`).delete()
+    await repost(earlier, { createdAt: minute(3), score: 0.95 })
+    expect(await unread()).toBe(0)
+  })
+
+  test('of another person, or for another post of mine, is one more', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await repost(earlier, { otherUid: 'somebody-else' })
+    await repost(earlier, { itemId: await putItem() })
+    expect((await list()).notices).toHaveLength(3)
   })
 })
 
 describe('the same notice', () => {
   test('twice is one, and stays read', async () => {
     await newcomer()
-    const notice = makeNotice()
+    const notice = await makeMatch()
     await add(notice)
     await markRead({ all: true })
     await add(notice)
@@ -98,7 +199,7 @@ describe('the same notice', () => {
 
   test('ten times at once is one', async () => {
     await newcomer()
-    const notice = makeNotice()
+    const notice = await makeMatch()
     await Promise.all(Array.from({ length: 10 }, () => add(notice)))
     expect((await list()).notices).toHaveLength(1)
   })
@@ -106,26 +207,29 @@ describe('the same notice', () => {
 
 test('ten different notices at once, the first that somebody gets, are ten', async () => {
   await newcomer()
-  await Promise.all(Array.from({ length: 10 }, (_, n) => add(makeNotice({ createdAt: minute(n) }))))
+  await Promise.all(Array.from({ length: 10 }, (_, n) => addMatch({ createdAt: minute(n) })))
   expect((await list()).notices).toHaveLength(10)
 })
 
-test('a look at the bell costs one read, however many notices there are', async () => {
+test('a look at the bell costs one read, however many notices there are, and the list reads each post once a minute', async () => {
   await newcomer()
-  for (const n of [1, 2, 3]) await add(makeNotice({ createdAt: minute(n) }))
+  for (const n of [1, 2, 3]) await addMatch({ createdAt: minute(n) })
   const { firestore, bill } = billFirestore(app.firestore)
-  const reader = { ...ada, emailVerified: true, authTime: 0, issuedAt: 0 }
-  const { notices } = await listNotices({ ...app.context, firestore }, reader)
-  expect([notices.length, bill]).toEqual([3, { reads: 1, queries: 0, aggregations: 0, writes: 0 }])
+  const context = { ...app.context, firestore }
+  expect(await countUnread(context, ada)).toEqual({ unread: 3 })
+  expect(bill).toEqual({ reads: 1, queries: 0, aggregations: 0, writes: 0 })
+  expect((await listNotices(context, ada)).notices).toHaveLength(3)
+  expect(bill.reads).toBe(1 + 1 + 6)
+  await listNotices(context, ada)
+  expect(bill).toEqual({ reads: 1 + 1 + 6 + 1, queries: 0, aggregations: 0, writes: 0 })
 })
 
 test('ten different notices at once are ten, and one that is marked as read meanwhile is read', async () => {
   await newcomer()
-  const first = makeNotice({ createdAt: minute(1) })
-  await add(first)
+  const first = await addMatch({ createdAt: minute(1) })
   const [answer] = await Promise.all([
     markRead({ ids: [first.id] }),
-    ...Array.from({ length: 10 }, (_, n) => add(makeNotice({ createdAt: minute(n + 2) }))),
+    ...Array.from({ length: 10 }, (_, n) => addMatch({ createdAt: minute(n + 2) })),
   ])
   expect(answer.status).toBe(200)
   const { unread, notices } = await list()
@@ -136,9 +240,7 @@ test('ten different notices at once are ten, and one that is marked as read mean
 describe('marking as read', () => {
   test('by ids marks those, and passes over what is not there', async () => {
     await newcomer()
-    const [one, other] = [makeNotice(), makeNotice()]
-    await add(one)
-    await add(other)
+    const [one, other] = [await addMatch(), await addMatch()]
     expect(await markRead({ ids: [one.id, 'unknown'] })).toMatchObject({ status: 200, body: { success: true } })
     const { unread, notices } = await list()
     expect(unread).toBe(1)
@@ -148,8 +250,8 @@ describe('marking as read', () => {
 
   test('all marks all, and when it was read the first time stays', async () => {
     await newcomer()
-    await add(makeNotice())
-    await add(makeNotice())
+    await addMatch()
+    await addMatch()
     await markRead({ all: true })
     const first = await list()
     expect(first.unread).toBe(0)
@@ -161,7 +263,7 @@ describe('marking as read', () => {
     await newcomer()
     await markRead({ all: true })
     expect((await box().get()).exists).toBe(false)
-    await add(makeNotice())
+    await addMatch()
     const before = await box().get()
     await markRead({ ids: [] })
     expect((await box().get()).updateTime).toEqual(before.updateTime)
@@ -173,12 +275,12 @@ describe('marking as read', () => {
     { ids: 'match' },
     { ids: [7] },
     { ids: ['a'.repeat(301)] },
-    { ids: Array.from({ length: 51 }, () => 'a') },
+    { ids: Array.from({ length: 81 }, () => 'a') },
     [],
     'text',
   ])('%j is refused and changes nothing', async (body) => {
     await newcomer()
-    await add(makeNotice())
+    await addMatch()
     const answer = await markRead(body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
     expect((await list()).unread).toBe(1)

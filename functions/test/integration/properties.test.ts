@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
-import { addNotice } from '../../src/notices/notices.service.ts'
+import { addNotice } from '../../src/notices/add-notice.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { Photo } from '../../src/shared/photos.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ada = await register(url)
   files.push(...(await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => makePicture({ format })))))
   photo = (await sendPhoto(url, ada.cookie, files[0] ?? '')).body
-  const notice = { id: 'recovered-item', itemId: 'item', title: 'Umbrella', createdAt: new Date().toISOString() }
+  const notice = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
   await addNotice(app.context, ada.uid, { ...notice, kind: 'recovered' })
   known.ids = [notice.id, 'nothing']
   known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]

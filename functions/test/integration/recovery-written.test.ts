@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listNotices } from '../../src/notices/notices.service.ts'
 import { handleRecoveryWritten } from '../../src/notices/recovery-written.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
@@ -38,6 +40,35 @@ describe('a recovered record', () => {
     expect((await board.mails()).map((mail) => [mail.get('to'), mail.get('message.subject')])).toEqual([
       [poster.email, `Marked as recovered: “${cat.title}”`],
     ])
+  })
+
+  test('names to the poster alone whoever has made it, for as long as the item is not reopened', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const before = await record(_id)
+    await handle(await nothing(_id), before)
+    expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered', name: finder.name }])
+    const stored = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
+    expect(JSON.stringify(stored.data())).not.toContain(finder.name)
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    await handle(before, await record(_id))
+    // Another client keeps nothing yet of what this one has read within the last minute.
+    const { firestore } = billFirestore(board.app.firestore)
+    const [notice] = (await listNotices({ ...board.app.context, firestore }, poster)).notices
+    expect(notice).toMatchObject({ kind: 'recovered', title: cat.title })
+    expect(notice).not.toHaveProperty('name')
+    expect((await board.notices(finder))[0]).not.toHaveProperty('name')
+  })
+
+  test('of a later recovery names nobody in the notice of an earlier one', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    await handle(await nothing(_id), await record(_id))
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    await claim(_id, await board.register())
+    await handle(await nothing(_id), await record(_id))
+    const notices = await board.notices(poster)
+    expect(notices.map(({ name }) => name)).toEqual([finder.name, undefined])
   })
 
   test('of one’s own item, or a backdated one, is no news', async () => {

@@ -43,7 +43,8 @@ const untilNotice = async (person: Person, kind: Notice['kind'], itemId: string)
   await expect.poll(() => findNotice(person, kind, itemId), { timeout: 30_000, interval: 300 }).toBeDefined()
   return findNotice(person, kind, itemId)
 }
-const mail = async (id: string) => (await firestore.doc(`mail/${id}`).get()).data()
+const mail = async ({ email }: Person) =>
+  (await firestore.collection('mail').where('to', '==', email).get()).docs[0]?.data()
 const search = async (q: string) =>
   (await send<PublicItem[]>('GET', `${hosted}/allItems?q=${encodeURIComponent(q)}&fresh=${randomUUID()}`)).body
 
@@ -60,7 +61,7 @@ test('a post that matches tells the other poster, in the app and by e-mail', { t
     readAt: null,
   })
   await expect
-    .poll(() => mail(`match-${poster.uid}-${notice?.createdAt.slice(0, 10)}`), { timeout: 30_000, interval: 300 })
+    .poll(() => mail(poster), { timeout: 30_000, interval: 300 })
     .toMatchObject({
       to: poster.email,
       message: { subject: expect.stringContaining(thing.title), html: expect.stringContaining(`/items/${found._id}`) },

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { gatherCandidates } from '../../src/matching/candidates.ts'
 import type { Entry, EntryStore } from '../../src/matching/entry.ts'
 import { findLikelyEntries } from '../../src/matching/find-matches.ts'
 import { kindsOf } from '../../src/matching/kinds.ts'
-import { matchTerms } from '../../src/matching/match-terms.ts'
-import type { DatedPost } from '../../src/matching/rank.ts'
+import { ComparisonBudget } from '../../src/matching/likeness.ts'
+import { matchTerms, termsOf } from '../../src/matching/match-terms.ts'
+import { readPost } from '../../src/matching/post-words.ts'
+import { type DatedPost, rank } from '../../src/matching/rank.ts'
 import { TermCounts } from '../../src/matching/rarity.ts'
 import { reasonsOf } from '../../src/matching/reasons.ts'
 import { readWords } from '../../src/matching/words.ts'
@@ -24,6 +27,8 @@ const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
 
 const found = (overrides: Partial<Entry> = {}): Entry => ({
   itemId: 'found',
+  ownerUid: 'finder',
+  postedAt: 0,
   title: 'Wallet',
   description: 'A blue one, with cards.',
   location: 'Tram 9, last stop',
@@ -206,16 +211,59 @@ describe('likely posts', () => {
   })
 
   test('are less likely in another colour, and unlikely when only the kind is the same', async () => {
-    const [unsaid] = await look(lost(), found({ description: '', dateLost: '2026-05-20' }))
-    const [green] = await look(lost(), found({ description: 'Green.', dateLost: '2026-05-20' }))
+    const [unsaid] = await look(lost(), found({ description: '', dateLost: '2026-05-13' }))
+    const [green] = await look(lost(), found({ description: 'Green.', dateLost: '2026-05-13' }))
     expect(green?.score ?? 0).toBeLessThan((unsaid?.score ?? 0) - 0.1)
     const elsewhere = { description: '', location: 'Zoo', dateLost: '2026-06-01' }
     expect(await look(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
   })
 
-  test('are five at most', async () => {
-    const many = Array.from({ length: 8 }, (_, n) => found({ itemId: `found-${n}` }))
-    expect(await look(lost(), ...many)).toHaveLength(5)
+  test('are judged by themselves: copies of one change nothing of another’s likelihood', async () => {
+    const true1 = found({ itemId: 'true', ownerUid: 'finder' })
+    const [alone] = await look(lost(), true1)
+    const copies = Array.from({ length: 7 }, (_, n) =>
+      found({ itemId: `copy-${n}`, ownerUid: 'copier', postedAt: n + 1, description: lost().description }),
+    )
+    const among = await look(lost(), true1, ...copies)
+    expect(among.find(({ id }) => id === 'true')?.score).toBeCloseTo(alone?.score ?? 0, 1)
+    expect(among).toHaveLength(8)
+  })
+
+  test('of which two are equal are in the order in which they were posted: a copy is newer than what it copies', async () => {
+    const copy = found({ itemId: 'copy', ownerUid: 'copier', postedAt: 2 })
+    const ids = (await look(lost(), copy, found({ postedAt: 1 }))).map(({ id }) => id)
+    expect(ids).toEqual(['found', 'copy'])
+  })
+
+  test('are forty at most that are compared word by word, eight of one account while others fit', async () => {
+    const all = Array.from({ length: 150 }, (_, n) =>
+      found({ itemId: `found-${n}`, ownerUid: n % 5 === 0 ? `person-${n}` : 'flooder', postedAt: n }),
+    )
+    let read = 0
+    const board: EntryStore = {
+      count: async () => 25,
+      find: async (_terms, limit) => {
+        read += limit
+        return all.slice(read - limit, read)
+      },
+    }
+    const words = readPost(lost())
+    const rarity = await new TermCounts().read(board, 'Found', termsOf(words), 60)
+    const candidates = await gatherCandidates(board, words, rarity, 150, () => 0)
+    expect(candidates).toHaveLength(40)
+    expect(candidates.filter(({ ownerUid }) => ownerUid !== 'flooder').length).toBeGreaterThan(12)
+  })
+
+  test('of made-up words, which all begin alike, are compared only so often', async () => {
+    const madeUp = (n: number) => `x${[...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}y`
+    const text = (n: number) => Array.from({ length: 140 }, (_, m) => madeUp((n * 140 + m) % 5000)).join(' ')
+    const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
+    const post = lost({ description: text(99) })
+    const words = readPost(post)
+    const rarity = { total: 40, asked: 0, count: () => 1 }
+    const budget = new ComparisonBudget()
+    expect(await rank(post, words, many, rarity, budget)).toHaveLength(40)
+    expect(budget.spent).toBe(20_000)
   })
 
   test('say for a find that the loss was earlier', async () => {

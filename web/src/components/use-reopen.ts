@@ -51,7 +51,7 @@ export function useReopen(): {
 /** Says why it was not reopened. @returns whether another try is in vain. */
 function explain(error: unknown): boolean {
   const { status, code, message } = error instanceof ApiError ? error : { status: 0, code: '', message: texts.tryAgain }
-  const inVain = status === 404 || status === 409
+  const inVain = status === 404 || (status === 409 && code !== 'too-many-posts')
   if (code === 'not-recovered') notifyInfo(texts.openAlready)
   else if (code === 'too-late') notifyInfo(texts.tooLate)
   else if (status === 404) notifyInfo(texts.gone)

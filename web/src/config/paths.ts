@@ -44,6 +44,7 @@ export const apiPaths = {
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   ownRecoveredItems: (page: number) => `/recovered-items/${OWN_ADDRESS}?page=${page}`,
   notices: '/notices',
+  unreadNotices: '/notices/unread',
   readNotices: '/notices/read',
   settings: '/settings',
   unsubscribe: '/unsubscribe',

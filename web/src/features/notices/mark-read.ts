@@ -1,7 +1,9 @@
-import type { NoticeList, ReadNotices } from '@shared/notices.ts'
+import type { ReadNotices } from '@shared/notices.ts'
+import type { ShownNotices } from './notices-api.ts'
 
-/** The list as it is when some notices, or all, have been read. Those that were read before keep their time. */
-export function markRead({ notices }: NoticeList, { ids, all }: ReadNotices, now: Date): NoticeList {
+/** What is shown when some notices, or all, have been read. Those that were read before keep their time. */
+export function markRead({ notices, unread }: ShownNotices, { ids, all }: ReadNotices, now: Date): ShownNotices {
+  if (!notices) return { unread: all ? 0 : unread }
   const readAt = now.toISOString()
   const marked = notices.map((notice) =>
     notice.readAt === null && (all || ids?.includes(notice.id)) ? { ...notice, readAt } : notice,

@@ -10,7 +10,7 @@ const MOST_SHOWN = 99
 
 /** Leads to the notices, and says how many are unread. */
 export default function NoticeBell({ uid }: { uid: string }): ReactNode {
-  const unread = useNotices(uid).list?.unread ?? 0
+  const unread = useNotices(uid, 'number').list?.unread ?? 0
   return (
     <NavLink
       to={paths.notices}

@@ -15,7 +15,8 @@ import { useNotices } from './use-notices.ts'
 
 /** What a person has been told, newest first. */
 export function NoticeList({ uid }: { uid: string }) {
-  const { list, error, refresh, markRead } = useNotices(uid)
+  const { list, error, refresh, markRead } = useNotices(uid, 'all')
+  const notices = list?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
   const listRef = useRef<HTMLUListElement>(null)
@@ -51,7 +52,7 @@ export function NoticeList({ uid }: { uid: string }) {
     notice.kind === 'recovered' &&
     !done.includes(notice.itemId) &&
     isReopenable(notice.createdAt) &&
-    notice === list?.notices.find(({ kind, itemId }) => kind === 'recovered' && itemId === notice.itemId)
+    notice === notices?.find(({ kind, itemId }) => kind === 'recovered' && itemId === notice.itemId)
 
   return (
     <>
@@ -59,20 +60,20 @@ export function NoticeList({ uid }: { uid: string }) {
         <Link to={paths.settings} className="inline-flex min-h-11 items-center text-accent underline">
           {texts.settings}
         </Link>
-        {list && list.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
+        {notices && list.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
       </div>
-      {!list && !error && <Spinner label={texts.loading} />}
-      {!list && error !== undefined && <FailedState text={texts.failed} error={error} onRetry={refresh} />}
-      {list?.notices.length === 0 && (
+      {!notices && !error && <Spinner label={texts.loading} />}
+      {!notices && error !== undefined && <FailedState text={texts.failed} error={error} onRetry={refresh} />}
+      {notices?.length === 0 && (
         <EmptyState
           text={texts.empty}
           hint={texts.emptyHint}
           action={<ButtonLink to={paths.addItem}>{texts.add}</ButtonLink>}
         />
       )}
-      {list && list.notices.length > 0 && (
+      {notices && notices.length > 0 && (
         <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 focus:outline-none">
-          {list.notices.map((notice) => (
+          {notices.map((notice) => (
             <li key={notice.id}>
               <NoticeRow
                 notice={notice}

@@ -23,7 +23,7 @@ interface Props {
 
 /** One notice: all of it leads to the post, and what is unread stands out by a word and a mark, not by colour alone. */
 export function NoticeRow({ notice, onOpen, onReopen, reopening }: Props) {
-  const { title, text } = wordsOf(notice)
+  const { name, title, text } = wordsOf(notice)
   const { Icon, colours } = LOOKS[notice.kind]
   const unread = notice.readAt === null
   return (
@@ -45,6 +45,7 @@ export function NoticeRow({ notice, onOpen, onReopen, reopening }: Props) {
             onAuxClick={onOpen}
             className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
           >
+            {name && <bdi>{name}</bdi>}
             {title}
           </Link>
         </h2>

@@ -63,10 +63,10 @@ function see(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A store somebody looks at, which has had this answer. */
+/** A store whose list somebody looks at, which has had this answer. */
 async function openStore(list: NoticeList): Promise<NoticeStore> {
   const store = createNoticeStore('ada')
-  look(store)
+  leave.push(store.subscribeToAll(() => {}))
   await calls.at(-1)?.answer(list)
   return store
 }
@@ -77,9 +77,36 @@ describe('the notices of a person', () => {
     expect(calls).toHaveLength(0)
     look(store)
     look(store)
-    expect(calls.map(({ path }) => path)).toEqual(['/api/notices'])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/notices/unread'])
     await calls[0]?.answer(listOf(aNotice()))
     expect(store.read().list?.unread).toBe(1)
+  })
+
+  it('are a number alone for the bell; the list asks for all at once, and the bell goes on without', async () => {
+    const store = createNoticeStore('ada')
+    look(store)
+    await calls[0]?.answer({ unread: 1 })
+    expect(store.read().list).toEqual({ unread: 1 })
+    const leaveList = store.subscribeToAll(() => {})
+    expect(calls[1]?.path).toBe('/api/notices')
+    await calls[1]?.answer(listOf(aNotice()))
+    expect(store.read().list?.notices).toHaveLength(1)
+    leaveList()
+    await vi.advanceTimersByTimeAsync(REFRESH_MS)
+    expect(calls[2]?.path).toBe('/api/notices/unread')
+  })
+
+  it('are asked for anew where the bell of another tab has heard of more', async () => {
+    const store = await openStore(listOf(aNotice()))
+    const bell = new BroadcastChannel('notices')
+    bell.postMessage({ uid: 'ada', list: { unread: 1 } })
+    await settle()
+    expect(calls).toHaveLength(1)
+    bell.postMessage({ uid: 'ada', list: { unread: 2 } })
+    await settle()
+    bell.close()
+    expect(calls.map(({ path }) => path)).toEqual(['/api/notices', '/api/notices'])
+    expect(store.read().list?.notices).toHaveLength(1)
   })
 
   it('are asked for every minute, counted from the last answer, and no more when nobody looks', async () => {

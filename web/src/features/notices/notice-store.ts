@@ -1,7 +1,7 @@
-import type { NoticeList, ReadNotices } from '@shared/notices.ts'
+import type { ReadNotices } from '@shared/notices.ts'
 import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
 import { markRead } from './mark-read.ts'
-import { fetchNotices, markNoticesRead } from './notices-api.ts'
+import { fetchNotices, fetchUnread, markNoticesRead, type ShownNotices } from './notices-api.ts'
 
 /** How often the board is asked while somebody looks at the page. */
 export const REFRESH_MS = 60_000
@@ -10,15 +10,17 @@ const RECENT_MS = 2000
 
 export interface NoticesState {
   /** Undefined until the first answer. */
-  list?: NoticeList
+  list?: ShownNotices
   /** What the last try failed with. */
   error?: unknown
 }
 
 export interface NoticeStore {
   uid: string
-  /** Keeps the list fresh for as long as somebody listens, and the page is looked at. */
+  /** Keeps the number fresh for as long as somebody listens, and the page is looked at. */
   subscribe: (listener: () => void) => () => void
+  /** The same with the notices themselves, for the list: they are asked for at once. */
+  subscribeToAll: (listener: () => void) => () => void
   read: () => NoticesState
   refresh: () => void
   /** Shows them as read at once. Rejects where the board did not take it; they are then as they were. */
@@ -28,7 +30,7 @@ export interface NoticeStore {
 /** What one tab tells the others of the same person: they need not ask, and all show the same. */
 interface Told {
   uid: string
-  list: NoticeList
+  list: ShownNotices
 }
 
 let current: NoticeStore | undefined
@@ -41,6 +43,8 @@ export function noticeStoreOf(uid: string): NoticeStore {
 
 export function createNoticeStore(uid: string): NoticeStore {
   const listeners = new Set<() => void>()
+  /** How many of them show the notices themselves. */
+  let lists = 0
   let state: NoticesState = {}
   let stopKeeping = () => {}
   let asking: AbortController | undefined
@@ -54,9 +58,18 @@ export function createNoticeStore(uid: string): NoticeStore {
     for (const listener of listeners) listener()
   }
 
-  function showEverywhere(list: NoticeList): void {
-    show({ list })
+  /** A number alone leaves the notices as they were when they were last asked for. */
+  function showEverywhere(list: ShownNotices): void {
+    show({ list: { ...state.list, ...list } })
     channel?.postMessage({ uid, list } satisfies Told)
+  }
+
+  /** The bell of another tab asks for a number alone; where it is another one, what this tab lists is old. */
+  function showTold(list: ShownNotices): void {
+    const isOld = lists > 0 && list.notices === undefined && list.unread !== state.list?.unread
+    show({ list: { ...state.list, ...list } })
+    if (isOld) void ask()
+    else askLater()
   }
 
   /** An answer that is on its way would be older than what is shown. */
@@ -73,7 +86,7 @@ export function createNoticeStore(uid: string): NoticeStore {
     asking = mine
     askedAt = Date.now()
     try {
-      const list = await fetchNotices(mine.signal)
+      const list = await (lists > 0 ? fetchNotices : fetchUnread)(mine.signal)
       if (asking === mine) showEverywhere(list)
     } catch (error) {
       // The last answer stays: a bell that cannot ask is no news.
@@ -108,8 +121,7 @@ export function createNoticeStore(uid: string): NoticeStore {
       // While something is being written, what others have heard may be from before it.
       if (data.uid !== uid || writes > 0) return
       forgetAnswer()
-      show({ list: data.list })
-      askLater()
+      showTold(data.list)
     })
     document.addEventListener('visibilitychange', onSight, { signal })
     window.addEventListener('focus', onSight, { signal })
@@ -125,6 +137,15 @@ export function createNoticeStore(uid: string): NoticeStore {
     }
   }
 
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    if (listeners.size === 1) stopKeeping = keepFresh()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) stopKeeping()
+    }
+  }
+
   return {
     uid,
     read: () => state,
@@ -132,12 +153,18 @@ export function createNoticeStore(uid: string): NoticeStore {
       if (!state.list) show({})
       void ask()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      if (listeners.size === 1) stopKeeping = keepFresh()
+    subscribe,
+    subscribeToAll: (listener) => {
+      lists += 1
+      const isKeptFresh = listeners.size > 0
+      const stop = subscribe(listener)
+      if (isKeptFresh) {
+        forgetAnswer()
+        void ask()
+      }
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stopKeeping()
+        lists -= 1
+        stop()
       }
     },
     markRead: async (which) => {

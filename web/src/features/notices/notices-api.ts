@@ -1,7 +1,18 @@
-import type { NoticeList, ReadNotices } from '@shared/notices.ts'
+import type { Notice, NoticeList, ReadNotices, UnreadNotices } from '@shared/notices.ts'
 import type { Done } from '@shared/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/session-api.ts'
+
+/** What the board has answered last; without notices where only the bell has asked. */
+export interface ShownNotices {
+  unread: number
+  notices?: Notice[]
+}
+
+/** How much of what a person has been told is unread: all that the bell needs. */
+export function fetchUnread(signal: AbortSignal): Promise<UnreadNotices> {
+  return sessionApi.get<UnreadNotices>(apiPaths.unreadNotices, { signal })
+}
 
 /** What a person has been told, newest first, and how much of it is unread. */
 export function fetchNotices(signal: AbortSignal): Promise<NoticeList> {

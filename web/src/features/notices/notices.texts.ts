@@ -19,8 +19,8 @@ export const noticesTexts = {
   tryAgain: 'Please try again.',
 } as const
 
-/** One notice in words. `title` is what the link says. */
-export function wordsOf({ kind, title, otherTitle }: Notice): { title: string; text: string } {
+/** One notice in words. `name` and `title` are together what the link says; a name is its owner's choice, and stands by itself. */
+export function wordsOf({ kind, title, otherTitle, name }: Notice): { name?: string; title: string; text: string } {
   switch (kind) {
     case 'match':
       return {
@@ -29,7 +29,9 @@ export function wordsOf({ kind, title, otherTitle }: Notice): { title: string; t
       }
     case 'recovered':
       return {
-        title: `“${title}” was marked as recovered`,
+        ...(name
+          ? { name, title: ` marked “${title}” as recovered` }
+          : { title: `“${title}” was marked as recovered` }),
         text: 'Good news if you have it back. If not, you can reopen your post within 14 days.',
       }
     case 'reopened':

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { type NoticeStore, type NoticesState, noticeStoreOf } from './notice-store.ts'
 
-/** A person's notices, kept fresh while this is shown, and the ways to change them. */
-export function useNotices(uid: string): NoticesState & Pick<NoticeStore, 'refresh' | 'markRead'> {
-  const { subscribe, read, refresh, markRead } = noticeStoreOf(uid)
-  return { ...useSyncExternalStore(subscribe, read), refresh, markRead }
+/**
+ * A person's notices, kept fresh while this is shown, and the ways to change them.
+ * @param what the bell needs their number alone, which costs the board less
+ */
+export function useNotices(
+  uid: string,
+  what: 'all' | 'number',
+): NoticesState & Pick<NoticeStore, 'refresh' | 'markRead'> {
+  const { subscribe, subscribeToAll, read, refresh, markRead } = noticeStoreOf(uid)
+  return { ...useSyncExternalStore(what === 'all' ? subscribeToAll : subscribe, read), refresh, markRead }
 }

@@ -1,0 +1,69 @@
+import type { Context } from '../context.ts'
+import { readItem } from '../items/items.repository.ts'
+import { DAY_MS } from '../limits/account-limit.ts'
+import { NOTICES } from '../shared/constants.ts'
+import { NOTICE_KINDS } from '../shared/notices.ts'
+import { changeNoticeBox, type NoticeBox, type StoredNotice } from './notice-box.ts'
+
+export type NewNotice = Omit<StoredNotice, 'readAt'>
+
+/** So much likelier a post must be to ring again within a day for what somebody has posted before: that is four times at most. */
+const CLEARLY_LIKELIER = 0.15
+/** An e-mail about matches waits so long for a better one, and comes once a day. */
+const EMAIL_WAIT_MS = 10 * 60 * 1000
+
+/**
+ * Tells a person something, once: what is there with the same id is left as it is. Of each kind the newest stay, so that none pushes
+ * out another. A match with a post of somebody who has one there for the same post of one's own takes its place where it is likelier,
+ * or where the other is gone.
+ * @param notice its id and time come from the event, so that an event that comes again adds nothing
+ */
+export async function addNotice(context: Context, uid: string, notice: NewNotice): Promise<void> {
+  await changeNoticeBox(context.firestore, uid, async (box) => {
+    if (box.notices.some(({ id }) => id === notice.id)) return undefined
+    const earlier = box.notices.find((one) => isSamePair(one, notice))
+    const added = earlier ? await takePlace(context, earlier, notice) : { ...notice, readAt: null }
+    if (added === undefined) return undefined
+    const notices = keepNewest([added, ...box.notices.filter((one) => one !== earlier)])
+    const isNews = notice.kind === 'match' && added.createdAt === notice.createdAt
+    return { box: { ...box, notices, emailDueAt: isNews ? emailTime(context, box) : box.emailDueAt } }
+  })
+}
+
+const isSamePair = (one: StoredNotice, { kind, itemId, otherUid }: NewNotice) =>
+  kind === 'match' && one.kind === 'match' && one.itemId === itemId && one.otherUid === otherUid
+
+/** What is shown in place of an earlier match of the pair. It is unread again, and new, at most once a day or if clearly likelier. */
+async function takePlace(
+  { firestore }: Context,
+  earlier: StoredNotice,
+  notice: NewNotice,
+): Promise<StoredNotice | undefined> {
+  const [before = 0, after = 0] = [earlier.score, notice.score]
+  if (after <= before && (await isOpen(earlier.otherItemId))) return undefined
+  const score = Math.max(before, after)
+  const isDayLater = Date.parse(notice.createdAt) - Date.parse(earlier.createdAt) >= DAY_MS
+  if (isDayLater || after >= before + CLEARLY_LIKELIER) return { ...notice, score, readAt: null }
+  return { ...notice, score, createdAt: earlier.createdAt, readAt: earlier.readAt }
+
+  async function isOpen(itemId = 'none'): Promise<boolean> {
+    return (await readItem(firestore, itemId)).get('status') === 'notrecovered'
+  }
+}
+
+/** At once on the local stack, which runs nothing by the clock. */
+function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NoticeBox): Date {
+  const soon = Date.now() + (settings.isEmulator ? 0 : EMAIL_WAIT_MS)
+  return emailDueAt ?? new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
+}
+
+/** Newest first. */
+function keepNewest(notices: readonly StoredNotice[]): StoredNotice[] {
+  const sorted = notices.toSorted(newestFirst)
+  return NOTICE_KINDS.flatMap((kind) => sorted.filter((one) => one.kind === kind).slice(0, NOTICES.kept[kind])).sort(
+    newestFirst,
+  )
+}
+
+const newestFirst = (one: StoredNotice, other: StoredNotice) =>
+  other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id)

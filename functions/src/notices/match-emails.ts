@@ -1,0 +1,58 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { toItem } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { type MatchedPost, matchEmail } from '../mail/emails.ts'
+import { prepareEmail } from '../mail/send-email.ts'
+import { changeNoticeBox, findDueBoxes, type NoticeBox } from './notice-box.ts'
+
+const MAX_AT_ONCE = 200
+
+/** Sends the e-mails about matches that are due. What one run leaves, the next one takes. @returns how many were looked at */
+export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
+  const uids = await findDueBoxes(context.firestore, now, MAX_AT_ONCE)
+  for (const uid of uids) {
+    // One that fails must not hold up the others; it is tried again with the next run.
+    await sendMatchEmail(context, uid, now).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.name : 'unknown'
+      context.log.error('an e-mail about matches was not sent', { uid, reason })
+    })
+  }
+  return uids.length
+}
+
+/**
+ * Sends a person the e-mail about matches, if it is due: of the posts that have matches they have not read, best first, as they are
+ * now. In one commit with what it is due by, so that it is sent once and the next a day later.
+ */
+export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
+  await changeNoticeBox(context.firestore, uid, async (box) => {
+    const { emailDueAt } = box
+    if (emailDueAt === undefined || emailDueAt > now) return undefined
+    const posts = await unreadMatches(context.firestore, box)
+    const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
+    const also = email && (await prepareEmail(context, uid, email))
+    return { box: { ...box, emailDueAt: undefined, emailedAt: also ? now : box.emailedAt }, also }
+  })
+}
+
+/** One's own posts with the ids of the open posts that may fit, likeliest first. */
+async function unreadMatches(firestore: Firestore, { notices }: NoticeBox): Promise<MatchedPost[]> {
+  const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
+  const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+  const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
+  const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
+  const open = new Map(
+    documents
+      .filter((document) => document.get('status') === 'notrecovered')
+      .map((document) => [document.id, toItem(document)]),
+  )
+  const posts = new Map<string, MatchedPost>()
+  for (const { itemId, otherItemId = '' } of best) {
+    const own = open.get(itemId)
+    if (!own || !open.has(otherItemId)) continue
+    const known = posts.get(itemId) ?? { own, otherIds: [] }
+    posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
+  }
+  return [...posts.values()]
+}

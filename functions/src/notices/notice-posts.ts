@@ -1,0 +1,74 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { LRUCache } from 'lru-cache'
+import { textOf } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { MAX_LENGTH } from '../shared/constants.ts'
+import type { Notice } from '../shared/notices.ts'
+import type { StoredNotice } from './notice-box.ts'
+import { recoveryKey } from './recovery-key.ts'
+
+/** How long an instance goes by what it read, in milliseconds, and of how many documents: a title or a name each. */
+const KEPT_MS = 60_000
+const MAX_KEPT = 5000
+
+/** What notices say of a document; undefined where it is gone. */
+type Said = { post?: { title: string; isOpen: boolean }; recovery?: { key: string; ownerUid: string; name: string } }
+const kept = new WeakMap<Firestore, LRUCache<string, Said>>()
+
+/**
+ * Notices with the words that their posts have now. Those whose posts are gone are left out, and so are matches with what has been
+ * recovered. Reads each document at most once a minute.
+ */
+export async function fillNotices(
+  firestore: Firestore,
+  uid: string,
+  stored: readonly StoredNotice[],
+): Promise<Notice[]> {
+  const read = await readAll(firestore, stored)
+  return stored.flatMap(({ id, kind, itemId, otherItemId, createdAt, readAt }): Notice[] => {
+    const post = read(itemReference(firestore, itemId).path).post
+    if (!post) return []
+    const notice = { id, kind, itemId, title: post.title, createdAt, readAt }
+    if (kind === 'match') {
+      const other = otherItemId ? read(itemReference(firestore, otherItemId).path).post : undefined
+      return other?.isOpen ? [{ ...notice, otherItemId, otherTitle: other.title }] : []
+    }
+    const { recovery } = read(recoveryReference(firestore, itemId).path)
+    const isTold = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
+    return [isTold && recovery.name !== '' ? { ...notice, name: recovery.name } : notice]
+  })
+}
+
+/** @returns what is known of a document by its path */
+async function readAll(firestore: Firestore, notices: readonly StoredNotice[]): Promise<(path: string) => Said> {
+  const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_KEPT, ttl: KEPT_MS })
+  kept.set(firestore, cache)
+  const known = new Map<string, Said>()
+  const references = notices.flatMap(({ kind, itemId, otherItemId }) => [
+    itemReference(firestore, itemId),
+    ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
+    ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
+  ])
+  for (const { path } of references) known.set(path, cache.get(path) ?? {})
+  const missing = references.filter(
+    ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
+  )
+  const documents = missing.length === 0 ? [] : await firestore.getAll(...missing)
+  for (const document of documents) {
+    const said = whatItSays(document)
+    known.set(document.ref.path, said)
+    cache.set(document.ref.path, said)
+  }
+  return (path) => known.get(path) ?? {}
+}
+
+function whatItSays(document: DocumentSnapshot): Said {
+  if (!document.exists) return {}
+  const text = (field: string) => textOf(document.get(field))
+  if (document.ref.parent.id === 'items') {
+    return { post: { title: text('title'), isOpen: document.get('status') === 'notrecovered' } }
+  }
+  const name = [...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join('').trim()
+  return { recovery: { key: recoveryKey(document), ownerUid: text('ownerUid'), name } }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-open-posts', { settings: { ...unlimitedSettings, maxOpenPosts: 2 } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ada = await register(app.url)
+})
+
+const post = (headers = {}) =>
+  send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput(), headers })
+const recover = (id: string) =>
+  send('POST', `${app.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(id) })
+const reopen = (id: string) => send<ErrorResponse>('POST', `${app.url}/items/${id}/reopen`, { cookie: ada.cookie })
+
+test('an account with as many open posts as it may have is told what to do, and posts again once one is closed', async () => {
+  const [first, second] = [await post(), await post()]
+  const refused = await post()
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'too-many-posts'])
+  expect(refused.body.error.message).toBe(
+    'You have 2 open posts, which is as many as the board keeps for one account. Please delete some, or mark as recovered what is back.',
+  )
+  await recover(first.body._id)
+  expect((await post()).status).toBe(201)
+  expect((await post()).status).toBe(409)
+  await send('DELETE', `${app.url}/myItems/${second.body._id}`, { cookie: ada.cookie })
+  expect((await post()).status).toBe(201)
+})
+
+test('reopening counts as well, and changes nothing where there is no room', async () => {
+  const { body: item } = await post()
+  await recover(item._id)
+  await post()
+  await post()
+  const refused = await reopen(item._id)
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'too-many-posts'])
+  expect((await app.firestore.doc(`items/${item._id}`).get()).get('status')).toBe('recovered')
+  expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).exists).toBe(true)
+})
+
+test('the last post that fits, sent again with its key, is answered with the post that it made', async () => {
+  await post()
+  const headers = { 'idempotency-key': 'the-same-key' }
+  const { body: made } = await post(headers)
+  expect(await post(headers)).toMatchObject({ status: 201, body: { _id: made._id } })
+})
+
+test('posts of others do not count', async () => {
+  await post()
+  await post()
+  ada = await register(app.url)
+  expect((await post()).status).toBe(201)
+})
