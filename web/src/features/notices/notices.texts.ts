@@ -29,7 +29,9 @@ export function wordsOf({ kind, title, otherTitle, name }: Notice): { name?: str
       }
     case 'recovered':
       return {
-        ...(name ? { name, title: ` marked “${title}” as recovered` } : { title: `“${title}” was marked as recovered` }),
+        ...(name
+          ? { name, title: ` marked “${title}” as recovered` }
+          : { title: `“${title}” was marked as recovered` }),
         text: 'Good news if you have it back. If not, you can reopen your post within 14 days.',
       }
     case 'reopened':
