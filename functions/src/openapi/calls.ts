@@ -1,11 +1,18 @@
-import type { $ZodType } from 'zod/v4/core'
+import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import {
   accountSettingsInputSchema,
   accountSettingsSchema,
   unsubscribeInputSchema,
 } from '../shared/account-settings.ts'
-import { CATEGORIES, FRESH_PARAMETER, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
-import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
+import {
+  itemCountSchema,
+  itemFilterSchema,
+  itemInputSchema,
+  itemPageQuerySchema,
+  itemSchema,
+  latestItemsQuerySchema,
+  publicItemSchema,
+} from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { noticeListSchema, readNoticesSchema } from '../shared/notices.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
@@ -20,7 +27,8 @@ export interface Call {
   summary: string
   /** `cookie`: needs a session; `token`: needs an ID token; `none`: for everybody. */
   credentials: 'none' | 'cookie' | 'token'
-  query?: Record<string, object>
+  /** A public read. Beside these parameters it takes the one that passes by the caches. */
+  query?: $ZodObject
   body?: $ZodType
   /** Media types of a body that is a file's bytes. */
   bytes?: readonly string[]
@@ -29,16 +37,6 @@ export interface Call {
   success: { status: 200 | 201; body: $ZodType; list?: true } | { status: 200; bytes: string }
   refusals: number[]
 }
-
-const filters = {
-  q: { type: 'string', maxLength: SEARCH.maxLength },
-  postType: { enum: POST_TYPES },
-  category: { enum: CATEGORIES },
-  status: { enum: ITEM_STATUSES },
-}
-
-/** For whoever has just changed something: answered from the database, past every cache. Any value will do. */
-const fresh = { [FRESH_PARAMETER]: { type: 'string' } }
 
 const rules = { allowHttpPictures: true, now: () => new Date() }
 
@@ -65,7 +63,7 @@ export const calls: readonly Call[] = [
     path: '/itemCount',
     summary: 'How many items are on the board; with q, how many a search finds, counted up to 200.',
     credentials: 'none',
-    query: { ...filters, ...fresh },
+    query: itemFilterSchema,
     success: { status: 200, body: itemCountSchema },
     refusals: [400],
   },
@@ -75,17 +73,7 @@ export const calls: readonly Call[] = [
     summary:
       'A page of items, newest first, or of those that have all words of q, best first. Without contact details.',
     credentials: 'none',
-    query: {
-      ...filters,
-      page: { type: 'integer', minimum: PAGE.first, maximum: PAGE.last, default: PAGE.first },
-      size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
-      after: { type: 'string' },
-      before: { type: 'string' },
-      at: { type: 'string', format: 'date-time' },
-      skip: { type: 'integer', minimum: 0, maximum: PAGE.maxSkip, default: 0 },
-      oldest: { type: 'integer', minimum: 0, maximum: PAGE.maxSize, default: 0 },
-      ...fresh,
-    },
+    query: itemPageQuerySchema,
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],
   },
@@ -94,11 +82,7 @@ export const calls: readonly Call[] = [
     path: '/items',
     summary: 'The latest items, or the oldest, without contact details.',
     credentials: 'none',
-    query: {
-      limit: { type: 'integer', minimum: 1, maximum: LATEST.maxLimit, default: LATEST.defaultLimit },
-      sort: { enum: ['desc', 'asc'], default: 'desc' },
-      ...fresh,
-    },
+    query: latestItemsQuerySchema,
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],
   },

@@ -176,14 +176,12 @@ test('every call of the contract is tried', () => {
   expect(Object.keys(attempts).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
-const tried = calls
-  .map(nameOf)
-  .flatMap((name) =>
-    (attempts[name] ?? []).map((attempt) => ({
-      name: [name, attempt.with].filter(Boolean).join(', with '),
-      ...attempt,
-    })),
-  )
+const tried = calls.map(nameOf).flatMap((name) =>
+  (attempts[name] ?? []).map((attempt) => ({
+    name: [name, attempt.with].filter(Boolean).join(', with '),
+    ...attempt,
+  })),
+)
 
 describe.each(tried)('$name', ({ prepare, send: sendCall, answers, changes = false }) => {
   beforeAll(async () => {
