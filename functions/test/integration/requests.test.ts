@@ -103,6 +103,14 @@ describe('a body', () => {
     expect(answer.body.error.message).toContain('JSON')
   })
 
+  test('whose characters are broken is refused with 400 and not mended', async () => {
+    const whole = Buffer.from(JSON.stringify(makeItemInput({ title: 'Café' })))
+    const accent = whole.indexOf('é')
+    const answer = await post({}, Buffer.concat([whole.subarray(0, accent), whole.subarray(accent + 1)]))
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.message).toContain('JSON')
+  })
+
   test.for(['[]', '"text"', '7', 'null'])('that is no object is refused with 400: %s', async (body) => {
     expect((await post({}, body)).status).toBe(400)
   })
