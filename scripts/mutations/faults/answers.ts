@@ -118,6 +118,17 @@ export const faultsOfAnswers = [
     ],
   ),
   ...inFunctions(
+    ['integration/outage'],
+    [
+      {
+        name: 'a visitor waits for nine seconds while the database is out of reach',
+        file: 'http/deadline.ts',
+        find: 'const DEADLINE_MS = 4500',
+        replace: 'const DEADLINE_MS = 9000',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/env'],
     [
       {

@@ -18,12 +18,6 @@ export const faultsOfPeople = [
         replace: 'auth.verifyIdToken(token)',
       },
       {
-        name: 'a token whose parts are no objects reaches the library',
-        file: 'sessions/verify-token.ts',
-        find: 'if (!looksLikeToken(token)) throw unauthenticated()',
-        replace: '',
-      },
-      {
         name: 'an account that is gone is trouble of ours',
         file: 'sessions/account.ts',
         find: 'throw isRefusal(error) ? unauthenticated(error) : unavailable(error)',
@@ -82,6 +76,12 @@ export const faultsOfPeople = [
   ...inFunctions(
     ['integration/sessions'],
     [
+      {
+        name: 'a token whose parts are no objects reaches the library',
+        file: 'sessions/verify-token.ts',
+        find: 'if (!looksLikeToken(token)) throw unauthenticated()',
+        replace: '',
+      },
       {
         name: 'scripts can read the cookie',
         file: 'sessions/session-cookie.ts',

@@ -214,6 +214,37 @@ export const faultsOfWordsAndPictures = [
         replace: '',
       },
       {
+        name: 'a picture of any kind is taken',
+        file: 'photos/picture-process.ts',
+        find: "const FORMATS = ['jpeg', 'png', 'webp']",
+        replace:
+          "const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'tiff', 'heif']\nsharp.unblock({ operation: ['VipsForeignLoad'] })\nsharp.block = () => {}",
+      },
+      {
+        name: 'a picture of too many pixels is decoded',
+        file: 'photos/picture-process.ts',
+        find: "if (width * height > PHOTO.maxPixels || decoded > MAX_DECODED_BYTES) return { refusal: 'too many pixels' }",
+        replace: '',
+      },
+      {
+        name: 'a picture lies on its side',
+        file: 'photos/picture-process.ts',
+        find: 'autoOrient: true',
+        replace: 'autoOrient: false',
+      },
+      {
+        name: 'half a picture is taken',
+        file: 'photos/picture-process.ts',
+        find: "failOn: 'error'",
+        replace: "failOn: 'none'",
+      },
+      {
+        name: 'the small size is as large as the large one',
+        file: 'photos/picture-process.ts',
+        find: 'PHOTO.smallSide',
+        replace: 'PHOTO.largeSide',
+      },
+      {
         name: 'the sweep takes photos of the last hours',
         file: 'photos/sweep-photos.ts',
         find: 'const UNATTACHED_MS = 24 *',
