@@ -47,8 +47,17 @@ if (faults.length === 0) {
   process.exit(1)
 }
 const trees = Array.from({ length: Math.min(AT_ONCE, faults.length) }, () => new ScratchTree())
+const tidy = () => {
+  for (const tree of trees) tree.remove()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    tidy()
+    process.exit(1)
+  })
+}
 try {
   process.exitCode = (await mutate(trees, faults)) ? 0 : 1
 } finally {
-  for (const tree of trees) tree.remove()
+  tidy()
 }

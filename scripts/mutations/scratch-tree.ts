@@ -53,7 +53,7 @@ export class ScratchTree {
   }
 
   remove(): void {
-    fs.rmSync(this.folder, { recursive: true })
+    fs.rmSync(this.folder, { recursive: true, force: true })
   }
 }
 
