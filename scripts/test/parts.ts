@@ -31,7 +31,7 @@ const longRuns = {
 
 /** Scripts of their own that say yes or no, run by name alone; of several, the first extra word may choose one. */
 const scripts = {
-  mutations: { rules: 'mutate-rules.ts', functions: 'mutate-functions.ts' },
+  mutations: { 'firestore-rules': 'mutate-rules.ts', functions: 'mutate-functions.ts' },
   contract: { contract: 'contract.ts' },
 } as const
 
