@@ -28,6 +28,14 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   return picture.toFormat(format).toBuffer()
 }
 
+/** A PNG of sixteen bits for each colour: small as a file, twice as large as others when it is decoded. */
+export function makeDeepPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'blue' } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+}
+
 /** What a file is, and the colour of its corner on the upper left. */
 export async function lookAt(bytes: Buffer): Promise<{ info: OutputInfo; corner: number[]; text: string }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })

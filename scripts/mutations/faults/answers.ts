@@ -69,12 +69,6 @@ export const faultsOfAnswers = [
         find: 'readBodyBytes(request, MAX_BODY_BYTES)',
         replace: 'readBodyBytes(request, MAX_BODY_BYTES + 1)',
       },
-      {
-        name: 'an answer says with what it was made',
-        file: 'app.ts',
-        find: "app.disable('x-powered-by')",
-        replace: '',
-      },
     ],
   ),
   ...inFunctions(
