@@ -91,6 +91,12 @@ describe('a body', () => {
     }
   })
 
+  test('of exactly 100 KB is taken, and of a byte more refused', async () => {
+    const body = JSON.stringify(makeItemInput())
+    expect((await post({}, body.padEnd(100 * 1024))).status).toBe(201)
+    expect((await post({}, body.padEnd(100 * 1024 + 1))).status).toBe(413)
+  })
+
   test('of just under 100 KB is read', async () => {
     const { status, body } = await post({}, makeItemInput({ description: 'a'.repeat(100_000) }))
     expect(status).toBe(400)

@@ -28,10 +28,10 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   return picture.toFormat(format).toBuffer()
 }
 
-/** A PNG of sixteen bits for each colour: small as a file, twice as large as others when it is decoded. */
-export function makeDeepPicture(width: number, height: number): Promise<Buffer> {
+/** A PNG in sixteen bits for each colour or in grey: small as a file, and decoded twice or a third as large as others. */
+export function makePlainPicture(colours: 'rgb16' | 'b-w', width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })
-    .toColourspace('rgb16')
+    .toColourspace(colours)
     .png()
     .toBuffer()
 }
