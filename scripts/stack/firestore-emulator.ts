@@ -51,19 +51,28 @@ const useHidane = (program: string): FirestoreEmulator => ({
 function findHidane(): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
-    // Where its install script and cargo put it, which a terminal may not have on its PATH yet.
+    // Where its installer and cargo put it, which a terminal may not have on its PATH yet.
     path.join(os.homedir(), '.local', 'bin'),
     path.join(os.homedir(), '.cargo', 'bin'),
     path.join(hidaneFolder, 'bin'),
   ]
-  return folders.map((folder) => path.join(folder, hidaneProgram)).find(isRecentHidane)
+  return folders.map((folder) => path.join(folder, hidaneProgram)).find(isPinnedHidane)
 }
 
-function isRecentHidane(program: string): boolean {
+/** Whether a program is there and says that it is the one version of hidane that the tests are known to pass with. */
+function isPinnedHidane(program: string): boolean {
   if (!fs.existsSync(program)) return false
-  const [, major = 0, minor = 0] = /(\d+)\.(\d+)\.\d+/.exec(outputOf(program, ['--version']))?.map(Number) ?? []
-  return major > 0 || minor >= 6
+  const version = readHidaneVersion(outputOf(program, ['--version']))
+  if (version !== hidaneVersion) {
+    say(
+      `Passing over ${shown(program)}: it is ${version ?? 'of no known version'}, and the tests pass with ${hidaneVersion}.`,
+    )
+  }
+  return version === hidaneVersion
 }
+
+/** The version in what `hidane --version` says: `hidane 0.6.0`. */
+export const readHidaneVersion = (output: string): string | undefined => /^hidane v?(\S+)\s*$/.exec(output)?.[1]
 
 async function hasOfficialEmulator(): Promise<boolean> {
   const [, java] = /version "(\d+)/.exec(outputOf('java', ['-version'])) ?? []
@@ -125,13 +134,13 @@ async function buildHidane(): Promise<void> {
 }
 
 function advice(): string {
-  const ways: Partial<Record<NodeJS.Platform, string[]>> = {
-    darwin: ['brew install hidane-dev/tap/hidane', 'brew install openjdk@21'],
-    linux: ['curl -fsSL https://hidane.dev/install.sh | sh', 'sudo apt install openjdk-21-jre-headless'],
-    win32: ['npm install --global hidane', 'winget install EclipseAdoptium.Temurin.21.JRE'],
+  const ways: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: 'brew install openjdk@21',
+    linux: 'sudo apt install openjdk-21-jre-headless',
+    win32: 'winget install EclipseAdoptium.Temurin.21.JRE',
   }
-  const own = ways[process.platform] ?? ['npm install --global hidane']
-  return `There is no Firestore emulator on this machine. Install one with network access, then run the command again: ${own.join('   or   ')}`
+  const java = ways[process.platform] ?? 'Java 21 from https://adoptium.net'
+  return `There is no Firestore emulator on this machine. Install one with network access, then run the command again: ${java}   or   hidane ${hidaneVersion}, as https://crates.io/crates/hidane says`
 }
 
 /** What a program says on either stream; nothing when it cannot be run. */

@@ -29,11 +29,18 @@ const longRuns = {
   start: { project: 'long', environment: {} },
 } as const
 
+/** Scripts of their own that say yes or no, run by name alone; of several, the first extra word may choose one. */
+const scripts = {
+  mutations: { 'firestore-rules': 'mutate-rules.ts', functions: 'mutate-functions.ts' },
+  contract: { contract: 'contract.ts' },
+} as const
+
 type LongRun = keyof typeof longRuns
-export type PartName = (typeof partNames)[number] | LongRun | 'mutations'
+type Scripts = keyof typeof scripts
+export type PartName = (typeof partNames)[number] | LongRun | Scripts
 
 export const isPartName = (word: string): word is PartName =>
-  [...partNames, ...Object.keys(longRuns), 'mutations'].includes(word)
+  [...partNames, ...Object.keys(longRuns), ...Object.keys(scripts)].includes(word)
 
 /** Whether a part needs the emulators. */
 export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start'].includes(name)
@@ -54,9 +61,7 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
     return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))
   }
   if (name === 'e2e') return runPlaywright(surroundings)
-  if (name === 'mutations') {
-    return runChecks([[process.execPath, [path.join('scripts', 'mutate-rules.ts')]]], surroundings.environment)
-  }
+  if (name in scripts) return runChecks(chooseScripts(name as Scripts, surroundings.extra), surroundings.environment)
   if (name in longRuns) {
     const { project, environment } = longRuns[name as LongRun]
     const { API_URL = '' } = surroundings.environment
@@ -65,6 +70,14 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
     return runVitest([project], { ...allOfIt, extra: [name, ...surroundings.extra] })
   }
   return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], surroundings)
+}
+
+function chooseScripts(name: Scripts, extra: string[]): [string, string[]][] {
+  const [chosen = '', ...words] = extra
+  const files = Object.entries(scripts[name])
+  const some = files.length > 1 ? files.filter(([key]) => key === chosen) : []
+  const [run, more] = some.length > 0 ? [some, words] : [files, extra]
+  return run.map(([, file]) => [process.execPath, [path.join('scripts', file), ...more]])
 }
 
 /** Tools that say yes or no: each counts as one test. */

@@ -1,14 +1,21 @@
-import type { $ZodType } from 'zod/v4/core'
+import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import {
   accountSettingsInputSchema,
   accountSettingsSchema,
   unsubscribeInputSchema,
 } from '../shared/account-settings.ts'
-import { CATEGORIES, FRESH_PARAMETER, ITEM_STATUSES, LATEST, PAGE, POST_TYPES, SEARCH } from '../shared/constants.ts'
-import { itemCountSchema, itemInputSchema, itemSchema, publicItemSchema } from '../shared/items.ts'
+import {
+  itemCountSchema,
+  itemFilterSchema,
+  itemInputSchema,
+  itemPageQuerySchema,
+  itemSchema,
+  latestItemsQuerySchema,
+  publicItemSchema,
+} from '../shared/items.ts'
 import { matchSchema } from '../shared/matches.ts'
 import { noticeListSchema, readNoticesSchema, unreadNoticesSchema } from '../shared/notices.ts'
-import { OWN_LIST } from '../shared/own-list-limits.ts'
+import { ownListQuerySchema } from '../shared/own-list.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
 import { photoSchema } from '../shared/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries.ts'
@@ -21,7 +28,8 @@ export interface Call {
   summary: string
   /** `cookie`: needs a session; `token`: needs an ID token; `none`: for everybody. */
   credentials: 'none' | 'cookie' | 'token'
-  query?: Record<string, object>
+  /** A public read takes, beside these parameters, the one that passes by the caches. */
+  query?: $ZodObject
   body?: $ZodType
   /** Media types of a body that is a file's bytes. */
   bytes?: readonly string[]
@@ -30,19 +38,6 @@ export interface Call {
   success: { status: 200 | 201; body: $ZodType; list?: true } | { status: 200; bytes: string }
   refusals: number[]
 }
-
-const filters = {
-  q: { type: 'string', maxLength: SEARCH.maxLength },
-  postType: { enum: POST_TYPES },
-  category: { enum: CATEGORIES },
-  status: { enum: ITEM_STATUSES },
-}
-
-/** For whoever has just changed something: answered from the database, past every cache. Any value will do. */
-const fresh = { [FRESH_PARAMETER]: { type: 'string' } }
-
-/** Of the lists of one's own: 500 a page. */
-const ownListPage = { page: { type: 'integer', minimum: 0, maximum: OWN_LIST.lastPage, default: 0 } }
 
 const rules = { allowHttpPictures: true, now: () => new Date() }
 
@@ -70,7 +65,7 @@ export const calls: readonly Call[] = [
     path: '/itemCount',
     summary: 'How many items are on the board; with q, how many a search finds, counted up to 200.',
     credentials: 'none',
-    query: { ...filters, ...fresh },
+    query: itemFilterSchema,
     success: { status: 200, body: itemCountSchema },
     refusals: [400],
   },
@@ -80,17 +75,7 @@ export const calls: readonly Call[] = [
     summary:
       'A page of items, newest first, or of those that have all words of q, best first. Without contact details.',
     credentials: 'none',
-    query: {
-      ...filters,
-      page: { type: 'integer', minimum: PAGE.first, maximum: PAGE.last, default: PAGE.first },
-      size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
-      after: { type: 'string' },
-      before: { type: 'string' },
-      at: { type: 'string', format: 'date-time' },
-      skip: { type: 'integer', minimum: 0, maximum: PAGE.maxSkip, default: 0 },
-      oldest: { type: 'integer', minimum: 0, maximum: PAGE.maxSize, default: 0 },
-      ...fresh,
-    },
+    query: itemPageQuerySchema,
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],
   },
@@ -99,11 +84,7 @@ export const calls: readonly Call[] = [
     path: '/items',
     summary: 'The latest items, or the oldest, without contact details.',
     credentials: 'none',
-    query: {
-      limit: { type: 'integer', minimum: 1, maximum: LATEST.maxLimit, default: LATEST.defaultLimit },
-      sort: { enum: ['desc', 'asc'], default: 'desc' },
-      ...fresh,
-    },
+    query: latestItemsQuerySchema,
     success: { status: 200, body: publicItemSchema, list: true },
     refusals: [400],
   },
@@ -179,7 +160,7 @@ export const calls: readonly Call[] = [
     summary:
       'The signed-in person’s own items, newest first, 500 a page. The address is their own, or the word me in its place.',
     credentials: 'cookie',
-    query: ownListPage,
+    query: ownListQuerySchema,
     success: { status: 200, body: itemSchema, list: true },
     refusals: [400, 401, 403],
   },
@@ -206,7 +187,7 @@ export const calls: readonly Call[] = [
     summary:
       'What the signed-in person has recovered, newest first, 500 a page; without words and picture where the post is gone. The address is their own, or the word me in its place.',
     credentials: 'cookie',
-    query: ownListPage,
+    query: ownListQuerySchema,
     success: { status: 200, body: recoveredRecordSchema, list: true },
     refusals: [400, 401, 403],
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../shared/constants.ts'
+import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../shared/constants.ts'
 import { errorResponseSchema } from '../shared/errors.ts'
+import { documentId } from '../shared/fields.ts'
 import { type Call, calls } from './calls.ts'
 
 /** What every call may answer besides: too many from one address, our own mistake, or no database for a moment. */
@@ -54,10 +55,25 @@ function operation(call: Call) {
 }
 
 const pathParameters = ({ path }: Call) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? jsonSchema(documentId, 'input') : { type: 'string', minLength: 1 },
+  }))
 
-const queryParameters = ({ query = {} }: Call) =>
-  Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }))
+/** A parameter is written as text and described as what is read from it: a number with its bounds. */
+function queryParameters({ query }: Call) {
+  if (!query) return []
+  const { properties = {} } = jsonSchema(query, 'output')
+  const all = { ...properties, [FRESH_PARAMETER]: freshParameter }
+  return Object.entries(all).map(([name, schema]) => ({ name, in: 'query', schema }))
+}
+
+const freshParameter = {
+  type: 'string',
+  description: 'Whoever has just changed something is answered from the database, past every cache. Any value will do.',
+}
 
 const headerParameters = ({ repeatable }: Call) =>
   repeatable
@@ -83,7 +99,7 @@ const files = (types: readonly string[]) => Object.fromEntries(types.map((type) 
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-function jsonSchema(schema: $ZodType, io: 'input' | 'output'): object {
+function jsonSchema(schema: $ZodType, io: 'input' | 'output'): { properties?: Record<string, unknown> } {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
   return rest
 }

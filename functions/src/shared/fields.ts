@@ -2,9 +2,17 @@ import * as z from 'zod/mini'
 import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
 import { MAX_LENGTH } from './constants.ts'
 
-/** Field schemas that several requests share. Messages are shown beside the field: they say what to do. */
+/**
+ * Field schemas that several requests share. Messages are shown beside the field: they say what to do.
+ *
+ * The published contract is made from them. What a check in code decides is told there by `z.meta`, as narrowly as it takes for
+ * everything that fits the contract to be accepted.
+ */
 
 const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
+
+/** Something that trimming leaves. */
+const NOT_BLANK = { pattern: '[^\\s\\uFEFF]' }
 
 /** Trimmed, well-formed text of `1` to `max` characters. */
 export function requiredText(max: number, missing: string) {
@@ -13,6 +21,7 @@ export function requiredText(max: number, missing: string) {
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max, `Please keep this to ${max} characters.`),
     z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
+    z.meta(NOT_BLANK),
   )
 }
 
@@ -38,6 +47,11 @@ export function pastDay(now: () => Date) {
         (text) => (parseCalendarDay(text) ?? '') <= latestCalendarDay(now()),
         'This date is still to come. Please choose today or earlier.',
       ),
+      z.meta({
+        format: 'date',
+        description:
+          'A day that has begun somewhere on earth. Of a full ISO 8601 date-time, the day that is written in it is taken.',
+      }),
     ),
     z.transform((text) => parseCalendarDay(text) ?? ''),
   )
@@ -53,6 +67,12 @@ export const documentId = z
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
 const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
+
+/** Some of what `isPictureAddress` takes, for the contract: host names in ASCII, and no character that needs encoding. */
+const PICTURE_ADDRESS = {
+  pattern: `^$|${OWN_PICTURE.source}|^https://(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}(?:/[!-\\[\\]-~]*)?$`,
+  description: 'Empty, a photo of the board’s own, or a full https address without credentials.',
+}
 
 /**
  * Whether a text may be the address of a picture: empty, an absolute `https:` address without credentials
@@ -76,6 +96,7 @@ export function pictureAddress(allowHttp: boolean) {
         (text) => text.isWellFormed() && isPictureAddress(text, allowHttp),
         'Please give a full address that starts with https://, or leave this empty.',
       ),
+      z.meta(PICTURE_ADDRESS),
     ),
     '',
   )
@@ -85,7 +106,9 @@ export function pictureAddress(allowHttp: boolean) {
 export function moment(name: string) {
   const message = `${name} must be a time such as 2026-01-31T12:00:00.000Z.`
   // Firestore knows no time before the year 1 or after 9999.
-  return z.iso.datetime({ error: message, abort: true }).check(z.refine((text) => /^[12]/.test(text), message))
+  return z.iso
+    .datetime({ error: message, abort: true })
+    .check(z.regex(/^[12]/, message), z.meta({ format: 'date-time' }))
 }
 
 /** A whole number written in a query string, with a default where it is missing. */

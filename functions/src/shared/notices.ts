@@ -50,5 +50,8 @@ export const readNoticesSchema = z
     ),
     all: z.optional(z.literal(true, { error: 'Send true to mark all of them, or leave this out.' })),
   })
-  .check(z.refine(({ ids, all }) => ids !== undefined || all === true, { error: HOW, path: ['ids'] }))
+  .check(
+    z.refine(({ ids, all }) => ids !== undefined || all === true, { error: HOW, path: ['ids'] }),
+    z.meta({ anyOf: [{ required: ['ids'] }, { required: ['all'] }] }),
+  )
 export type ReadNotices = z.infer<typeof readNoticesSchema>

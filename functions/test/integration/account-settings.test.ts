@@ -110,6 +110,16 @@ describe('the link in an e-mail', () => {
     expect((await read()).body.emailNotices).toBe(true)
   })
 
+  test.for([1, 42, 44])(
+    'with %i characters of a real token, or one more, is 404, and nothing changes',
+    async (length) => {
+      const { unsubscribeToken } = await readEmailChoice(app.firestore, ada.uid)
+      const answer = await unsubscribe({ token: `${unsubscribeToken}a`.slice(0, length) })
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'not-found'])
+      expect(await stored()).toEqual({ emailNotices: true, unsubscribeToken })
+    },
+  )
+
   test('is not obeyed for another site', async () => {
     const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

@@ -87,12 +87,19 @@ test('without the key, with another or by somebody else it is 409', async () => 
   expect((await claim(plain._id, undefined)).status).toBe(409)
 })
 
-test.for(['short', 'with space 123', 'a'.repeat(129), '../../items'])('the key %j is refused with 400', async (key) => {
-  const before = await countStored()
-  expect((await post(key)).status).toBe(400)
-  expect(await countStored()).toBe(before)
+test('keys have 8 to 128 characters', async () => {
+  for (const length of [8, 128])
+    expect((await post(randomUUID().padEnd(length, 'a').slice(0, length))).status).toBe(201)
 })
 
+test.for(['short', '7-chars', 'with space 123', 'a'.repeat(129), '../../items'])(
+  'the key %j is refused with 400',
+  async (key) => {
+    const before = await countStored()
+    expect((await post(key)).status).toBe(400)
+    expect(await countStored()).toBe(before)
+  },
+)
 const remove = ({ _id }: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/myItems/${_id}`, { cookie })
 const reopen = ({ _id }: Item, cookie = ada.cookie) => send('POST', `${app.url}/items/${_id}/reopen`, { cookie })
 const letADayPass = async (uid: string) => {

@@ -9,7 +9,7 @@ import type { Photo } from '../../src/shared/photos.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
-import { lookAt, makePicture } from '../support/pictures.ts'
+import { lookAt, makePicture, makePlainPicture } from '../support/pictures.ts'
 import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 
@@ -136,6 +136,14 @@ describe('POST /photos', () => {
     expect(answer.body.error.message).toMatch(/^[A-Z].*\.$/)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(await count('photos')).toBe(before)
+  })
+
+  test.for<[string, () => Promise<Buffer>]>([
+    ['has more pixels than that, if only in grey', () => makePlainPicture('b-w', 5000, 3000)],
+    ['has fewer, of sixteen bits, and takes as much memory', () => makePlainPicture('rgb16', 3500, 3000)],
+  ])('says that 12 megapixels are the most to a picture that %s', async ([, make]) => {
+    const answer = await sendPhoto(app.url, ada.cookie, await make(), { 'content-type': 'image/png' })
+    expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining('12 megapixels')])
   })
 
   test('takes a file of exactly 400 KB', async () => {

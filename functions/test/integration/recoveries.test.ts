@@ -97,6 +97,13 @@ describe('POST /recovered-items', () => {
     expect(await storedRecord(item._id)).toEqual(before)
   })
 
+  test('an item that was marked as recovered by hand, without a record, cannot be claimed', async () => {
+    const { _id } = await post()
+    await app.firestore.doc(`items/${_id}`).update({ status: 'recovered' })
+    expect((await claim(_id, claimant.cookie)).status).toBe(409)
+    expect(await storedRecord(_id)).toBeUndefined()
+  })
+
   test('an item edited between reading and claiming is read again, three times at most', async () => {
     for (const { edits, status } of [
       { edits: 2, status: 201 },

@@ -91,6 +91,12 @@ describe('a body', () => {
     }
   })
 
+  test('of exactly 100 KB is taken, and of a byte more refused', async () => {
+    const body = JSON.stringify(makeItemInput())
+    expect((await post({}, body.padEnd(100 * 1024))).status).toBe(201)
+    expect((await post({}, body.padEnd(100 * 1024 + 1))).status).toBe(413)
+  })
+
   test('of just under 100 KB is read', async () => {
     const { status, body } = await post({}, makeItemInput({ description: 'a'.repeat(100_000) }))
     expect(status).toBe(400)
@@ -99,6 +105,14 @@ describe('a body', () => {
 
   test.for(['{"title":', 'nonsense', '\u{feff}{}x'])('of broken JSON is refused with 400: %s', async (body) => {
     const answer = await post({}, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.message).toContain('JSON')
+  })
+
+  test('whose characters are broken is refused with 400 and not mended', async () => {
+    const whole = Buffer.from(JSON.stringify(makeItemInput({ title: 'Café' })))
+    const accent = whole.indexOf('é')
+    const answer = await post({}, Buffer.concat([whole.subarray(0, accent), whole.subarray(accent + 1)]))
     expect(answer.status).toBe(400)
     expect(answer.body.error.message).toContain('JSON')
   })

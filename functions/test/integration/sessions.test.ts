@@ -30,6 +30,27 @@ test('a valid ID token sets a session cookie that scripts cannot read and that l
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test.for([true, false])(
+  'a new visit with the cookie of the last begins the five days anew, emulator: %s',
+  async (isEmulator) => {
+    const visited = await startTestApp('demo-sessions', { settings: { ...testSettings, isEmulator } })
+    const answer = await send('POST', `${visited.url}/jwt`, {
+      cookie: ada.cookie,
+      body: { email: ada.email },
+      headers: { authorization: `Bearer ${ada.idToken}` },
+    })
+    await visited.close()
+    const [[value = '', ...attributes] = [], ...more] = answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split('; '))
+    expect(value).toMatch(/^__session=[\w-]+\.[\w-]+\.[\w-]*$/)
+    expect(attributes.filter((attribute) => !attribute.startsWith('Expires=')).toSorted()).toEqual(
+      ['HttpOnly', 'Max-Age=432000', 'Path=/', 'SameSite=Strict', ...(isEmulator ? [] : ['Secure'])].toSorted(),
+    )
+    expect(more).toEqual([])
+  },
+)
+
 test('the session itself ends five days later, too, whatever a browser does with its cookie', async () => {
   const [cookie = ''] = (await signIn({ token: ada.idToken })).headers.getSetCookie()
   const [, payload = ''] = cookie.split('.')

@@ -18,6 +18,7 @@ interface Schema {
   required?: string[]
   minLength?: number
   maxLength?: number
+  pattern?: string
   minimum?: number
   maximum?: number
 }

@@ -25,11 +25,21 @@ async function callAuth(call: string, body: object): Promise<Record<string, stri
 }
 
 /** Registers somebody and opens a session, as the browser does. */
-export async function register(
+export function register(apiUrl: string, profile?: Profile): Promise<Person> {
+  return registerAs(apiUrl, `${randomUUID()}@example.com`, profile)
+}
+
+interface Profile {
+  name?: string
+  photo?: string
+}
+
+/** @see register */
+export async function registerAs(
   apiUrl: string,
-  { name = 'Ada Finder', photo = 'https://example.com/ada.png' } = {},
+  email: string,
+  { name = 'Ada Finder', photo = 'https://example.com/ada.png' }: Profile = {},
 ): Promise<Person> {
-  const email = `${randomUUID()}@example.com`
   const password = 'Passw0rd'
   const { localId: uid = '', idToken: first = '' } = await callAuth('signUp', { email, password })
   await callAuth('update', { idToken: first, displayName: name, photoUrl: photo })

@@ -28,6 +28,14 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   return picture.toFormat(format).toBuffer()
 }
 
+/** A PNG in sixteen bits for each colour or in grey: small as a file, and decoded twice or a third as large as others. */
+export function makePlainPicture(colours: 'rgb16' | 'b-w', width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'blue' } })
+    .toColourspace(colours)
+    .png()
+    .toBuffer()
+}
+
 /** What a file is, and the colour of its corner on the upper left. */
 export async function lookAt(bytes: Buffer): Promise<{ info: OutputInfo; corner: number[]; text: string }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })

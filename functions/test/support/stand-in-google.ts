@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Agent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { SignJWT } from 'jose'
@@ -12,8 +13,10 @@ import { SignJWT } from 'jose'
  */
 export interface StandInGoogle {
   auth: Auth
-  /** What Google says of the account; null answers that there is none. */
-  account: { disabled?: boolean; validSince?: string } | null
+  /** What Google says of Ada's account; null answers that there is none. */
+  account: GoogleAccount | null
+  /** Further accounts, by uid. */
+  others: Map<string, GoogleAccount>
   /** The session cookie that Google makes of every ID token. */
   cookie: string
   /** While true, every connection to Google is refused. */
@@ -24,6 +27,15 @@ export interface StandInGoogle {
     options?: SignOptions,
   ) => Promise<string>
   close: () => Promise<void>
+}
+
+export interface GoogleAccount {
+  email?: string
+  emailVerified?: boolean
+  displayName?: string
+  disabled?: boolean
+  /** In seconds since 1970: who signed in before is signed out. */
+  validSince?: string
 }
 
 interface SignOptions {
@@ -44,15 +56,16 @@ export async function startStandInGoogle(): Promise<StandInGoogle> {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const state: Pick<StandInGoogle, 'account' | 'cookie' | 'unreachable'> = {
+  const state: Pick<StandInGoogle, 'account' | 'others' | 'cookie' | 'unreachable'> = {
     account: {},
+    others: new Map(),
     cookie: await sign(privateKey, 'key', ISSUER['session-cookie'], {}),
     unreachable: false,
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(googleAnswer(request, publicKey, state)))
+    response.end(JSON.stringify(await googleAnswer(request, publicKey, state)))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -75,17 +88,19 @@ export async function startStandInGoogle(): Promise<StandInGoogle> {
   })
 }
 
-function googleAnswer(
-  { url = '' }: IncomingMessage,
+async function googleAnswer(
+  request: IncomingMessage,
   publicKey: KeyObject,
-  { account, cookie }: Pick<StandInGoogle, 'account' | 'cookie'>,
-): object {
+  { account, others, cookie }: Pick<StandInGoogle, 'account' | 'others' | 'cookie'>,
+): Promise<object> {
+  const { url = '' } = request
   if (url.includes('publicKeys') || url.includes('x509'))
     return { key: publicKey.export({ type: 'spki', format: 'pem' }) }
-  if (url.includes('accounts:lookup'))
-    return account ? { users: [{ localId: 'ada', email: 'ada@example.com', ...account }] } : {}
   if (url.includes('createSessionCookie')) return { sessionCookie: cookie }
-  throw new Error(`Google was asked for ${url}.`)
+  if (!url.includes('accounts:lookup')) throw new Error(`Google was asked for ${url}.`)
+  const { localId: [uid] = ['ada'] } = (await json(request)) as { localId?: [string] }
+  const found = uid === 'ada' ? account : others.get(uid)
+  return found ? { users: [{ localId: uid, email: 'ada@example.com', ...found }] } : {}
 }
 
 function sign(key: KeyObject, keyName: string, issuer: string, claims: Record<string, unknown>): Promise<string> {

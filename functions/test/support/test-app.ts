@@ -28,7 +28,7 @@ export interface TestApp {
  */
 export async function startTestApp(name: string, overrides: Partial<Context> = {}): Promise<TestApp> {
   requireEnvironment('FIRESTORE_EMULATOR_HOST')
-  requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')
+  if (!overrides.auth) requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
   const firestore = overrides.firestore ?? createDatabase(name)

@@ -203,6 +203,17 @@ describe('likely posts', () => {
     expect(await look(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
   })
 
+  test('include a find of two days before the loss, as people get a day wrong, and none of three days before', async () => {
+    const find = lost({ ...found(), postType: 'Found', dateLost: '2026-05-10' })
+    for (const [twoDays, threeDays] of [
+      [await look(lost(), found({ dateLost: '2026-05-08' })), await look(lost(), found({ dateLost: '2026-05-07' }))],
+      [await look(find, found({ dateLost: '2026-05-12' })), await look(find, found({ dateLost: '2026-05-13' }))],
+    ]) {
+      expect(twoDays).toHaveLength(1)
+      expect(threeDays).toEqual([])
+    }
+  })
+
   test('do not include another sort of thing, however alike it is', async () => {
     const post = lost({ description: 'With a tartan lining.' })
     const alike = { description: 'Tartan lining.', location: 'Airport' }

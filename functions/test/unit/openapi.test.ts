@@ -1,9 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/openapi/calls.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
 import { FRESH_PARAMETER } from '../../src/shared/constants.ts'
-import { itemFilterSchema, itemPageQuerySchema, latestItemsQuerySchema } from '../../src/shared/items.ts'
+import {
+  itemFilterSchema,
+  itemInputSchema,
+  itemPageQuerySchema,
+  latestItemsQuerySchema,
+} from '../../src/shared/items.ts'
+import { sessionInputSchema } from '../../src/shared/sessions.ts'
+import type { Operation } from '../support/arbitrary-requests.ts'
 
 /** The routes as they stand in the code: `routes.get(\n '/path',` */
 function routesInCode(): string[] {
@@ -62,4 +70,61 @@ test('every call says what it may refuse, with the error envelope', () => {
       expect(operation).toHaveProperty(['responses', String(status), 'content', 'application/json', 'schema', '$ref'])
     }
   }
+})
+
+describe('what fits the contract is accepted:', () => {
+  const now = new Date('2026-06-01T12:00:00Z')
+  const rules = { allowHttpPictures: false, now: () => now }
+  const operation = (method: string, path: string) => openApiDocument().paths[path]?.[method] as Operation | undefined
+  const body = (path: string) => operation('post', path)?.requestBody?.content['application/json']?.schema
+  const item = body('/addItems')?.properties ?? {}
+  const fitting = (schema: { pattern?: string | undefined; maxLength?: number } = {}) =>
+    fc
+      .stringMatching(new RegExp(schema.pattern ?? '', 'u'), { maxLength: 60 })
+      .filter((text) => text.isWellFormed() && [...text].length <= (schema.maxLength ?? 60))
+
+  test('a post’s title, picture and day', () => {
+    const day = fc.date({ max: now, min: new Date('0000-01-01'), noInvalidDate: true })
+    const input = fc.record({
+      title: fitting(item.title),
+      thumbnail: fitting(item.thumbnail),
+      dateLost: day.map((date) => date.toISOString().slice(0, 10)),
+    })
+    fc.assert(
+      fc.property(input, (fields) => {
+        const whole = { postType: 'Lost', category: 'pets', location: 'Here', ...fields }
+        expect(itemInputSchema(rules).safeParse(whole)).toMatchObject({ success: true })
+      }),
+      { numRuns: 1000 },
+    )
+    expect(item.dateLost).toMatchObject({ format: 'date', description: expect.stringContaining('begun') })
+  })
+
+  test('an address for a session', () => {
+    const email = fitting(body('/jwt')?.properties?.email)
+    fc.assert(fc.property(email, (text) => sessionInputSchema.safeParse({ email: text }).success))
+  })
+
+  test('a photo of one’s own, a usual address and none, in the contract’s words, too', () => {
+    const pattern = new RegExp(item.thumbnail?.pattern ?? 'nothing', 'u')
+    for (const address of [
+      '',
+      '/api/photos/abc',
+      'https://example.com',
+      'https://my-site.example.com/a%20b.png?c=d#e',
+    ]) {
+      expect(address).toMatch(pattern)
+    }
+    for (const address of ['javascript:alert(1)', 'https://a:b@example.com/', '//example.com/a.png', 'a.png']) {
+      expect(address).not.toMatch(pattern)
+    }
+  })
+
+  test('ids in paths and queries, and either way to name notices', () => {
+    const parameter = (path: string, wanted: string) =>
+      operation('get', path)?.parameters.find(({ name }) => name === wanted)?.schema
+    expect(parameter('/items/{id}', 'id')).toMatchObject({ pattern: expect.stringContaining('{1,128}') })
+    expect(parameter('/allItems', 'size')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
+    expect(body('/notices/read')).toMatchObject({ anyOf: [{ required: ['ids'] }, { required: ['all'] }] })
+  })
 })

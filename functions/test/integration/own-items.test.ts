@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { Item } from '../../src/shared/items.ts'
+import type { Photo } from '../../src/shared/photos.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { openSession, type Person, register, registerAs, signInAgain } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+let claimant: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-own-items', { settings: unlimitedSettings })
+  claimant = await register(app.url)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ada = await register(app.url)
+})
+
+const post = async (overrides = {}) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput(overrides) })).body._id
+const edit = (id: string, cookie: string, overrides = {}) =>
+  send('PUT', `${app.url}/updateItems/${id}`, { cookie, body: makeItemInput(overrides) })
+const remove = (id: string, cookie: string) => send<ErrorResponse>('DELETE', `${app.url}/myItems/${id}`, { cookie })
+const reopen = (id: string, cookie: string) => send('POST', `${app.url}/items/${id}/reopen`, { cookie })
+const claim = (itemId: string) =>
+  send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(itemId) })
+const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
+
+describe('the deletion of an item that changes before the commit', () => {
+  /** Deletes it on an app whose database has something happen before each of so many commits. */
+  async function removeWhile(id: string, times: number, happen: () => Promise<unknown>) {
+    let left = times
+    const firestore = beforeCommit(app.firestore, async () => {
+      left -= 1
+      if (left >= 0) await happen()
+    })
+    const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+    const answer = await send<ErrorResponse>('DELETE', `${late.url}/myItems/${id}`, { cookie: ada.cookie })
+    await late.close()
+    return answer
+  }
+
+  const upload = async () => (await sendPhoto(app.url, ada.cookie, await makePicture())).body
+  const isThere = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
+
+  test('reads it again, so that the photo it shows by then goes with it', async () => {
+    const [old, next] = [await upload(), await upload()]
+    const id = await post({ thumbnail: old.address })
+    expect((await removeWhile(id, 1, () => edit(id, ada.cookie, { thumbnail: next.address }))).status).toBe(200)
+    expect(await stored(id)).toBeUndefined()
+    expect([await isThere(old), await isThere(next)]).toEqual([false, false])
+  })
+
+  test('is refused where it is somebody else’s by then', async () => {
+    const id = await post()
+    const answer = await removeWhile(id, 1, () => app.firestore.doc(`items/${id}`).update({ ownerUid: claimant.uid }))
+    expect(answer.status).toBe(403)
+    expect(await stored(id)).toMatchObject({ ownerUid: claimant.uid })
+  })
+
+  test('is given up with 503 where it changes at every one of twenty tries, and goes through at the twentieth', async () => {
+    const id = await post()
+    const touch = () => app.firestore.doc(`items/${id}`).update({ name: randomUUID() })
+    expect((await removeWhile(id, 20, touch)).status).toBe(503)
+    expect(await stored(id)).toBeDefined()
+    expect((await removeWhile(id, 19, touch)).status).toBe(200)
+    expect(await stored(id)).toBeUndefined()
+  })
+})
+
+describe('an owner whose address has changed', () => {
+  let newcomer: Person
+  let moved: string
+  let id: string
+
+  beforeEach(async () => {
+    id = await post()
+    expect(await stored(id)).toMatchObject({ email: ada.email })
+    const email = `${randomUUID()}@example.com`
+    await app.auth.updateUser(ada.uid, { email })
+    moved = await openSession(app.url, await signInAgain({ ...ada, email }), email)
+    newcomer = await registerAs(app.url, ada.email)
+  })
+
+  test('still edits, deletes and reopens what was posted under the old one', async () => {
+    expect((await edit(id, moved, { title: 'Grey umbrella' })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ title: 'Grey umbrella', ownerUid: ada.uid })
+    expect((await claim(id)).status).toBe(201)
+    expect((await reopen(id, moved)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ status: 'notrecovered' })
+    expect((await remove(id, moved)).status).toBe(200)
+    expect(await stored(id)).toBeUndefined()
+  })
+
+  test('leaves none of that to a new account with the old one', async () => {
+    expect((await claim(id)).status).toBe(201)
+    const before = await stored(id)
+    expect((await edit(id, newcomer.cookie, { title: 'Mine' })).status).toBe(403)
+    expect((await remove(id, newcomer.cookie)).status).toBe(403)
+    expect((await reopen(id, newcomer.cookie)).status).toBe(403)
+    expect(await stored(id)).toEqual(before)
+    const own = await send<Item[]>('GET', `${app.url}/myItems/${newcomer.email}`, { cookie: newcomer.cookie })
+    expect([own.status, own.body]).toEqual([200, []])
+  })
+})

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { UserError } from '../base/errors.mjs'
+import { waitForLock } from '../base/lock.mjs'
+import { cacheFolder, shown } from '../base/paths.mjs'
+import { runQuietly } from '../base/run.mjs'
+import { say, task } from '../base/say.mjs'
+
+/** The one whose figures stand in SECURITY.md. https://pypi.org/project/schemathesis/ */
+const version = '4.32.5'
+const isWindows = process.platform === 'win32'
+const environment = path.join(cacheFolder, `schemathesis-${version}`)
+const programs = path.join(environment, isWindows ? 'Scripts' : 'bin')
+const programName = `schemathesis${isWindows ? '.exe' : ''}`
+
+/**
+ * Finds schemathesis in its pinned version, on the PATH or fetched earlier, or fetches it into a virtual environment of Python's
+ * in the user's cache folder.
+ * @returns the path of its program
+ * @throws {UserError} where it cannot be had, saying what to install
+ */
+export async function findSchemathesis(): Promise<string> {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), programs]
+  const found = folders.map((folder) => path.join(folder, programName)).find(isPinned)
+  if (found) return found
+  const release = await waitForLock(`${environment}.lock`, () =>
+    say('Waiting for another run that fetches schemathesis …'),
+  )
+  try {
+    await task(`Fetching schemathesis ${version} (once)`, install)
+  } finally {
+    release()
+  }
+  return path.join(programs, programName)
+}
+
+function isPinned(program: string): boolean {
+  if (!fs.existsSync(program)) return false
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return stdout?.trim().endsWith(` ${version}`) ?? false
+}
+
+async function install(): Promise<void> {
+  const log = `${environment}.log`
+  const python = isWindows ? 'python' : 'python3'
+  for (const [command, args] of [
+    [python, ['-m', 'venv', '--clear', environment]],
+    [path.join(programs, isWindows ? 'python.exe' : 'python'), ['-m', 'pip', 'install', `schemathesis==${version}`]],
+  ] as const) {
+    const { code } = await runQuietly(log, command, [...args], { cwd: cacheFolder })
+    if (code !== 0) throw new UserError(`${advice} What went wrong: ${shown(log)}`)
+  }
+}
+
+const advice = `schemathesis ${version} could not be fetched. It needs Python 3.10 or newer with venv, and the network: install them, or “pipx install schemathesis==${version}”, and run the command again.`

@@ -1,0 +1,13 @@
+import type { Fault } from './fault.ts'
+import { faultsOfAnswers } from './faults/answers.ts'
+import { faultsOfPeople } from './faults/people.ts'
+import { faultsOfPosts } from './faults/posts.ts'
+import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
+
+/** Every fault that the tests must notice. */
+export const allFaults: readonly Fault[] = [
+  ...faultsOfPeople,
+  ...faultsOfPosts,
+  ...faultsOfWordsAndPictures,
+  ...faultsOfAnswers,
+]

@@ -1,0 +1,155 @@
+import { inFunctions } from '../fault.ts'
+
+/** Headers, caches, errors, logs and settings. */
+export const faultsOfAnswers = [
+  ...inFunctions(
+    ['integration/caching'],
+    [
+      {
+        name: 'caches keep what depends on the session',
+        file: 'http/no-store.ts',
+        find: "'private, no-store'",
+        replace: "'public, max-age=60'",
+      },
+      {
+        name: 'answers that were asked afresh are shared',
+        file: 'http/answer-public.ts',
+        find: "if (look === 'kept') response",
+        replace: 'response',
+      },
+      {
+        name: 'browsers keep public answers',
+        file: 'http/answer-public.ts',
+        find: 'max-age=0,',
+        replace: 'max-age=60,',
+      },
+      {
+        name: 'who asks afresh is answered from the cache',
+        file: 'http/answer-public.ts',
+        find: "=== undefined ? 'kept' : 'fresh'",
+        replace: "=== undefined ? 'kept' : 'kept'",
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/answer-cache'],
+    [
+      {
+        name: 'an answer is kept for two seconds',
+        file: 'cache/answer-cache.ts',
+        find: 'const LIFETIME_MS = 1000',
+        replace: 'const LIFETIME_MS = 2000',
+      },
+      {
+        name: 'a write leaves the old answers',
+        file: 'cache/answer-cache.ts',
+        find: 'this.#entries.clear()',
+        replace: '',
+      },
+      {
+        name: 'a failure is kept',
+        file: 'cache/answer-cache.ts',
+        find: 'if (this.#entries.get(key) === entry) this.#drop(key)',
+        replace: 'entry.expiresAt = this.#now() + LIFETIME_MS',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/requests'],
+    [
+      {
+        name: 'answers say nothing of what a page may load',
+        file: 'app.ts',
+        find: 'directives: policy',
+        replace: "directives: { defaultSrc: ['*'] }",
+      },
+      {
+        name: 'a body of a byte too many is read',
+        file: 'http/json-body.ts',
+        find: 'readBodyBytes(request, MAX_BODY_BYTES)',
+        replace: 'readBodyBytes(request, MAX_BODY_BYTES + 1)',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/request-log'],
+    [
+      {
+        name: 'the log holds addresses of lists',
+        file: 'http/request-log.ts',
+        find: 'route: routePattern(request)',
+        replace: 'route: request.originalUrl',
+      },
+      {
+        name: 'an error’s id is not that of its line',
+        file: 'http/error-handler.ts',
+        find: 'const requestId = requestIdOf(response)',
+        replace: "const requestId = 'none'",
+      },
+      {
+        name: 'a failure of ours tells what broke inside',
+        file: 'http/error-handler.ts',
+        find: "'Something went wrong on our side. Please try again.'",
+        replace: 'String(error)',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/address-limit'],
+    [
+      {
+        name: 'a made-up X-Forwarded-For passes the limit',
+        file: 'app.ts',
+        find: "app.set('trust proxy', context.settings.proxyHops)",
+        replace: "app.set('trust proxy', true)",
+      },
+      {
+        name: 'whoever goes round the proxies is not limited',
+        file: 'http/address-limit.ts',
+        find: ', limit(requestsPerMinute * OUTER_ALLOWANCE, lastHop)',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/outage'],
+    [
+      {
+        name: 'a visitor waits for nine seconds while the database is out of reach',
+        file: 'http/deadline.ts',
+        find: 'const DEADLINE_MS = 4500',
+        replace: 'const DEADLINE_MS = 9000',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/env'],
+    [
+      {
+        name: 'a deployed board does not ask for confirmed addresses',
+        file: 'env.ts',
+        find: ': !isEmulator,\n    hourlyLimits',
+        replace: ': isEmulator,\n    hourlyLimits',
+      },
+      {
+        name: 'a deployed board limits no address',
+        file: 'env.ts',
+        find: 'REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600)',
+        replace: 'REQUESTS_PER_MINUTE ?? 0',
+      },
+      {
+        name: 'an origin may have a path',
+        file: 'env.ts',
+        find: 'new URL(text).origin === text',
+        replace: 'text.startsWith(new URL(text).origin)',
+      },
+    ],
+  ),
+  {
+    name: 'the browser asks caches half a second too early',
+    file: 'web/src/lib/freshness.ts',
+    find: 'const CACHED_FOR_MS = 30_000',
+    replace: 'const CACHED_FOR_MS = 29_500',
+    tests: ['web/src/lib/freshness.test.ts'],
+  },
+]

@@ -1,0 +1,231 @@
+import { inFunctions } from '../fault.ts'
+
+/** Items, recoveries, reopening, limits and the preconditions of commits. */
+export const faultsOfPosts = [
+  ...inFunctions(
+    ['integration/own-items'],
+    [
+      {
+        name: 'a deletion goes through though the item has changed',
+        file: 'items/items.service.ts',
+        find: 'batch.delete(reference, untouched)',
+        replace: 'batch.delete(reference)',
+      },
+      {
+        name: 'a change is tried 21 times',
+        file: 'firestore/commit.ts',
+        find: 'const MAX_TRIES = 20',
+        replace: 'const MAX_TRIES = 21',
+      },
+      {
+        name: 'who has the address has the item',
+        file: 'items/own-item.ts',
+        find: 'item.ownerUid !== uid',
+        replace: 'item.email !== (await context.auth.getUser(uid)).email',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/items'],
+    [
+      {
+        name: 'the body says whose post it is',
+        file: 'items/items.service.ts',
+        find: '    ownerUid: owner.uid,\n    createdAt: time',
+        replace: '    ownerUid: owner.email,\n    createdAt: time',
+      },
+      {
+        name: 'a post shows when it was changed as when it was made',
+        file: 'items/item-document.ts',
+        find: "createdAt: timeOf(document.get('createdAt'))",
+        replace: "createdAt: timeOf(document.get('updatedAt'))",
+      },
+      {
+        name: 'the public lists tell who posted',
+        file: 'items/item-document.ts',
+        find: "    thumbnail: text('thumbnail'),",
+        replace: "    thumbnail: text('thumbnail'),\n    ...{ email: text('email') },",
+      },
+      {
+        name: 'the latest items are the oldest',
+        file: 'items/items.repository.ts',
+        find: 'await byAge(firestore, {}, direction)',
+        replace: "await byAge(firestore, {}, direction === 'asc' ? 'desc' : 'asc')",
+      },
+      {
+        name: 'plain http pictures are taken in production',
+        file: 'items/items.routes.ts',
+        find: 'allowHttpPictures: context.settings.isEmulator',
+        replace: 'allowHttpPictures: true',
+      },
+      {
+        name: 'one item more than the latest may be asked for',
+        file: 'shared/items.ts',
+        find: "queryInteger('limit', 1, LATEST.maxLimit,",
+        replace: "queryInteger('limit', 1, LATEST.maxLimit + 1,",
+      },
+      {
+        name: 'a title of one character too many is taken',
+        file: 'shared/items.ts',
+        find: 'requiredText(MAX_LENGTH.title,',
+        replace: 'requiredText(MAX_LENGTH.title + 1,',
+      },
+      {
+        name: 'half a character is taken',
+        file: 'shared/fields.ts',
+        find: 'text.isWellFormed(), BROKEN_TEXT),\n    z.meta(',
+        replace: 'text !== BROKEN_TEXT, BROKEN_TEXT),\n    z.meta(',
+      },
+      {
+        name: 'days to come are taken',
+        file: 'shared/fields.ts',
+        find: "(parseCalendarDay(text) ?? '') <= latestCalendarDay(now())",
+        replace: 'true',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/search'],
+    [
+      {
+        name: 'an edit leaves what the item is found by as it was',
+        file: 'items/items.service.ts',
+        find: 'writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry)',
+        replace: 'writeSearchEntry(batch, context.firestore, item, entry)',
+      },
+      {
+        name: 'a search finds an item that has one of its words',
+        file: 'search/search.repository.ts',
+        find: 'for (const word of words) query',
+        replace: 'for (const word of words.slice(0, 1)) query',
+      },
+      {
+        name: 'a search forgets the filters',
+        file: 'search/search.repository.ts',
+        find: "let query = chosen(firestore.collection('searchEntries'), choice)",
+        replace: "let query = chosen(firestore.collection('searchEntries'), { ...choice, category: undefined })",
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/recoveries'],
+    [
+      {
+        name: 'a claim overwrites the record that is there',
+        file: 'recoveries/recoveries.service.ts',
+        find: 'if (record?.exists) return earlierResult(record, claimant, options)',
+        replace: '',
+      },
+      {
+        name: 'a claim is given up after two changes',
+        file: 'recoveries/recoveries.service.ts',
+        find: 'const CHANGES_ENDURED = 3',
+        replace: 'const CHANGES_ENDURED = 2',
+      },
+      {
+        name: 'an item that is recovered without a record is claimed',
+        file: 'recoveries/recoveries.service.ts',
+        find: "if (item.get('status') === 'recovered') throw alreadyRecovered()",
+        replace: '',
+      },
+      {
+        name: 'everybody’s recoveries are listed',
+        file: 'recoveries/recoveries.repository.ts',
+        find: "    .where('recoveredByUid', '==', uid)\n",
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/idempotency'],
+    [
+      {
+        name: 'a key is the same for everybody',
+        file: 'http/idempotency-key.ts',
+        find: '{uid}\\n',
+        replace: "{''}\\n",
+      },
+      {
+        name: 'a key of seven characters is taken',
+        file: 'http/idempotency-key.ts',
+        find: '{8,128}',
+        replace: '{7,128}',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/reopening'],
+    [
+      {
+        name: 'an item is reopened after fifteen days',
+        file: 'items/reopen-item.ts',
+        find: '<= REOPEN_DAYS * DAY_MS',
+        replace: '<= (REOPEN_DAYS + 1) * DAY_MS',
+      },
+      {
+        name: 'an open item is reopened',
+        file: 'items/reopen-item.ts',
+        find: "if (item.status !== 'recovered') throw notRecovered()",
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/limits'],
+    [
+      {
+        name: 'a place is kept for a minute longer than an hour',
+        file: 'limits/hourly-slots.ts',
+        find: 'Timestamp.fromMillis(Date.now() + HOUR_MS)',
+        replace: 'Timestamp.fromMillis(Date.now() + HOUR_MS + 60_000)',
+      },
+      {
+        name: 'posts and recoveries share their places',
+        file: 'limits/hourly-slots.ts',
+        find: '{this.#action}-',
+        replace: "{'any'}-",
+      },
+      {
+        name: 'all accounts share their places',
+        file: 'limits/hourly-slots.ts',
+        find: '{this.#uid}-',
+        replace: "{'any'}-",
+      },
+      {
+        name: 'an expired place is taken by two at once',
+        file: 'limits/hourly-slots.ts',
+        find: 'if (slot.updateTime) batch.update(slot.reference, fields, { lastUpdateTime: slot.updateTime })',
+        replace: 'if (slot.updateTime) batch.set(slot.reference, fields)',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/account-limit'],
+    [
+      {
+        name: 'one use more than the limit is counted',
+        file: 'limits/account-limit.ts',
+        find: 'within.at(-most)',
+        replace: 'within.at(-most - 1)',
+      },
+      {
+        name: 'the same name counts again',
+        file: 'limits/account-limit.ts',
+        find: 'if (uses.some((use) => use.name === name)) return { result: undefined }',
+        replace: '',
+      },
+      {
+        name: 'uses at once are counted once',
+        file: 'limits/account-limit.ts',
+        find: 'batch.update(reference, fields, { lastUpdateTime: document.updateTime })',
+        replace: 'batch.update(reference, fields)',
+      },
+      {
+        name: 'the record of uses never expires',
+        file: 'limits/account-limit.ts',
+        find: 'expiresAt: Timestamp.fromMillis(now + longest)',
+        replace: 'expiresAt: null',
+      },
+    ],
+  ),
+]

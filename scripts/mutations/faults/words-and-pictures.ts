@@ -1,0 +1,261 @@
+import { inFunctions } from '../fault.ts'
+
+/** Fields, days, pages, searching, matching, e-mails and photos. */
+export const faultsOfWordsAndPictures = [
+  ...inFunctions(
+    ['unit/fields'],
+    [
+      {
+        name: 'a picture’s address may carry a password',
+        file: 'shared/fields.ts',
+        find: '[^/?#@\\s\\\\]+',
+        replace: '[^/?#\\s\\\\]+',
+      },
+      {
+        name: 'an id of 129 characters is taken',
+        file: 'shared/fields.ts',
+        find: '(?!__.*__$)[A-Za-z0-9_-]{1,128}$',
+        replace: '(?!__.*__$)[A-Za-z0-9_-]{1,129}$',
+      },
+      {
+        name: 'an id that Firestore reserves is taken',
+        file: 'shared/fields.ts',
+        find: '(?!__.*__$)',
+        replace: '',
+      },
+      {
+        name: 'plain http is always allowed',
+        file: 'shared/fields.ts',
+        find: "(allowHttp && url.protocol === 'http:')",
+        replace: "url.protocol === 'http:'",
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/calendar-day'],
+    [
+      {
+        name: '30 February is a day',
+        file: 'shared/calendar-day.ts',
+        find: 'date.toISOString().slice(0, 10) === day ? day : null',
+        replace: 'day',
+      },
+      {
+        name: 'the day of Kiribati is still to come',
+        file: 'shared/calendar-day.ts',
+        find: 'const LATEST_OFFSET_MS = 14 *',
+        replace: 'const LATEST_OFFSET_MS = 13 *',
+      },
+      {
+        name: 'a date shifts by the zone of where the program runs',
+        file: 'shared/calendar-day.ts',
+        find: 'new Date(year, month - 1, date)',
+        replace: 'new Date(Date.UTC(year, month - 1, date))',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/search-words'],
+    [
+      {
+        name: 'accents keep words apart',
+        file: 'search/words.ts',
+        find: "\\p{M}|['’]",
+        replace: "['’]",
+      },
+      {
+        name: 'a long description makes more keys than a post may have',
+        file: 'search/words.ts',
+        find: '.slice(0, MAX_WORDS)',
+        replace: '',
+      },
+      {
+        name: 'a query asks for beginnings of its own words',
+        file: 'search/words.ts',
+        find: 'other.startsWith(word)',
+        replace: 'false',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/rank'],
+    [
+      {
+        name: 'a word of the place counts like one of the title',
+        file: 'search/rank.ts',
+        find: 'location: 1 }',
+        replace: 'location: 10_000 }',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/matching'],
+    [
+      {
+        name: 'a find three days before the loss is shown',
+        file: 'matching/rank.ts',
+        find: 'if (days < -2)',
+        replace: 'if (days < -3)',
+      },
+      {
+        name: 'a find two days before the loss is not shown',
+        file: 'matching/rank.ts',
+        find: 'if (days < -2)',
+        replace: 'if (days < -1)',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/email-message'],
+    [
+      {
+        name: 'a title begins another header',
+        file: 'mail/message.ts',
+        find: '[\\p{Cc}\\p{Zl}',
+        replace: '[\\p{Zl}',
+      },
+      {
+        name: 'a title is HTML in the e-mail',
+        file: 'mail/message.ts',
+        find: 'escapeHtml(paragraph)',
+        replace: 'paragraph',
+      },
+      {
+        name: 'quotes are not escaped in attributes',
+        file: 'mail/message.ts',
+        find: "'\"': '&quot;'",
+        replace: "'\"': '\"'",
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/account-settings'],
+    [
+      {
+        name: 'any token switches somebody’s e-mails off that begins like theirs',
+        file: 'account-settings/account-settings.repository.ts',
+        find: ".where('unsubscribeToken', '==', token)",
+        replace: ".where('unsubscribeToken', '>=', token).where('unsubscribeToken', '<', token + '\\uf8ff')",
+      },
+      {
+        name: 'the token changes with each e-mail',
+        file: 'account-settings/account-settings.repository.ts',
+        find: "if (known !== '') return",
+        replace: "if (known === 'never') return",
+      },
+      {
+        name: 'switching e-mails off loses the token',
+        file: 'account-settings/account-settings.repository.ts',
+        find: 'set({ emailNotices }, { merge: true })',
+        replace: 'set({ emailNotices })',
+      },
+      {
+        name: 'a token is of few letters',
+        file: 'account-settings/account-settings.repository.ts',
+        find: 'randomBytes(32)',
+        replace: 'randomBytes(6)',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/item-written'],
+    [
+      {
+        name: 'e-mails go to addresses that nobody has confirmed',
+        file: 'mail/send-email.ts',
+        find: 'account?.emailVerified && !account.disabled ? account.email : undefined',
+        replace: 'account?.disabled ? undefined : account?.email',
+      },
+      {
+        name: 'e-mails go to disabled accounts',
+        file: 'mail/send-email.ts',
+        find: ' && !account.disabled',
+        replace: '',
+      },
+      {
+        name: 'e-mails go to those who have switched them off',
+        file: 'mail/send-email.ts',
+        find: 'if (!emailNotices) return',
+        replace: '',
+      },
+      {
+        name: 'what was posted an hour ago is news',
+        file: 'notices/tell.ts',
+        find: 'const NEWS_AGE_MS = 5 *',
+        replace: 'const NEWS_AGE_MS = 70 *',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/photos'],
+    [
+      {
+        name: 'somebody else’s photo may be shown',
+        file: 'photos/attachments.ts',
+        find: "if (photo.get('ownerUid') !== ownerUid) throw notYourPhoto()",
+        replace: '',
+      },
+      {
+        name: 'a stranger’s post keeps a photo',
+        file: 'photos/attachments.ts',
+        find: "        .where('ownerUid', '==', textOf(photo.get('ownerUid')))\n",
+        replace: '',
+      },
+      {
+        name: 'a photo goes that has come to be needed meanwhile',
+        file: 'photos/attachments.ts',
+        find: 'batch.delete(photo.ref, untouched)',
+        replace: 'batch.delete(photo.ref)',
+      },
+      {
+        name: 'the bytes of a photo stay when it goes',
+        file: 'photos/attachments.ts',
+        find: 'removeSizes(batch, photo.ref)',
+        replace: '',
+      },
+      {
+        name: 'a picture of any kind is taken',
+        file: 'photos/picture-process.ts',
+        find: "const FORMATS = ['jpeg', 'png', 'webp']",
+        replace:
+          "const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'tiff', 'heif']\nsharp.unblock({ operation: ['VipsForeignLoad'] })\nsharp.block = () => {}",
+      },
+      {
+        name: 'a picture of too many pixels is decoded',
+        file: 'photos/picture-process.ts',
+        find: 'if (width * height > PHOTO.maxPixels || ',
+        replace: 'if (',
+      },
+      {
+        name: 'a picture of sixteen bits takes twice the memory',
+        file: 'photos/picture-process.ts',
+        find: ' || decoded > MAX_DECODED_BYTES',
+        replace: '',
+      },
+      {
+        name: 'a picture lies on its side',
+        file: 'photos/picture-process.ts',
+        find: 'autoOrient: true',
+        replace: 'autoOrient: false',
+      },
+      {
+        name: 'half a picture is taken',
+        file: 'photos/picture-process.ts',
+        find: "failOn: 'error'",
+        replace: "failOn: 'none'",
+      },
+      {
+        name: 'the small size is as large as the large one',
+        file: 'photos/picture-process.ts',
+        find: 'PHOTO.smallSide',
+        replace: 'PHOTO.largeSide',
+      },
+      {
+        name: 'the sweep takes photos of the last hours',
+        file: 'photos/sweep-photos.ts',
+        find: 'const UNATTACHED_MS = 24 *',
+        replace: 'const UNATTACHED_MS = 2 *',
+      },
+    ],
+  ),
+]

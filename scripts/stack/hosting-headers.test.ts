@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../base/paths.mjs'
+
+interface Header {
+  key: string
+  value: string
+}
+
+const { hosting } = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')) as {
+  hosting: { headers: { source: string; headers: Header[] }[] }
+}
+const asObject = (headers: Header[]) => Object.fromEntries(headers.map(({ key, value }) => [key, value]))
+const everywhere = asObject(hosting.headers.find(({ source }) => source === '**')?.headers ?? [])
+
+/** Each directive's sources. */
+function readPolicy(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+/** The inline scripts of the page, as a policy names them. */
+function hashInlineScripts(): string[] {
+  const page = fs.readFileSync(path.join(root, 'web/index.html'), 'utf8')
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+}
+
+test('every page may load this and nothing else: a new source is to be a decision', () => {
+  expect(readPolicy(everywhere['Content-Security-Policy'] ?? '')).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashInlineScripts(), 'https://apis.google.com'],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    'frame-src': ['https://*.firebaseapp.com'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+})
+
+test('every page is served by https alone, as what it is, framed by nobody, without camera and place', () => {
+  const { 'Content-Security-Policy': _, ...others } = everywhere
+  expect(others).toEqual({
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  })
+})
+
+test('caches keep files of the build and of the demo, and ask each time for a page; what the API says is its own to keep', () => {
+  const others = hosting.headers.filter(({ source }) => source !== '**')
+  expect(Object.fromEntries(others.map(({ source, headers }) => [source, asObject(headers)]))).toEqual({
+    '/': { 'Cache-Control': 'no-cache' },
+    '/*': { 'Cache-Control': 'no-cache' },
+    '/@(items|updateItems)/*': { 'Cache-Control': 'no-cache' },
+    '/demo/**': { 'Cache-Control': 'public, max-age=86400' },
+    '/assets/**': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  })
+})
