@@ -4,6 +4,10 @@ import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './firebase.ts'
+import { leaveBodiesUnread } from './http/leave-bodies-unread.ts'
+
+// An event's body is the runtime's to read: nobody but Google may send one.
+if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
 
 // Each may be set in functions/.env, which says the reason for its default.
 const region = defineString('REGION', { default: 'us-central1' })

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'not-recovered',
   'too-late',
   'too-large',
+  'too-slow',
   'unsupported-media-type',
   'too-many-requests',
   'internal',
