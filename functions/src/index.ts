@@ -1,6 +1,7 @@
 import { defineInt, defineString } from 'firebase-functions/params'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
+import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './firebase.ts'
@@ -15,6 +16,13 @@ const memory = defineInt('MEMORY_MB', { default: 512 })
 const concurrency = defineInt('CONCURRENCY', { default: 80 })
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
+
+/**
+ * Whom all functions act as; otherwise the project's default account. No parameter, as one that is empty would leave the sweep's
+ * calls without a caller; a deploy hands the file's variables over when it asks what there is.
+ */
+const { SERVICE_ACCOUNT: serviceAccount } = process.env
+if (serviceAccount) setGlobalOptions({ serviceAccount })
 
 const context = createContext(process.env)
 

@@ -35,10 +35,12 @@ let idle: NodeJS.Timeout | undefined
  * account wait already, 503 where many accounts do
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  const answer = await turns.take(account, () => ask(bytes))
-  if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
-  const { large, small } = answer.sizes
-  return { large: Buffer.from(large), small: Buffer.from(small) }
+  return turns.take(account, async () => {
+    const answer = await ask(bytes)
+    if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
+    const { large, small } = answer.sizes
+    return { large: Buffer.from(large), small: Buffer.from(small) }
+  })
 }
 
 async function ask(bytes: Buffer): Promise<PictureAnswer> {

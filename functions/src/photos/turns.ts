@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { HttpError, unavailable } from '../http/errors.ts'
 
 interface Bounds {
@@ -9,11 +10,16 @@ interface Bounds {
   milliseconds: number
 }
 
-/** Does one thing at a time, as each takes much memory. Accounts take turns, so that who sends much keeps nobody else waiting. */
+/**
+ * Does one thing at a time, as each takes much memory. Accounts take turns, however much one of them has waiting; and those whose
+ * work has failed lately come after those whose work has not, so that whoever sends broken things keeps nobody else waiting.
+ */
 export class Turns {
   readonly #bounds: Bounds
-  /** What waits, by account: who comes first has the next turn. */
+  /** What waits, by account, in the order of turns. */
   readonly #lines = new Map<string, (() => void)[]>()
+  /** How many milliseconds an account's failed work has taken, until none has failed for a while. */
+  readonly #lost = new LRUCache<string, number>({ max: 1000, ttl: 10 * 60 * 1000 })
   #busy = false
 
   constructor(bounds: Bounds) {
@@ -22,11 +28,15 @@ export class Turns {
 
   /** @throws {HttpError} 429 where too much of the account is waiting already, 503 where too many accounts are, or for too long */
   async take<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
-    const since = performance.now()
+    const asked = performance.now()
     await this.#wait(account)
+    const begun = performance.now()
     try {
-      if (performance.now() - since > this.#bounds.milliseconds) throw unavailable()
+      if (begun - asked > this.#bounds.milliseconds) throw unavailable()
       return await work()
+    } catch (error) {
+      this.#lost.set(account, this.#lostBy(account) + performance.now() - begun)
+      throw error
     } finally {
       this.#busy = false
       this.#callNext()
@@ -46,14 +56,19 @@ export class Turns {
   }
 
   #callNext(): void {
-    const [next] = this.#lines
-    if (this.#busy || next === undefined) return
-    const [account, [begin, ...rest]] = next
-    // What else the account has waits behind everybody.
-    this.#lines.delete(account)
-    if (rest.length > 0) this.#lines.set(account, rest)
+    if (this.#busy || this.#lines.size === 0) return
+    const accounts = [...this.#lines.keys()]
+    const next = accounts.reduce((best, account) => (this.#lostBy(account) < this.#lostBy(best) ? account : best))
+    const [begin, ...rest] = this.#lines.get(next) ?? []
+    // What else the account has waits behind the others.
+    this.#lines.delete(next)
+    if (rest.length > 0) this.#lines.set(next, rest)
     this.#busy = true
     begin?.()
+  }
+
+  #lostBy(account: string): number {
+    return this.#lost.get(account) ?? 0
   }
 }
 

@@ -42,26 +42,40 @@ describe('turns', () => {
     expect(await other).toBe('other')
   })
 
-  test('go round the accounts, whoever has most to do', async () => {
+  test('go round the accounts, however much one has to do', async () => {
     const asked = [ask('eve', 'eve 1'), ask('eve', 'eve 2'), ask('eve', 'eve 3'), ask('ada'), ask('bob')]
     for (const _turn of asked) await end()
     expect(begun).toEqual(['eve 1', 'eve 2', 'ada', 'bob', 'eve 3'])
     expect(await Promise.all(asked)).toHaveLength(5)
   })
 
-  test('come to somebody new while others ask for the next one as soon as they had one', async () => {
-    const crowd = ['eve', 'mallory', 'trudy']
-    const more = new Turns({ accounts: 10, ofAccount: 2, milliseconds: 60_000 })
-    turns = more
-    for (const account of crowd) void ask(account)
-    const ada = ask('ada')
-    for (let n = 0; n < crowd.length; n += 1) {
+  test('come to everybody before they come again to those who ask for the next one as soon as they had one', async () => {
+    for (const account of ['eve', 'mallory', 'ada']) void ask(account)
+    for (const account of ['eve', 'mallory']) {
       await end()
-      void ask(begun.at(-2) ?? '')
+      void ask(account)
     }
-    expect(begun).toEqual([...crowd, 'ada'])
-    await end()
-    expect(await ada).toBe('ada')
+    for (let n = 0; n < 3; n += 1) await end()
+    expect(begun).toEqual(['eve', 'mallory', 'ada', 'eve', 'mallory'])
+  })
+
+  test('come at once to somebody whose work succeeds, while that of others fails again and again', async () => {
+    turns = new Turns({ accounts: 10, ofAccount: 2, milliseconds: 60_000 })
+    const crowd = ['eve', 'mallory', 'trudy', 'oscar', 'craig', 'sybil']
+    const fail = (account: string) =>
+      turns.take(account, () => Promise.reject(new Error('broken'))).catch(() => begun.push(account))
+    await Promise.all(crowd.map(fail))
+    for (const round of [1, 2, 3]) {
+      const first = ask('dan')
+      const failing = crowd.map(fail)
+      const ada = ask('ada', `ada ${round}`)
+      begun = []
+      await end()
+      await end()
+      await Promise.all([first, ada, ...failing])
+      expect(begun.slice(0, 2)).toEqual(['dan', `ada ${round}`])
+      expect(begun.slice(2).toSorted()).toEqual(crowd.toSorted())
+    }
   })
 
   test('are refused to an account that has two waiting, and to nobody else', async () => {
