@@ -17,8 +17,9 @@ test('no function grows without bounds', () => {
 })
 
 test('all functions act as the service account that is set, and as the project’s default one otherwise', async () => {
-  for (const [name, { __endpoint }] of Object.entries(deployed))
-    expect(__endpoint.serviceAccountEmail, name).toBeFalsy()
+  for (const [name, { __endpoint }] of Object.entries(deployed)) {
+    expect(JSON.stringify([__endpoint.serviceAccountEmail]), name).toBe('[null]')
+  }
   vi.stubEnv('SERVICE_ACCOUNT', 'board@example.iam.gserviceaccount.com')
   vi.resetModules()
   const again: typeof deployed = await import('../../src/index.ts')
