@@ -182,6 +182,14 @@ describe('a body under the functions framework', () => {
     expect(answered).toBeGreaterThan(3)
   })
 
+  test('that goes on after its answer loses its connection', async () => {
+    const sending = request(`${runtime.url}/jwt`, { method: 'POST', headers: json, agent: false })
+    const ended = new Promise((resolve) => sending.on('error', () => {}).once('close', resolve))
+    sending.once('response', (response) => response.resume())
+    withoutEnd(sending)
+    await ended
+  })
+
   test('that is what it should be is taken: a post, and a photo that comes slowly', async () => {
     const { cookie } = ada
     const posted = await send<Item>('POST', `${runtime.url}/addItems`, { cookie, body: makeItemInput() })

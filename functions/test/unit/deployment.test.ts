@@ -1,3 +1,4 @@
+import { deleteApp, getApps } from 'firebase-admin/app'
 import { expect, test, vi } from 'vitest'
 import * as deployed from '../../src/index.ts'
 
@@ -22,6 +23,7 @@ test('all functions act as the service account that is set, and as the projectâ€
   }
   vi.stubEnv('SERVICE_ACCOUNT', 'board@example.iam.gserviceaccount.com')
   vi.resetModules()
+  await Promise.all(getApps().map(deleteApp))
   const again: typeof deployed = await import('../../src/index.ts')
   expect(Object.values(again)).toHaveLength(Object.values(deployed).length)
   for (const [name, { __endpoint }] of Object.entries(again)) {
