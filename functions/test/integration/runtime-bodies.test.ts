@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, type ClientRequest, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -188,10 +190,18 @@ describe('a body under the functions framework', () => {
   })
 
   test('that goes on after its answer loses its connection', async () => {
-    const sending = request(`${runtime.url}/jwt`, { method: 'POST', headers: json, agent })
-    const ended = new Promise((resolve) => sending.on('error', () => {}).once('close', resolve))
-    sending.once('response', (response) => response.resume())
-    withoutEnd(sending)
+    const socket = connect(Number(new URL(runtime.url).port), '127.0.0.1')
+    const ended = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
+    const answer = once(socket, 'data')
+    socket.write(
+      'POST /jwt HTTP/1.1\r\nhost: any\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    )
+    const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
+    const write = (error?: Error | null) => {
+      if (!error) socket.write(chunk, write)
+    }
+    write()
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 413 /)
     await ended
   })
 

@@ -42,7 +42,8 @@ export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswered(`${url}/openapi.json`, child)
+  // A call that asks Firestore, whose client loads when it is first used: on a busy machine longer than a request may take.
+  await untilAnswered(`${url}/itemCount`, child)
   return {
     url,
     peakMemory: async () => {
