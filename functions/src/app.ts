@@ -3,6 +3,7 @@ import helmet from 'helmet'
 import { accountSettingsRoutes } from './account-settings/account-settings.routes.ts'
 import type { Context } from './context.ts'
 import { limitByAddress } from './http/address-limit.ts'
+import { endUnreadBodies } from './http/body-bytes.ts'
 import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { forbidStoring } from './http/no-store.ts'
@@ -27,6 +28,7 @@ export function createApp(context: Context): Express {
   app.set('trust proxy', context.settings.proxyHops)
   app.use(
     logRequests(context.log),
+    endUnreadBodies,
     helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
     ...limitByAddress(context.settings.requestsPerMinute),
     forbidStoring,

@@ -1,10 +1,15 @@
 import { defineInt, defineString } from 'firebase-functions/params'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
+import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './firebase.ts'
+import { leaveBodiesUnread } from './http/leave-bodies-unread.ts'
 import { redactingErrors } from './log/redaction.ts'
+
+// An event's body is the runtime's to read: nobody but Google may send one.
+if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
 
 // Each may be set in functions/.env, which says the reason for its default.
 const region = defineString('REGION', { default: 'us-central1' })
@@ -12,6 +17,13 @@ const memory = defineInt('MEMORY_MB', { default: 512 })
 const concurrency = defineInt('CONCURRENCY', { default: 80 })
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
+
+/**
+ * Whom all functions act as; otherwise the project's default account. No parameter, as one that is empty would leave the sweep's
+ * calls without a caller; a deploy hands the file's variables over when it asks what there is.
+ */
+const { SERVICE_ACCOUNT: serviceAccount } = process.env
+if (serviceAccount) setGlobalOptions({ serviceAccount })
 
 const context = createContext(process.env)
 
@@ -60,8 +72,8 @@ export const photosSweep = onSchedule(
 /** Sends the e-mails about matches, each of which has waited some minutes for the best. */
 export const matchEmails = onSchedule(
   { schedule: 'every 5 minutes', region, memory, maxInstances: 1, timeoutSeconds: 300 },
-  async () => {
+  redactingErrors(async () => {
     const { sendDueMatchEmails } = await import('./notices/match-emails.ts')
     context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
-  },
+  }),
 )

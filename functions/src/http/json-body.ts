@@ -6,11 +6,7 @@ import { HttpError, invalidInput } from './errors.ts'
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
 const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Reads a JSON body into `request.body`; undefined where there is none.
- *
- * The functions runtime has parsed the body by its own rules, forms included. So the bytes themselves are judged here.
- */
+/** Reads a JSON body into `request.body`; undefined where there is none. */
 export const readJsonBody: RequestHandler = async (request, _response, next) => {
   if (BODILESS_METHODS.has(request.method)) {
     request.body = undefined

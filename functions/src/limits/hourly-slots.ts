@@ -5,7 +5,7 @@ import { tooManyRequests } from '../http/errors.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /** What is counted for each account. */
-export type LimitedAction = 'post' | 'recovery' | 'photo'
+export type LimitedAction = 'post' | 'recovery'
 
 /** A place for one action within the hour. `updateTime` is set where an expired one is taken over. */
 export interface Slot {

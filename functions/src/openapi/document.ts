@@ -35,7 +35,8 @@ export function openApiDocument() {
 }
 
 function operation(call: Call) {
-  const refusals = [...new Set([...call.refusals, ...ALWAYS_POSSIBLE])].sort()
+  const slowBody = call.method === 'get' ? [] : [408]
+  const refusals = [...new Set([...call.refusals, ...slowBody, ...ALWAYS_POSSIBLE])].sort()
   return {
     summary: call.summary,
     ...(call.credentials !== 'none' && { security: [{ [call.credentials]: [] }] }),

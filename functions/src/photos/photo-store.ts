@@ -32,6 +32,13 @@ export async function readSize(firestore: Firestore, id: string, size: PhotoSize
   return Buffer.isBuffer(bytes) ? bytes : undefined
 }
 
+/** Whether there is such a photo, without its bytes. */
+export async function hasSize(firestore: Firestore, id: string, size: PhotoSize): Promise<boolean> {
+  const reference = sizeReference(photoReference(firestore, id), size)
+  const [document] = await firestore.getAll(reference, { fieldMask: ['type'] })
+  return document?.exists === true
+}
+
 function sizeReference(photo: DocumentReference, size: PhotoSize): DocumentReference {
   return photo.collection('sizes').doc(size)
 }

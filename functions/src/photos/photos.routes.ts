@@ -9,10 +9,13 @@ import { requireAccount } from '../sessions/session.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
 import type { Photo } from '../shared/photos.ts'
 import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
-import { createPhoto, getPhoto } from './photos.service.ts'
+import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
 
-/** A photo never changes: another one has another address. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/**
+ * A photo never changes, but it may be deleted: a day later no cache has it any more, of which one half may go by in Hosting's
+ * and the other one in a browser's. Who asks anew for one that stays hears so, without its bytes.
+ */
+const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
 
 /** Stands before the reading of JSON bodies: a photo's body is its bytes. */
 export function photoRoutes(context: Context): Router {
@@ -20,11 +23,14 @@ export function photoRoutes(context: Context): Router {
 
   routes.post(
     '/photos',
-    answer<Photo>(async (request, response) => {
-      const owner = await requireAccount(context, request, response)
+    // Read apart from the answer, whose deadline is not made for a phone that is still sending.
+    async (request, response, next) => {
+      response.locals.owner = await withinDeadline(requireAccount(context, request, response))
       requirePictureType(request)
-      return createPhoto(context, owner, await readBodyBytes(request, PHOTO.maxBytes))
-    }, 201),
+      request.body = await readBodyBytes(request, PHOTO.maxBytes)
+      next()
+    },
+    answer<Photo>((request, response) => createPhoto(context, response.locals.owner, request.body), 201),
   )
 
   routes.get('/photos/:id', answerPhoto(context, 'large'))
@@ -36,8 +42,16 @@ export function photoRoutes(context: Context): Router {
 
 function answerPhoto(context: Context, size: PhotoSize): RequestHandler {
   return async (request, response) => {
-    const bytes = await withinDeadline(getPhoto(context, parsePhotoId(request.params.id), size))
-    response.set('Cache-Control', FOR_EVER).type(STORED_TYPE).send(bytes)
+    const id = parsePhotoId(request.params.id)
+    const tag = `"${id}-${size}"`
+    const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }
+    if (request.headers['if-none-match']?.includes(tag)) {
+      await withinDeadline(requirePhoto(context, id, size))
+      response.set(caching).status(304).end()
+    } else {
+      const bytes = await withinDeadline(getPhoto(context, id, size))
+      response.set(caching).type(STORED_TYPE).send(bytes)
+    }
   }
 }
 

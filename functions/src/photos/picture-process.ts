@@ -9,13 +9,19 @@ import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
  */
 
 /** What the process answers. */
-export type PictureAnswer = { sizes: Record<PhotoSize, Uint8Array> } | { refusal: 'unreadable' | 'too many pixels' }
+export type PictureAnswer =
+  | { sizes: Record<PhotoSize, Uint8Array> }
+  | { refusal: 'unreadable' | 'too many pixels' | 'too much work' }
 
 /** WebP's quality, 1 to 100. The worse ones are for what hardly compresses: noise. */
 const QUALITIES = [80, 50, 20] as const
 const FORMATS = ['jpeg', 'png', 'webp']
 /** Some files must be decoded as a whole: four channels of eight bits, or fewer pixels. */
 const MAX_DECODED_BYTES = PHOTO.maxPixels * 4
+
+/** What the process may take for a picture, as its arguments say: memory in bytes, and the processor in microseconds. */
+const [maxMemory = 0, maxProcessor = 0] = process.argv.slice(2).map(Number)
+const WATCH_MS = 20
 
 // An instance of the function has one processor and little memory.
 sharp.concurrency(1)
@@ -26,12 +32,22 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-process.on('message', (bytes: Uint8Array) => {
-  void makeSizes(bytes)
-    .catch((): PictureAnswer => ({ refusal: 'unreadable' }))
-    .then((answer) => process.send?.(answer))
+process.on('message', async (bytes: Uint8Array) => {
+  const watch = setInterval(endIfTooMuch, WATCH_MS, process.cpuUsage())
+  const answer = await makeSizes(bytes).catch((): PictureAnswer => ({ refusal: 'unreadable' }))
+  clearInterval(watch)
+  process.send?.(answer)
 })
 process.on('disconnect', () => process.exit())
+
+/** sharp's memory is not JavaScript's, so that no flag of Node's bounds it; its work leaves this thread free to look. */
+function endIfTooMuch(before: NodeJS.CpuUsage): void {
+  const { user, system } = process.cpuUsage(before)
+  if (process.memoryUsage.rss() <= maxMemory && user + system <= maxProcessor) return
+  // The other process ends this one when it hears so; if it is too busy to hear, this one does not wait.
+  process.send?.({ refusal: 'too much work' } satisfies PictureAnswer)
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 10 * WATCH_MS)
+}
 
 /** Upright, as WebP, without anything that is not picture, place and camera among it. */
 async function makeSizes(bytes: Uint8Array): Promise<PictureAnswer> {

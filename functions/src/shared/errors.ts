@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'too-late',
   'too-many-posts',
   'too-large',
+  'too-slow',
   'unsupported-media-type',
   'too-many-requests',
   'internal',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { deleteApp, getApps } from 'firebase-admin/app'
+import { expect, test, vi } from 'vitest'
 import * as deployed from '../../src/index.ts'
 
 test('the API is held to what a flood may cost, by parameters', () => {
@@ -14,4 +15,19 @@ test('the API is held to what a flood may cost, by parameters', () => {
 
 test('no function grows without bounds', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) expect(__endpoint.maxInstances, name).toBeTruthy()
+})
+
+test('all functions act as the service account that is set, and as the project’s default one otherwise', async () => {
+  for (const [name, { __endpoint }] of Object.entries(deployed)) {
+    expect(JSON.stringify([__endpoint.serviceAccountEmail]), name).toBe('[null]')
+  }
+  vi.stubEnv('SERVICE_ACCOUNT', 'board@example.iam.gserviceaccount.com')
+  vi.resetModules()
+  await Promise.all(getApps().map(deleteApp))
+  const again: typeof deployed = await import('../../src/index.ts')
+  expect(Object.values(again)).toHaveLength(Object.values(deployed).length)
+  for (const [name, { __endpoint }] of Object.entries(again)) {
+    expect(__endpoint.serviceAccountEmail, name).toBe('board@example.iam.gserviceaccount.com')
+  }
+  vi.unstubAllEnvs()
 })

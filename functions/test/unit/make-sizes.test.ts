@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { makeSizes } from '../../src/photos/make-sizes.ts'
@@ -9,12 +9,20 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** The real process, which the tests halt and kill, and a clock that they set forward. */
 
-const { started } = vi.hoisted(() => ({ started: [] as ChildProcess[] }))
+const { started, said, changes } = vi.hoisted(() => ({
+  started: [] as ChildProcess[],
+  /** What processes have answered. */
+  said: [] as unknown[],
+  /** What the next process is started with in place of its own. */
+  changes: {} as { bounds?: string[] | undefined; preload?: string | undefined },
+}))
 vi.mock('node:child_process', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:child_process')>()
-  const fork = (...given: Parameters<typeof original.fork>) => {
-    const child = original.fork(...given)
+  const fork = (program: string, bounds: string[], options: ForkOptions) => {
+    const execArgv = [...(options.execArgv ?? []), ...(changes.preload ? ['--import', changes.preload] : [])]
+    const child = original.fork(program, changes.bounds ?? bounds, { ...options, execArgv })
     started.push(child)
+    child.on('message', (message) => said.push(message))
     return child
   }
   return { ...original, fork }
@@ -22,6 +30,8 @@ vi.mock('node:child_process', async (importOriginal) => {
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const picture = await makePicture()
+/** It is decoded as a whole. */
+const large = await makePicture({ width: 4000, height: 3000, format: 'webp' })
 let child: ChildProcess
 
 /** The process that has been started last. */
@@ -33,9 +43,16 @@ function latest(): ChildProcess {
 
 /** A process that has answered, and no longer does: it reads nothing and writes nothing. */
 async function halt(): Promise<void> {
-  await makeSizes(picture)
+  await makeSizes(picture, 'ada')
   child = latest()
   child.kill('SIGSTOP')
+}
+
+/** So that the next photo starts another process. */
+async function endLatest(): Promise<void> {
+  await makeSizes(picture, 'ada')
+  latest().kill('SIGKILL')
+  await once(latest(), 'exit')
 }
 
 afterAll(() => {
@@ -44,9 +61,9 @@ afterAll(() => {
 
 describe('the process for pictures', () => {
   test('is asked for one photo after the other', async () => {
-    await makeSizes(picture)
+    await makeSizes(picture, 'ada')
     child = latest()
-    await makeSizes(picture)
+    await makeSizes(picture, 'ada')
     expect(latest()).toBe(child)
   })
 
@@ -54,7 +71,7 @@ describe('the process for pictures', () => {
     await halt()
     const ended = once(child, 'exit')
     const refused = vi.fn()
-    makeSizes(picture).catch(refused)
+    makeSizes(picture, 'ada').catch(refused)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(refused).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -64,7 +81,7 @@ describe('the process for pictures', () => {
 
   test('that dies over a photo makes it 503', async () => {
     await halt()
-    const refused = expect(makeSizes(picture)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    const refused = expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
     await vi.advanceTimersByTimeAsync(0)
     child.kill('SIGKILL')
     await refused
@@ -72,11 +89,11 @@ describe('the process for pictures', () => {
 
   test.for(['hung', 'died'])('that %s is followed by another one for the next photo', async (what) => {
     await halt()
-    const refused = expect(makeSizes(picture)).rejects.toMatchObject({ status: what === 'hung' ? 400 : 503 })
+    const refused = expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: what === 'hung' ? 400 : 503 })
     if (what === 'hung') await vi.advanceTimersByTimeAsync(10_000)
     else child.kill('SIGKILL')
     await refused
-    expect((await makeSizes(picture)).large.length).toBeGreaterThan(0)
+    expect((await makeSizes(picture, 'ada')).large.length).toBeGreaterThan(0)
     expect(latest()).not.toBe(child)
   })
 
@@ -85,21 +102,59 @@ describe('the process for pictures', () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
-    await makeSizes(picture)
+    await makeSizes(picture, 'ada')
     expect(latest()).not.toBe(child)
   })
 
   test('ends five seconds after the last photo, and no sooner', async () => {
-    await makeSizes(picture)
+    await makeSizes(picture, 'ada')
     child = latest()
     const ended = once(child, 'exit')
     await vi.advanceTimersByTimeAsync(4_999)
-    await makeSizes(picture)
+    await makeSizes(picture, 'ada')
     await vi.advanceTimersByTimeAsync(4_999)
     expect(child.killed).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await ended).toEqual([null, 'SIGKILL'])
-    await makeSizes(picture)
+    await makeSizes(picture, 'ada')
     expect(latest()).not.toBe(child)
+  })
+
+  // What it has when it has loaded, and a little; or a fifth of a second. The picture takes more of both.
+  test.for([
+    ['memory', [100 * 1024 * 1024, 60_000_000]],
+    ['of the processor', [1024 * 1024 * 1024, 200_000]],
+  ] as const)(
+    'that takes more %s than it may ends; the picture is refused, the next one is made',
+    async ([, bounds]) => {
+      await endLatest()
+      changes.bounds = bounds.map(String)
+      await expect(makeSizes(large, 'ada')).rejects.toMatchObject({ status: 400, code: 'invalid-input' })
+      changes.bounds = undefined
+      const child = latest()
+      if (child.signalCode === null) await once(child, 'exit')
+      expect(child.signalCode).toBe('SIGKILL')
+      expect((await makeSizes(large, 'ada')).large.length).toBeGreaterThan(0)
+      expect(latest()).not.toBe(child)
+    },
+  )
+
+  test('has no credentials, reads nothing but the code it runs, writes nothing and starts nothing', async () => {
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/secret.json')
+    await endLatest()
+    changes.preload = `data:text/javascript,${encodeURIComponent(`process.send({
+      refusal: 'unreadable',
+      environment: Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_')),
+      allowed: ['fs.write', 'child', 'worker', 'inspector'].filter((scope) => process.permission.has(scope)),
+      readable: ['/etc/passwd', process.cwd(), process.argv[1]].map((file) => process.permission.has('fs.read', file)),
+    })`)}`
+    await expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: 400 })
+    changes.preload = undefined
+    expect(said.at(-1)).toEqual({
+      refusal: 'unreadable',
+      environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
+      allowed: [],
+      readable: [false, false, true],
+    })
   })
 })

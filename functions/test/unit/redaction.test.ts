@@ -72,7 +72,7 @@ describe('what a trigger or a job throws to the platform', () => {
   )
 
   test('is tried for each of them', () => {
-    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'photosSweep'])
+    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'photosSweep', 'matchEmails'])
   })
 
   test.for(handlers)('holds no address: $name', async ({ run }) => {

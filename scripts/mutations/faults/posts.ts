@@ -30,7 +30,7 @@ export const faultsOfPosts = [
     [
       {
         name: 'the body says whose post it is',
-        file: 'items/items.service.ts',
+        file: 'items/create-item.ts',
         find: '    ownerUid: owner.uid,\n    createdAt: time',
         replace: '    ownerUid: owner.email,\n    createdAt: time',
       },
@@ -113,7 +113,7 @@ export const faultsOfPosts = [
       {
         name: 'a claim overwrites the record that is there',
         file: 'recoveries/recoveries.service.ts',
-        find: 'if (record?.exists) return earlierResult(record, claimant, options)',
+        find: 'if (earlier?.exists) return earlierResult(earlier, claimant, options)',
         replace: '',
       },
       {

@@ -1,0 +1,234 @@
+import { once } from 'node:events'
+import { Agent, type ClientRequest, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Item } from '../../src/shared/items.ts'
+import { type Runtime, startRuntime } from '../support/functions-runtime.ts'
+import { type Person, register } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
+
+/** What strangers may send to the function as it runs in production: the framework parses bodies by itself unless it is kept from it. */
+
+/** A second is meant; the machine that tests may be busy. */
+const SOON_MS = 5000
+const MAX_MEMORY_BYTES = 300 * 1024 * 1024
+
+/** Google's front end keeps its connections to an instance open; otherwise the runtime itself would end one with its answer. */
+const agent = new Agent({ keepAlive: true })
+
+let runtime: Runtime
+let ada: Person
+
+beforeAll(async () => {
+  runtime = await startRuntime(400)
+  ada = await register(runtime.url)
+})
+afterAll(async () => {
+  agent.destroy()
+  await runtime.close()
+})
+
+interface Refusal {
+  status: number
+  code: string
+  milliseconds: number
+}
+
+const json = { 'content-type': 'application/json' }
+const manyObjects = Buffer.from(`[${'{},'.repeat(10_000_000)}{}]`)
+const manyObjectsZipped = gzipSync(manyObjects)
+const nothingZipped = gzipSync(Buffer.alloc(300 * 1024 * 1024))
+const zip = { ...json, 'content-encoding': 'gzip' }
+
+/**
+ * Sends a request in the way of a client that is not well-behaved, and holds the refusal to the form that all have.
+ * @param write writes the body, and may never end it
+ */
+async function refusalOf(
+  path: string,
+  headers: Record<string, string>,
+  write: (sending: ClientRequest) => void,
+): Promise<Refusal> {
+  const start = performance.now()
+  const sending = request(`${runtime.url}${path}`, { method: 'POST', headers, agent })
+  const {
+    statusCode,
+    headers: said,
+    body,
+  } = await new Promise<{ statusCode: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      sending.on('error', reject)
+      sending.once('response', (response) => {
+        const { statusCode = 0, headers } = response
+        text(response).then((body) => resolve({ statusCode, headers, body }), reject)
+      })
+      write(sending)
+    },
+  )
+  const milliseconds = Math.round(performance.now() - start)
+  sending.destroy()
+  const { error } = JSON.parse(body)
+  expect(error).toEqual({
+    code: expect.any(String),
+    message: expect.stringMatching(/^[A-Z].*\.$/),
+    requestId: said['x-request-id'],
+  })
+  expect(said['x-request-id']).toMatch(/^[\w-]{36}$/)
+  expect(said['cache-control']).toBe('private, no-store')
+  expect(said['content-security-policy']).toContain("default-src 'none'")
+  expect(said['x-powered-by']).toBeUndefined()
+  return { status: statusCode, code: error.code, milliseconds }
+}
+
+const whole = (body: Uint8Array | string) => (sending: ClientRequest) => sending.end(body)
+
+/** Writes for as long as somebody reads. */
+function withoutEnd(sending: ClientRequest): void {
+  const chunk = Buffer.alloc(64 * 1024, ' ')
+  const write = () => {
+    while (!sending.destroyed && sending.write(chunk)) {}
+  }
+  sending.on('drain', write)
+  write()
+}
+
+/** A byte each tenth of a second. */
+function trickling(sending: ClientRequest): void {
+  const timer = setInterval(() => sending.write(' '), 100)
+  sending.once('close', () => clearInterval(timer))
+}
+
+type Case = [
+  what: string,
+  path: string,
+  headers: Record<string, string>,
+  write: (sending: ClientRequest) => void,
+  status: number,
+  code: string,
+]
+
+const cases: Case[] = [
+  ['30 MB of empty objects', '/jwt', json, whole(manyObjects), 413, 'too-large'],
+  ['the same in 29 KB of gzip', '/jwt', zip, whole(manyObjectsZipped), 415, 'unsupported-media-type'],
+  ['300 MB of nothing in 292 KB of gzip', '/jwt', zip, whole(nothingZipped), 415, 'unsupported-media-type'],
+  [
+    'a small body in Brotli',
+    '/jwt',
+    { ...json, 'content-encoding': 'br' },
+    whole(brotliCompressSync('{}')),
+    415,
+    'unsupported-media-type',
+  ],
+  ['broken JSON', '/jwt', json, whole('{"email":'), 400, 'invalid-input'],
+  [
+    'broken JSON that calls itself an event',
+    '/jwt',
+    { 'content-type': 'application/cloudevents+json' },
+    whole('{"email":'),
+    415,
+    'unsupported-media-type',
+  ],
+  [
+    'an unknown charset',
+    '/jwt',
+    { 'content-type': 'application/json; charset=nonsense' },
+    whole('{}'),
+    415,
+    'unsupported-media-type',
+  ],
+  [
+    'a form with too many fields',
+    '/jwt',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    whole('a=1&'.repeat(2000)),
+    415,
+    'unsupported-media-type',
+  ],
+  ['a body without end', '/jwt', json, withoutEnd, 413, 'too-large'],
+  [
+    'one that says how long it is, and does not come',
+    '/jwt',
+    { ...json, 'content-length': '50' },
+    (sending) => sending.flushHeaders(),
+    408,
+    'too-slow',
+  ],
+  ['one that trickles', '/jwt', json, trickling, 408, 'too-slow'],
+]
+
+describe('a body under the functions framework', () => {
+  test.for(cases)('%s is refused soon, like anything else', async ([what, path, headers, write, status, code]) => {
+    const refusal = await refusalOf(path, headers, write)
+    process.stdout.write(`${what}: ${refusal.milliseconds} ms\n`)
+    expect(refusal).toMatchObject({ status, code })
+    expect(refusal.milliseconds).toBeLessThan(SOON_MS)
+  })
+
+  test('of a photo without end, or that trickles, is refused, too', async () => {
+    const headers = { 'content-type': 'image/jpeg', cookie: ada.cookie }
+    expect(await refusalOf('/photos', headers, withoutEnd)).toMatchObject({ status: 413, code: 'too-large' })
+    expect(await refusalOf('/photos', headers, trickling)).toMatchObject({ status: 408, code: 'too-slow' })
+  })
+
+  test('does not keep others waiting, however many such come at once', async () => {
+    const bad = cases.flatMap(([, path, headers, write]) => [1, 2].map(() => refusalOf(path, headers, write)))
+    let refused = false
+    const all = Promise.all(bad).then(() => {
+      refused = true
+    })
+    let answered = 0
+    for (; !refused || answered === 0; answered += 1) {
+      const start = performance.now()
+      expect((await send('GET', `${runtime.url}/openapi.json`)).status).toBe(200)
+      expect(performance.now() - start).toBeLessThan(SOON_MS)
+    }
+    await all
+    expect(answered).toBeGreaterThan(3)
+  })
+
+  test('that goes on after its answer loses its connection', async () => {
+    const socket = connect(Number(new URL(runtime.url).port), '127.0.0.1')
+    const ended = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
+    const answer = once(socket, 'data')
+    socket.write(
+      'POST /jwt HTTP/1.1\r\nhost: any\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    )
+    const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
+    const write = (error?: Error | null) => {
+      if (!error) socket.write(chunk, write)
+    }
+    write()
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 413 /)
+    await ended
+  })
+
+  test('that is what it should be is taken: a post, and a photo that comes slowly', async () => {
+    const { cookie } = ada
+    const posted = await send<Item>('POST', `${runtime.url}/addItems`, { cookie, body: makeItemInput() })
+    expect(posted.status).toBe(201)
+    expect((await send('DELETE', `${runtime.url}/myItems/${posted.body._id}`, { cookie })).status).toBe(200)
+    const photo = await makePicture({ width: 600, height: 400, noise: true })
+    expect((await sendPhoto(runtime.url, cookie, photo)).status).toBe(201)
+    const sending = request(`${runtime.url}/photos`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', cookie },
+    })
+    const answer = new Promise((resolve) => sending.once('response', ({ statusCode }) => resolve(statusCode)))
+    const part = Math.ceil(photo.length / 4)
+    for (let at = 0; at < photo.length; at += part) {
+      sending.write(photo.subarray(at, at + part))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+    sending.end()
+    expect(await answer).toBe(201)
+  })
+
+  test('has not taken the memory of the instance', async () => {
+    const peak = await runtime.peakMemory()
+    process.stdout.write(`At most ${Math.round(peak / 1024 / 1024)} MB.\n`)
+    expect(peak).toBeLessThan(MAX_MEMORY_BYTES)
+  })
+})

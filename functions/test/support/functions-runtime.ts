@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { requireEnvironment, STACK_PROJECT } from './environment.ts'
+
+/** The built function `api` in a process of its own, under the very framework that production runs it by. */
+export interface Runtime {
+  url: string
+  /** The most memory that the process has had, in bytes. */
+  peakMemory: () => Promise<number>
+  close: () => Promise<void>
+}
+
+const functions = path.join(import.meta.dirname, '../..')
+const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework')
+
+/** Measures the memory of the process that it is loaded into, every few milliseconds. */
+const measure = `data:text/javascript,${encodeURIComponent(`
+  let most = 0
+  setInterval(() => { most = Math.max(most, process.memoryUsage.rss()) }, 5).unref()
+  process.on('message', () => process.send(most))
+`)}`
+
+/** Builds the function and starts it. NODE_ENV is not set, so that whatever a library says to developers comes out. */
+export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: functions })
+  const port = await findFreePort()
+  const child = fork(path.join(path.dirname(framework), 'main.js'), [`--port=${port}`, `--source=${functions}`], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', measure],
+    env: {
+      FUNCTION_TARGET: 'api',
+      FUNCTION_SIGNATURE_TYPE: 'http',
+      GCLOUD_PROJECT: STACK_PROJECT,
+      FIRESTORE_EMULATOR_HOST: requireEnvironment('FIRESTORE_EMULATOR_HOST'),
+      FIREBASE_AUTH_EMULATOR_HOST: requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST'),
+      METADATA_SERVER_DETECTION: 'none',
+      REQUIRE_VERIFIED_EMAIL: 'false',
+      REQUESTS_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  // A call that asks Firestore, whose client loads when it is first used: on a busy machine longer than a request may take.
+  await untilAnswered(`${url}/itemCount`, child)
+  return {
+    url,
+    peakMemory: async () => {
+      child.send('?')
+      const [most] = await once(child, 'message')
+      return most as number
+    },
+    close: async () => {
+      const ended = once(child, 'exit')
+      if (child.kill('SIGKILL')) await ended
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The runtime has ended with ${child.exitCode}.`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
