@@ -6,6 +6,7 @@ import { limitByAddress } from './http/address-limit.ts'
 import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { forbidStoring } from './http/no-store.ts'
+import { limitReads } from './http/read-budget.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-origin.ts'
 import { itemRoutes } from './items/items.routes.ts'
@@ -29,6 +30,7 @@ export function createApp(context: Context): Express {
     logRequests(context.log),
     helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
     ...limitByAddress(context.settings.requestsPerMinute),
+    ...limitReads(context.settings.readsPerMinute),
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
   )

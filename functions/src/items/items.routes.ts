@@ -15,7 +15,7 @@ import {
   type PublicItem,
 } from '../shared/items.ts'
 import type { Done } from '../shared/sessions.ts'
-import { countKey, listItems, readCount } from './item-pages.ts'
+import { countKey, countLifetime, listItems, pageKey, readCount } from './item-pages.ts'
 import { createItem, deleteItem, getItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 
 export function itemRoutes(context: Context): Router {
@@ -26,7 +26,7 @@ export function itemRoutes(context: Context): Router {
     '/itemCount',
     answerPublic<ItemCount>(context.cache, (request) => {
       const filter = parseInput(itemFilterSchema, request.query)
-      return { key: countKey(filter), load: () => readCount(context, filter) }
+      return { key: countKey(filter), load: () => readCount(context, filter), lifetime: countLifetime }
     }),
   )
 
@@ -34,7 +34,7 @@ export function itemRoutes(context: Context): Router {
     '/allItems',
     answerPublic<PublicItem[]>(context.cache, (request) => {
       const query = parseInput(itemPageQuerySchema, request.query)
-      return { key: `allItems ${JSON.stringify(query)}`, load: (look) => listItems(context, query, look) }
+      return { key: pageKey(query), load: (look) => listItems(context, query, look) }
     }),
   )
 

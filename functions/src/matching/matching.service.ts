@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { toItem, toPublicItem } from '../items/item-document.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { readListedItems } from '../items/items.repository.ts'
 import type { Item } from '../shared/items.ts'
 import type { Match } from '../shared/matches.ts'
 import { findLikelyEntries } from './find-matches.ts'
@@ -41,10 +41,13 @@ async function findDocuments({ firestore }: Context, item: Item) {
   const likely = await findLikelyEntries(openEntries(firestore, otherType), counts, item)
   if (likely.length === 0) return []
   // An entry may be older than its item, by the moment that it takes to write both.
-  const documents = await firestore.getAll(...likely.map(({ entry }) => itemReference(firestore, entry.itemId)))
+  const documents = await readListedItems(
+    firestore,
+    likely.map(({ entry }) => entry.itemId),
+  )
   return likely.flatMap((ranked, n) => {
     const document = documents[n]
-    if (!document?.exists) return []
+    if (!document) return []
     const { status, postType } = toPublicItem(document)
     if (status !== 'notrecovered' || postType !== otherType) return []
     return [{ document, score: ranked.score, reasons: reasonsOf(ranked, item.postType) }]

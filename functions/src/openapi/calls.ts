@@ -40,6 +40,9 @@ const filters = {
 /** For whoever has just changed something: answered from the database, past every cache. Any value will do. */
 const fresh = { [FRESH_PARAMETER]: { type: 'string' } }
 
+/** An item by its `createdAt` and `_id`: `2026-01-31T12:00:00.123Z,abc`. */
+const neighbour = { type: 'string', pattern: '^[12]\\d{3}-\\d\\d-\\d\\dT[\\d:.]+Z,[A-Za-z0-9_-]{1,128}$' }
+
 const rules = { allowHttpPictures: true, now: () => new Date() }
 
 export const calls: readonly Call[] = [
@@ -79,11 +82,8 @@ export const calls: readonly Call[] = [
       ...filters,
       page: { type: 'integer', minimum: PAGE.first, maximum: PAGE.last, default: PAGE.first },
       size: { type: 'integer', minimum: 1, maximum: PAGE.maxSize, default: PAGE.defaultSize },
-      after: { type: 'string' },
-      before: { type: 'string' },
-      at: { type: 'string', format: 'date-time' },
-      skip: { type: 'integer', minimum: 0, maximum: PAGE.maxSkip, default: 0 },
-      oldest: { type: 'integer', minimum: 0, maximum: PAGE.maxSize, default: 0 },
+      after: neighbour,
+      before: neighbour,
       ...fresh,
     },
     success: { status: 200, body: publicItemSchema, list: true },

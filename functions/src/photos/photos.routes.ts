@@ -4,6 +4,7 @@ import { answer } from '../http/answer.ts'
 import { readBodyBytes } from '../http/body-bytes.ts'
 import { withinDeadline } from '../http/deadline.ts'
 import { HttpError } from '../http/errors.ts'
+import { chargeReads, requireReads } from '../http/read-budget.ts'
 import { parsePhotoId } from '../http/validation.ts'
 import { requireAccount } from '../sessions/session.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
@@ -36,7 +37,10 @@ export function photoRoutes(context: Context): Router {
 
 function answerPhoto(context: Context, size: PhotoSize): RequestHandler {
   return async (request, response) => {
-    const bytes = await withinDeadline(getPhoto(context, parsePhotoId(request.params.id), size))
+    const id = parsePhotoId(request.params.id)
+    requireReads()
+    chargeReads(1)
+    const bytes = await withinDeadline(getPhoto(context, id, size))
     response.set('Cache-Control', FOR_EVER).type(STORED_TYPE).send(bytes)
   }
 }

@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { chargeReads } from '../http/read-budget.ts'
 
 /** A recovered record has its item's id: that there is at most one is then a property of the data. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
@@ -12,5 +13,6 @@ export async function findRecoveriesOf(firestore: Firestore, uid: string): Promi
     .where('recoveredByUid', '==', uid)
     .orderBy('createdAt', 'desc')
     .get()
+  chargeReads(Math.max(1, result.size))
   return result.docs
 }
