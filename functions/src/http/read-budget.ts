@@ -60,13 +60,14 @@ export function chargeReads(reads: number): void {
   }
 }
 
-/** Sets aside what a piece of work may cost while it runs, so that many at once do not spend the same budget. */
+/** Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not spend the same budget. */
 export async function settingReadsAside<Result>(reads: number, work: () => Promise<Result>): Promise<Result> {
   chargeReads(reads)
+  const spent: Budget = { most: 0, left: 0, at: Date.now() }
   try {
-    return await work()
+    return await budgetsOfRequest.run([spent], work)
   } finally {
-    chargeReads(-reads)
+    chargeReads(-spent.left - reads)
   }
 }
 
