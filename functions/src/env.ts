@@ -28,7 +28,7 @@ export interface Settings {
   maxOpenPosts: number
 }
 
-/** In documents as Firestore bills them. Ten instances let one address spend 0.44 USD an hour: SECURITY.md has the arithmetic. */
+/** In documents as Firestore bills them. Ten instances let one address spend some 0.45 USD an hour: SECURITY.md has the arithmetic. */
 const DEFAULT_READS_PER_MINUTE = 1200
 
 function digits(maximum: number) {
