@@ -10,6 +10,7 @@ import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts
 
 const BUDGET = 60
 const ITEMS = 50
+const MOST_POSTS = 5
 const HOSTING = '151.101.1.195'
 let base: TestApp
 let app: TestApp
@@ -32,7 +33,11 @@ afterAll(() => base.close())
 beforeEach(async () => {
   const watched = billFirestore(base.firestore)
   bill = watched.bill
-  const settings = { ...testSettings, readsPerMinute: BUDGET, hourlyLimits: { post: 0, recovery: 0, photo: 0 } }
+  const settings = {
+    ...testSettings,
+    readsPerMinute: BUDGET,
+    hourlyLimits: { post: MOST_POSTS, recovery: 0, photo: 0 },
+  }
   app = await startTestApp('demo-read-budget', { firestore: watched.firestore, settings })
 })
 afterEach(() => app.close())
@@ -98,6 +103,15 @@ test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
     expect(bill.reads).toBeLessThanOrEqual(BUDGET + 4)
   },
 )
+
+test('posting past the hourly limit is paid for', async () => {
+  const eve = await register(base.url)
+  const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
+  for (let n = 0; n < 30; n += 1) {
+    await send('POST', `${app.url}/addItems`, { cookie: eve.cookie, headers, body: makeItemInput() })
+  }
+  expect(bill.reads).toBeLessThanOrEqual(BUDGET + MOST_POSTS + 5)
+})
 
 test('who has spent the budget can still log out', async () => {
   await ask('/allItems?size=50')
