@@ -25,10 +25,12 @@ export async function main(): Promise<number> {
     Object.assign(process.env, stack.environment)
     loading = measureLoading(folder)
     for (const count of sizes) {
-      const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => measureBoard(count))
+      const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => {
+        return measureBoard(count, count === sizes.at(-1))
+      })
       measurements.push(...board.measurements)
       memory = Math.max(memory, board.megabytes)
-      bill = billNote(board.bill)
+      if (board.bill) bill = billNote(board.bill)
     }
   })
   const table = reportTable(measurements)
