@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
+import { billNote } from './bench/bill.ts'
 import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure.ts'
 import { replaceSection } from './bench/readme.ts'
@@ -19,17 +20,21 @@ export async function main(): Promise<number> {
   const measurements: Measurement[] = []
   let memory = 0
   let loading = 0
+  let bill = ''
   await onScratchStack(scratch, async (stack, folder) => {
     Object.assign(process.env, stack.environment)
     loading = measureLoading(folder)
     for (const count of sizes) {
-      const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => measureBoard(count))
+      const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => {
+        return measureBoard(count, count === sizes.at(-1))
+      })
       measurements.push(...board.measurements)
       memory = Math.max(memory, board.megabytes)
+      if (board.bill) bill = billNote(board.bill)
     }
   })
   const table = reportTable(measurements)
-  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB. Loading the function, before a new instance can answer: ${Math.round(loading)} ms.`
+  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB. Loading the function, before a new instance can answer: ${Math.round(loading)} ms.\n\n${bill}`
   say(`\n${table}\n\n${note}`)
   fs.writeFileSync(path.join(root, 'docs/pictures/reads.svg'), plotReads(measurements))
   replaceSection('bench', `${table}\n\n${note}\n\n![Documents billed by size of the board](docs/pictures/reads.svg)`)

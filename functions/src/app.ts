@@ -7,6 +7,7 @@ import { endUnreadBodies } from './http/body-bytes.ts'
 import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { forbidStoring } from './http/no-store.ts'
+import { limitReads } from './http/read-budget.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherSites } from './http/same-origin.ts'
 import { itemRoutes } from './items/items.routes.ts'
@@ -31,6 +32,7 @@ export function createApp(context: Context): Express {
     endUnreadBodies,
     helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
     ...limitByAddress(context.settings.requestsPerMinute),
+    ...limitReads(context.settings.readsPerMinute),
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
   )

@@ -1,8 +1,12 @@
 /** The public calls that the bench asks, on a board of `count` items, 20 on a page. */
 export interface BenchCall {
   name: string
-  /** @param anchor id of the first item of the middle page */
+  /** @param anchor the first item of the middle page, as `before` and `after` name it */
   path: (count: number, anchor: string) => string
+  /** Asked just before: what is kept of it may help. */
+  after?: string
+  /** Is found by many questions, which the emulator answers by scanning: its time is left out. */
+  isFound?: true
 }
 
 const SIZE = 20
@@ -14,17 +18,29 @@ export const benchCalls: BenchCall[] = [
   { name: '`/items`, the latest six', path: () => '/items?limit=6&sort=desc' },
   { name: '`/allItems`, first page', path: () => `/allItems?page=0&size=${SIZE}` },
   {
-    name: '`/allItems`, from the first page to the last',
-    path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}&oldest=${count - lastPage(count) * SIZE}`,
+    name: '`/allItems`, last page, just after the count',
+    path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}`,
+    after: '/itemCount',
   },
-  { name: '`/allItems`, last page opened cold', path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}` },
+  {
+    name: '`/allItems`, last page opened cold',
+    path: (count) => `/allItems?page=${lastPage(count)}&size=${SIZE}`,
+    isFound: true,
+  },
   {
     name: '`/allItems`, from the middle to the page before',
-    path: (count, anchor) => `/allItems?page=${middlePage(count) - 1}&size=${SIZE}&before=${anchor}`,
+    path: (_count, anchor) => `/allItems?size=${SIZE}&before=${anchor}`,
   },
   {
     name: '`/allItems`, middle page opened cold',
     path: (count) => `/allItems?page=${middlePage(count)}&size=${SIZE}`,
+    isFound: true,
+  },
+  {
+    name: '`/allItems`, middle page of what is lost and open, opened cold',
+    path: (count) =>
+      `/allItems?page=${Math.floor(middlePage(count) / 2)}&size=${SIZE}&postType=Lost&status=notrecovered`,
+    isFound: true,
   },
   {
     name: '`/allItems`, first page of lost pets that are open',

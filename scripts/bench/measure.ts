@@ -7,9 +7,13 @@ import autocannon from 'autocannon'
 import { build } from 'esbuild'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../functions/src/app.ts'
+import { timeOf } from '../../functions/src/items/item-document.ts'
+import { listItems } from '../../functions/src/items/item-pages.ts'
+import { itemPageQuerySchema } from '../../functions/src/shared/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { localFolder } from '../base/paths.mjs'
-import { type BenchCall, benchCalls, middlePage } from './calls.ts'
+import { measureBill, type WorstBill } from './bill.ts'
+import { benchCalls, middlePage } from './calls.ts'
 import { createBenchContext } from './context.ts'
 import { fillBoard } from './fill.ts'
 
@@ -19,10 +23,18 @@ export interface Measurement {
   call: string
   /** Documents and index entries that Firestore would bill: first asked, and asked again within a second. */
   reads: { cold: number; warm: number }
-  /** One after the other, past every cache. */
-  cold: { p50: number; p99: number }
+  /** One after the other, past every cache; undefined where the emulator's own time is all that it would tell. */
+  cold: { p50: number; p99: number } | undefined
   /** Fifty at once. */
-  warm: { perSecond: number; p50: number; p99: number }
+  warm: { perSecond: number; p50: number; p99: number } | undefined
+}
+
+/** What is known of a board of one size. */
+export interface BoardMeasurements {
+  measurements: Measurement[]
+  /** Memory after the load, in MB. */
+  megabytes: number
+  bill: WorstBill | undefined
 }
 
 const AT_ONCE = 50
@@ -31,18 +43,22 @@ const COLD_REQUESTS = 7
 /** The heap that Node gives itself in an instance of 256 MB; on a larger machine it would let garbage pile up. */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=1']
 
-/** Fills a board of that size and measures every public call. @returns also the memory of the instance after the load, in MB */
-export async function measureBoard(count: number): Promise<{ measurements: Measurement[]; megabytes: number }> {
+/**
+ * Fills a board of that size and measures every public call.
+ * @param withBill whether to find out what one address can make Firestore bill, which takes minutes
+ */
+export async function measureBoard(count: number, withBill: boolean): Promise<BoardMeasurements> {
   const projectId = `demo-bench-${count}-${Date.now()}`
   const filler = new Firestore({ projectId })
   await fillBoard(filler, count)
-  const reads = await countReads(filler, count)
+  const anchor = await readAnchor(filler, count)
+  const reads = await countReads(filler, count, anchor)
+  const bill = withBill ? await measureBill(filler, count) : undefined
   const server = fork(await buildServer(), [projectId], {
     execArgv: SMALL_HEAP,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const { port } = await hear<{ port: number }>(server)
-  const anchor = anchorOf(count)
   const measurements: Measurement[] = []
   for (const [index, call] of benchCalls.entries()) {
     const url = `http://127.0.0.1:${port}${call.path(count, anchor)}`
@@ -50,15 +66,15 @@ export async function measureBoard(count: number): Promise<{ measurements: Measu
       count,
       call: call.name,
       reads: reads[index] ?? { cold: 0, warm: 0 },
-      cold: await askPastCaches(url),
-      warm: await askTogether(url),
+      cold: call.isFound ? undefined : await askPastCaches(url),
+      warm: call.isFound ? undefined : await askTogether(url),
     })
   }
   server.send('memory')
   const { megabytes } = await hear<{ megabytes: number }>(server)
   server.disconnect()
   await filler.terminate()
-  return { measurements, megabytes }
+  return { measurements, megabytes, bill }
 }
 
 /** What the server says next. Rejects if it ends instead. */
@@ -96,33 +112,47 @@ async function buildServer(): Promise<string> {
   return outfile
 }
 
-/** The first item of the middle page: items are numbered from the oldest. */
-const anchorOf = (count: number) => `item-${String(count - 1 - middlePage(count) * 20).padStart(6, '0')}`
+/** The first item of the middle page, by its time and id: items are numbered from the oldest. */
+async function readAnchor(firestore: Firestore, count: number): Promise<string> {
+  const id = `item-${String(count - 1 - middlePage(count) * 20).padStart(6, '0')}`
+  return `${timeOf((await firestore.doc(`items/${id}`).get()).get('createdAt'))},${id}`
+}
 
-async function countReads(database: Firestore, count: number): Promise<Measurement['reads'][]> {
+/** Straight at what answers the calls: the emulator takes longer over a page that is found than a request may. */
+async function countReads(database: Firestore, count: number, anchor: string): Promise<Measurement['reads'][]> {
   const { firestore, bill } = billFirestore(database)
   const context = createBenchContext(firestore)
   const server = createServer(createApp(context)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const ask = async (call: BenchCall) => {
-    const before = bill.reads
-    const response = await fetch(`http://127.0.0.1:${port}${call.path(count, anchorOf(count))}`)
-    if (!response.ok) throw new Error(`${call.name} answered ${response.status}: ${await response.text()}`)
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     await response.arrayBuffer()
+  }
+  const find = async (path: string) => {
+    const query = Object.fromEntries(new URL(path, 'http://bench').searchParams)
+    await listItems(context, itemPageQuerySchema.parse(query), 'kept')
+  }
+  const readsOf = async (work: Promise<void>) => {
+    const before = bill.reads
+    await work
     return bill.reads - before
   }
   const counted: Measurement['reads'][] = []
-  for (const call of benchCalls) {
+  for (const { path: pathOf, after, isFound } of benchCalls) {
     context.cache.clear()
-    counted.push({ cold: await ask(call), warm: await ask(call) })
+    if (after) await ask(after)
+    const path = pathOf(count, anchor)
+    const cold = await readsOf(isFound ? find(path) : ask(path))
+    counted.push({ cold, warm: isFound ? 0 : await readsOf(ask(path)) })
   }
   server.closeAllConnections()
   server.close()
   return counted
 }
 
-async function askPastCaches(url: string): Promise<Measurement['cold']> {
+async function askPastCaches(url: string): Promise<NonNullable<Measurement['cold']>> {
   const times: number[] = []
   for (let n = 0; n < COLD_REQUESTS; n += 1) {
     const start = performance.now()
@@ -134,7 +164,7 @@ async function askPastCaches(url: string): Promise<Measurement['cold']> {
   return { p50: times[Math.floor(times.length / 2)] ?? 0, p99: times.at(-1) ?? 0 }
 }
 
-async function askTogether(url: string): Promise<Measurement['warm']> {
+async function askTogether(url: string): Promise<NonNullable<Measurement['warm']>> {
   await autocannon({ url, connections: AT_ONCE, duration: 1 })
   const { requests, latency } = await autocannon({ url, connections: AT_ONCE, duration: WARM_SECONDS })
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }

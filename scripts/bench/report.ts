@@ -1,12 +1,13 @@
 import type { Measurement } from './measure.ts'
 
+const times = ({ p50, p99 }: { p50: number; p99: number }) => `${number(p50)} / ${number(p99)}`
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
 /** The measurements as a Markdown table, the boards' sizes side by side where that is shorter. */
 export function reportTable(measurements: Measurement[]): string {
   const rows = measurements.map(
     ({ count, call, reads, cold, warm }) =>
-      `| ${call} | ${number(count)} | ${number(reads.cold)} | ${number(reads.warm)} | ${number(cold.p50)} / ${number(cold.p99)} | ${number(warm.perSecond)} | ${number(warm.p50)} / ${number(warm.p99)} |`,
+      `| ${call} | ${number(count)} | ${number(reads.cold)} | ${number(reads.warm)} | ${cold ? times(cold) : ''} | ${warm ? number(warm.perSecond) : ''} | ${warm ? times(warm) : ''} |`,
   )
   return [
     '| Call | Items | Reads, cold | Reads, warm | Cold, p50 / p99 ms | Warm, requests a second | Warm, p50 / p99 ms |',
@@ -18,7 +19,7 @@ export function reportTable(measurements: Measurement[]): string {
 const width = 720
 const height = 360
 const margin = { left: 64, right: 270, top: 40, bottom: 44 }
-const colours = ['#2348c7', '#0a6650', '#a63a0a', '#5a5f6a', '#7a3ec7']
+const colours = ['#2348c7', '#0a6650', '#a63a0a', '#5a5f6a', '#7a3ec7', '#8a6d00']
 
 /** Billed reads of each call by the size of the board, both on logarithmic scales, as SVG. */
 export function plotReads(measurements: Measurement[]): string {

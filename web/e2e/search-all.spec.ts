@@ -122,7 +122,7 @@ test('count, pages and requests follow the filters, and neighbouring pages keep 
   await pager(page).getByRole('button', { name: 'Next' }).click()
   await expect(titles(page).first()).toHaveText('Item 11')
   expect(calls.splice(0)).toEqual([
-    expect.stringMatching(/^\/allItems\?page=2&size=5&postType=Lost&after=[\w-]+&at=[\d-]+T[\d:.]+Z&skip=0$/),
+    expect.stringMatching(/^\/allItems\?page=2&size=5&postType=Lost&after=[\d-]+T[\d:.]+Z,[\w-]+$/),
   ])
   await page.getByLabel('Category').selectOption('pets')
   await expect(page).toHaveURL('/alltimes?postType=Lost&category=pets&size=5')

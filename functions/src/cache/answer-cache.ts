@@ -1,4 +1,4 @@
-/** How long an instance may give the same public answer, in milliseconds. */
+/** How long an instance may give the same public answer, in milliseconds, unless its caller knows better. */
 const LIFETIME_MS = 1000
 /** How much longer it may give the old answer while it looks for a new one, so that nobody waits for that. */
 const GRACE_MS = 1000
@@ -27,6 +27,15 @@ interface Entry {
 }
 
 /**
+ * Gives the answer as JSON text; a failure is not kept. What it throws before it gives a promise is a refusal to look: whoever asked
+ * hears of it, unless an old answer will do.
+ */
+export type Load = () => Promise<string>
+
+/** For how many milliseconds an answer may be kept. */
+export type Lifetime = (answer: string) => number
+
+/**
  * What an instance has just answered to everybody, kept for a second: however many ask the same, Firestore is asked once a
  * second. Those who ask at once wait for one look together, or have the old answer for up to a second more. A write of this
  * instance empties it.
@@ -42,28 +51,40 @@ export class AnswerCache {
   }
 
   /** What is kept, or what is looked up anew. */
-  read(look: Look, key: string, load: () => Promise<string>): Promise<string> {
-    return look === 'fresh' ? this.renew(key, load) : this.get(key, load)
+  read(look: Look, key: string, load: Load, lifetime?: Lifetime): Promise<string> {
+    return look === 'fresh' ? this.renew(key, load, lifetime) : this.get(key, load, lifetime)
   }
 
-  /** @param load gives the answer as JSON text; a failure is not kept */
-  get(key: string, load: () => Promise<string>): Promise<string> {
+  get(key: string, load: Load, lifetime?: Lifetime): Promise<string> {
     const now = this.#now()
     const known = this.#entries.get(key)
-    const answer = known && known.expiresAt > now ? known.answer : this.#lookUp(key, load, false)
-    const old = this.#entries.get(key)?.old
-    return old && old.usableUntil > now ? old.answer : answer
+    const old = usableFrom(known)
+    const kept = old && old.usableUntil > now ? old.answer : undefined
+    if (known && known.expiresAt > now) return kept ?? known.answer
+    try {
+      const answer = this.#lookUp(key, load, false, lifetime)
+      return kept ?? answer
+    } catch (refusal) {
+      if (kept) return kept
+      throw refusal
+    }
+  }
+
+  /** What is kept at this moment, without looking for it. */
+  peek(key: string): Promise<string> | undefined {
+    const known = this.#entries.get(key)
+    return known && known.expiresAt > this.#now() ? known.answer : undefined
   }
 
   /**
    * Looks anew, whatever is kept: the answer is from after this call. Those who ask so while such a look is under way share the next
    * one, so that however many do, no more than one look is made at a time.
    */
-  renew(key: string, load: () => Promise<string>): Promise<string> {
+  renew(key: string, load: Load, lifetime?: Lifetime): Promise<string> {
     const known = this.#renewalUnderWay(key)
-    if (!known) return this.#lookUp(key, load, true)
+    if (!known) return this.#lookUp(key, load, true, lifetime)
     // One that has begun since, after a write perhaps, is later than all who wait here: they join it.
-    const lookNext = () => this.#renewalUnderWay(key)?.answer ?? this.#lookUp(key, load, true)
+    const lookNext = () => this.#renewalUnderWay(key)?.answer ?? this.#lookUp(key, load, true, lifetime)
     known.next ??= known.answer.then(lookNext, lookNext)
     return known.next
   }
@@ -80,12 +101,13 @@ export class AnswerCache {
     this.#characters = 0
   }
 
-  #lookUp(key: string, load: () => Promise<string>, isRenewal: boolean): Promise<string> {
+  #lookUp(key: string, load: Load, isRenewal: boolean, lifetime: Lifetime = () => LIFETIME_MS): Promise<string> {
+    const answer = load()
     const old = usableFrom(this.#entries.get(key))
     this.#drop(key)
     // It ages from when it is there: a look that takes longer than a second is joined, not begun again.
     const entry: Entry = {
-      answer: load(),
+      answer,
       characters: 0,
       beganAt: this.#now(),
       expiresAt: Number.POSITIVE_INFINITY,
@@ -95,7 +117,7 @@ export class AnswerCache {
     this.#entries.set(key, entry)
     entry.answer.then(
       (text) => {
-        entry.expiresAt = this.#now() + LIFETIME_MS
+        entry.expiresAt = this.#now() + lifetime(text)
         delete entry.old
         if (this.#entries.get(key) !== entry) return
         entry.characters = text.length
@@ -119,8 +141,7 @@ export class AnswerCache {
     const now = this.#now()
     for (const [key, { expiresAt }] of this.#entries) {
       const isTooMuch = this.#entries.size > MAX_ANSWERS || this.#characters > MAX_CHARACTERS
-      if (!isTooMuch && expiresAt + GRACE_MS > now) return
-      this.#drop(key)
+      if (isTooMuch || expiresAt + GRACE_MS <= now) this.#drop(key)
     }
   }
 }

@@ -23,8 +23,7 @@ function limit(requests: number, addressOf: (request: Request) => string | undef
   return rateLimit({
     windowMs: MINUTE_MS,
     limit: requests,
-    // An address of IPv6 is one of a household's many: its network counts.
-    keyGenerator: (request) => ipKeyGenerator(addressOf(request) ?? 'unknown'),
+    keyGenerator: (request) => networkOf(addressOf(request)),
     handler: (request) => {
       throw tooManyRequests(secondsUntilReset(request))
     },
@@ -34,13 +33,17 @@ function limit(requests: number, addressOf: (request: Request) => string | undef
   })
 }
 
+/** An address of IPv6 is one of a household's many: its network counts. */
+export const networkOf = (address: string | undefined) => ipKeyGenerator(address ?? 'unknown')
+
 function secondsUntilReset(request: Request): number {
   const { rateLimit: state } = request as Request & { rateLimit?: RateLimitInfo }
   const reset = state?.resetTime?.getTime() ?? Date.now() + MINUTE_MS
   return Math.max(1, Math.ceil((reset - Date.now()) / 1000))
 }
 
-function lastHop(request: Request): string | undefined {
+/** What Google's front end has written itself. */
+export function lastHop(request: Request): string | undefined {
   const chain = request.headers['x-forwarded-for']
   const last = (Array.isArray(chain) ? chain.at(-1) : chain)?.split(',').at(-1)?.trim()
   return last || request.socket.remoteAddress

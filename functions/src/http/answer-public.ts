@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import type { AnswerCache, Look } from '../cache/answer-cache.ts'
 import { FRESH_PARAMETER } from '../shared/constants.ts'
 import { withinDeadline } from './deadline.ts'
+import { requireReads } from './read-budget.ts'
 
 /**
  * Hosting's CDN may keep a public answer for a few seconds and give it a little longer while it asks for a new one; browsers
@@ -13,19 +14,28 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20
 export interface PublicRead<Body> {
   key: string
   load: (look: Look) => Promise<Body>
+  /** For how many milliseconds an instance may keep the answer: a second where it is not said. */
+  lifetime?: (body: Body) => number
 }
 
 /**
  * A route whose answer is the same for everybody, as JSON of the contract's type `Body`. Whoever has just changed something
- * asks with the parameter `fresh`, which no cache knows, and is answered from the database.
+ * asks with the parameter `fresh`, which no cache knows, and is answered from the database. An address that has spent its
+ * budget of reads is answered from what is kept, or refused.
  * @param read parses the request, and may throw
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
-    const { key, load } = read(request)
+    const { key, load, lifetime } = read(request)
     const look = request.query[FRESH_PARAMETER] === undefined ? 'kept' : 'fresh'
-    const loadText = async () => JSON.stringify(await load(look))
-    const text = await withinDeadline(cache.read(look, key, loadText))
+    // Of those who look afresh together one looks for all: each is asked here, and none there.
+    if (look === 'fresh') requireReads()
+    const loadText = () => {
+      if (look === 'kept') requireReads()
+      return load(look).then((body) => JSON.stringify(body))
+    }
+    const keepFor = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))
+    const text = await withinDeadline(cache.read(look, key, loadText, keepFor))
     if (look === 'kept') response.set('Cache-Control', SHARED_CACHING)
     response.type('json').send(text)
   }

@@ -37,9 +37,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** ISO 8601 in UTC; empty where the field holds no time. */
+/** ISO 8601 in UTC, as fine as Firestore keeps it; empty where the field holds no time. */
 export function timeOf(value: unknown): string {
-  return value instanceof Timestamp ? value.toDate().toISOString() : ''
+  if (!(value instanceof Timestamp)) return ''
+  const micros = Math.floor(value.nanoseconds / 1000) % 1000
+  const text = value.toDate().toISOString()
+  return micros === 0 ? text : text.replace('Z', `${String(micros).padStart(3, '0')}Z`)
 }
 
 function oneOf<const Word extends string>(words: readonly [Word, ...Word[]], value: unknown): Word {

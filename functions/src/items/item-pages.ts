@@ -1,73 +1,88 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Look } from '../cache/answer-cache.ts'
 import type { Context } from '../context.ts'
-import { countFound, searchItems } from '../search/search.service.ts'
+import { settingReadsAside } from '../http/read-budget.ts'
+import { countFound, countKeyOfSearch, keyOfSearch, searchItems } from '../search/search.service.ts'
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
+import { findPage } from './find-page.ts'
 import { toPublicItem } from './item-document.ts'
-import { countItems, findItems, readItem, type Span } from './items.repository.ts'
+import { boardOf, type Choice, countItems, findItems } from './items.repository.ts'
+import { placeOfNeighbour } from './place.ts'
 
-/** Up to here a page is found from the start without asking how many items there are. */
-const NEAR_START = 200
+/** So far from an end of the board a page is read from there. */
+const NEAR_END = 200
+/** What it costs to find a page that is farther away, for nearly all pages of 100,000 items. */
+const FAR_PAGE_READS = 300
+/** A count is kept for so many milliseconds for each read that it has cost: at 100,000 items half a minute. */
+const KEPT_FOR_A_READ_MS = 300
+const MOST_KEPT_MS = 30_000
+const LEAST_KEPT_MS = 1000
 
-/** Under this key an instance keeps the count for a second, for `GET /itemCount` and for pages. */
-export const countKey = ({ q, postType, category, status }: ItemFilter) =>
-  `itemCount ${JSON.stringify([q, postType, category, status])}`
+/** Under these keys an instance keeps its answers: each says what the answer depends on, and nothing else. */
+export function countKey(filter: ItemFilter): string {
+  return `itemCount ${filter.q === '' ? keyOfChoice(filter) : countKeyOfSearch(filter)}`
+}
+
+export function pageKey(query: ItemPageQuery): string {
+  const { q, page, size, after, before } = query
+  if (q !== '') return `allItems ${keyOfSearch(query)} ${page * size} ${size}`
+  const start = after ?? before
+  const from = start ? [after ? 'after' : 'before', start.createdAt, start._id] : ['page', page * size]
+  return `allItems ${keyOfChoice(query)} ${JSON.stringify([...from, size])}`
+}
+
+const keyOfChoice = ({ postType, category, status }: Choice) => JSON.stringify([postType, category, status])
 
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
   return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countFound(context, filter)) }
 }
 
+/** For how long a count may be kept, in milliseconds: the more it has cost, the longer. */
+export function countLifetime({ count }: ItemCount): number {
+  return Math.min(Math.max(Math.ceil(count / 1000) * KEPT_FOR_A_READ_MS, LEAST_KEPT_MS), MOST_KEPT_MS)
+}
+
 /**
- * A page of what a search finds, or of the board, newest first. There, next to an item that the reader has just seen it costs
- * as many reads as it has items and as are passed over, and the board's end what is on it; opened cold it is found from the nearer end,
- * whatever that costs.
- * @param look whether the count that a cold page is found by may be a kept one
+ * A page of what a search finds, or of the board, newest first. There, next to an item that the reader has just seen it costs as many
+ * reads as it has items; opened by its number it is read from an end of the board, or found by counting.
+ * @param look whether what this instance has kept may help
  */
 export async function listItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
-  if (query.q !== '') return searchItems(context, query)
-  const documents =
-    (await findEnd(context, query)) ??
-    (await findNearAnchor(context, query)) ??
-    (await findByNumber(context, query, look))
+  if (query.q !== '') return searchItems(context, query, look)
+  const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, look))
   return documents.map(toPublicItem)
 }
 
-async function findEnd({ firestore }: Context, { oldest, ...choice }: ItemPageQuery) {
-  return oldest === 0 ? undefined : findItems(firestore, choice, { from: 'oldest', skip: 0, size: oldest })
-}
-
-/** @returns undefined where no item is named, or where it is gone and nobody says when it was posted */
-async function findNearAnchor(
+async function findNeighbours(
   { firestore }: Context,
-  { after, before, at, skip, size, ...choice }: ItemPageQuery,
+  { after, before, size, ...choice }: ItemPageQuery,
 ): Promise<DocumentSnapshot[] | undefined> {
-  const id = after ?? before
-  if (id === undefined) return undefined
-  const from = after === undefined ? 'oldest' : 'newest'
-  const item = await readItem(firestore, id)
-  if (item.get('createdAt') !== undefined) return findItems(firestore, choice, { from, anchor: item, skip, size })
-  return at === undefined ? undefined : findItems(firestore, choice, { from, anchor: timeBeside(at, from), skip, size })
-}
-
-/**
- * Answers give the time to the millisecond, Firestore keeps it finer: nothing of that very millisecond may be missed, even if one of it
- * is shown twice.
- */
-function timeBeside(at: string, from: Span['from']): Timestamp {
-  return Timestamp.fromMillis(Date.parse(at) + (from === 'newest' ? 1 : -1))
+  const neighbour = after ?? before
+  if (!neighbour) return undefined
+  const from = after ? 'newest' : 'oldest'
+  return findItems(firestore, choice, { from, place: placeOfNeighbour(neighbour), beyond: true, size })
 }
 
 async function findByNumber(context: Context, query: ItemPageQuery, look: Look): Promise<DocumentSnapshot[]> {
   const { page, size } = query
-  const { firestore, cache } = context
+  const { firestore } = context
   const start = page * size
-  if (start <= NEAR_START) return findItems(firestore, query, { from: 'newest', skip: start, size })
-  const count = async () => JSON.stringify(await readCount(context, query))
-  const { count: total } = JSON.parse(await cache.read(look, countKey(query), count)) as ItemCount
-  const length = Math.min(size, total - start)
-  if (length <= 0) return []
-  const behind = total - start - length
-  return start <= behind
-    ? findItems(firestore, query, { from: 'newest', skip: start, size: length })
-    : findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
+  if (start <= NEAR_END) return findItems(firestore, query, { from: 'newest', skip: start, size })
+  const total = look === 'kept' ? await keptCount(context, query) : undefined
+  if (total !== undefined) {
+    const length = Math.min(size, total - start)
+    if (length <= 0) return []
+    const behind = total - start - length
+    if (behind <= NEAR_END) return findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
+  }
+  return settingReadsAside(FAR_PAGE_READS, async () => {
+    const way = await findPage(boardOf(firestore, query), start, size)
+    return way ? findItems(firestore, query, way) : []
+  })
+}
+
+/** Whoever opens the last page has most often just been told how many there are. */
+async function keptCount({ cache }: Context, query: ItemPageQuery): Promise<number | undefined> {
+  const text = await cache.peek(countKey(query))
+  return text === undefined ? undefined : (JSON.parse(text) as ItemCount).count
 }

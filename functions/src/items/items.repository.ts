@@ -1,18 +1,27 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QueryDocumentSnapshot,
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
+import { chargeReads } from '../http/read-budget.ts'
 import type { ItemFilter } from '../shared/items.ts'
 import { OWN_LIST } from '../shared/own-list-limits.ts'
+import type { Board } from './find-page.ts'
+import type { Place } from './place.ts'
 
 /** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
 
 /** Which items: none of these words means all of them. */
 export type Choice = Omit<ItemFilter, 'q'>
+
+/** The items that everybody may see: every public count, page and match is of these. */
+function listedItems(firestore: Firestore, choice: Choice): Query {
+  return chosen(firestore.collection('items'), choice)
+}
 
 export function itemReference(firestore: Firestore, id: string): DocumentReference {
   return firestore.collection('items').doc(id)
@@ -23,17 +32,18 @@ export function newItemReference(firestore: Firestore): DocumentReference {
 }
 
 /** One aggregation: one read billed for each 1,000 items. Counts what {@link findItems} finds: an item without a time is on no page. */
-export async function countItems(firestore: Firestore, choice: Choice): Promise<number> {
-  const result = await byAge(firestore, choice, 'desc').count().get()
-  return result.data().count
+export function countItems(firestore: Firestore, choice: Choice): Promise<number> {
+  return count(byAge(firestore, choice, 'desc'))
 }
 
-/** Which items of a choice: from one end of the board, or next to an item or a time, so many passed over. */
+/** Which items of a choice: from one end of the board, or from a place on, so many passed over. */
 export interface Span {
-  /** Which way it is read, and from where without `anchor`. */
+  /** Which way it is read, and from where without `place`. */
   from: 'newest' | 'oldest'
-  anchor?: DocumentSnapshot | Timestamp
-  skip: number
+  place?: Place | undefined
+  /** Leaves out the item that stands at the place itself. */
+  beyond?: boolean
+  skip?: number
   size: number
 }
 
@@ -41,24 +51,70 @@ export interface Span {
 export async function findItems(
   firestore: Firestore,
   choice: Choice,
-  { from, anchor, skip, size }: Span,
-): Promise<DocumentSnapshot[]> {
-  const ordered = byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')
-  const result = await (anchor ? ordered.startAfter(anchor) : ordered).offset(skip).limit(size).get()
-  return from === 'newest' ? result.docs : result.docs.reverse()
-}
-
-export async function findItemsByAge(
-  firestore: Firestore,
-  direction: 'asc' | 'desc',
-  limit: number,
+  { from, place, beyond = false, skip = 0, size }: Span,
 ): Promise<QueryDocumentSnapshot[]> {
-  const result = await byAge(firestore, {}, direction).limit(limit).get()
-  return result.docs
+  const ordered = byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')
+  const after = place && (beyond || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
+  const { docs } = await (after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered))
+    .offset(skip)
+    .limit(size)
+    .get()
+  chargeReads(Math.max(1, skip + docs.length))
+  return from === 'newest' ? docs : docs.reverse()
 }
 
+/** What finding a page asks of the items of a choice. */
+export function boardOf(firestore: Firestore, choice: Choice): Board {
+  const end = (from: Span['from']) => findItems(firestore, choice, { from, size: 1 })
+  return {
+    readEnds: async () => (await Promise.all([end('newest'), end('oldest')])).flat().flatMap(placeOf),
+    async readById(from, most) {
+      const query = listedItems(firestore, choice).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
+      const { docs } = await query.limit(most).get()
+      chargeReads(Math.max(1, docs.length))
+      return docs.flatMap(placeOf)
+    },
+    count(newer, older) {
+      const ordered = byAge(firestore, choice, 'desc')
+      const begun = newer ? ordered.startAt(...cursorOf(newer)) : ordered
+      return count(older ? begun.endBefore(...cursorOf(older)) : begun)
+    },
+  }
+}
+
+/** Of these items the ones that everybody may see, each in its id's place. */
+export async function readListedItems(
+  firestore: Firestore,
+  ids: readonly string[],
+): Promise<(DocumentSnapshot | undefined)[]> {
+  if (ids.length === 0) return []
+  chargeReads(ids.length)
+  const documents = await firestore.getAll(...ids.map((id) => itemReference(firestore, id)))
+  return documents.map((document) => (document.exists ? document : undefined))
+}
+
+async function count(query: Query): Promise<number> {
+  const { count } = (await query.count().get()).data()
+  chargeReads(Math.max(1, Math.ceil(count / 1000)))
+  return count
+}
+
+/** Of one time the one with the higher id counts as newer. */
 function byAge(firestore: Firestore, choice: Choice, direction: 'asc' | 'desc'): Query {
-  return chosen(firestore.collection('items'), choice).orderBy('createdAt', direction)
+  return listedItems(firestore, choice).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
+}
+
+function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
+  const seconds = Math.floor(micros / 1_000_000)
+  const time = new Timestamp(seconds, Math.round(micros - seconds * 1_000_000) * 1000)
+  return id === undefined ? [time] : [time, id]
+}
+
+/** None where an administrator has written something else in the place of the time. */
+function placeOf(document: QueryDocumentSnapshot): Place[] {
+  const time: unknown = document.get('createdAt')
+  if (!(time instanceof Timestamp)) return []
+  return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 
 /** Narrows a query of items, or of what stands for them, to a choice. */
@@ -83,6 +139,7 @@ export async function findItemsOfOwner(
     .offset(page * OWN_LIST.pageSize)
     .limit(OWN_LIST.pageSize)
     .get()
+  chargeReads(Math.max(1, page * OWN_LIST.pageSize + result.size))
   return result.docs
 }
 

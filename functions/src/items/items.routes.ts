@@ -17,7 +17,7 @@ import {
 import { ownListQuerySchema } from '../shared/own-list.ts'
 import type { Done } from '../shared/sessions.ts'
 import { createItem } from './create-item.ts'
-import { countKey, listItems, readCount } from './item-pages.ts'
+import { countKey, countLifetime, listItems, pageKey, readCount } from './item-pages.ts'
 import { deleteItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 import { getItemFor } from './reveal-contact.ts'
 
@@ -29,7 +29,7 @@ export function itemRoutes(context: Context): Router {
     '/itemCount',
     answerPublic<ItemCount>(context.cache, (request) => {
       const filter = parseInput(itemFilterSchema, request.query)
-      return { key: countKey(filter), load: () => readCount(context, filter) }
+      return { key: countKey(filter), load: () => readCount(context, filter), lifetime: countLifetime }
     }),
   )
 
@@ -37,7 +37,7 @@ export function itemRoutes(context: Context): Router {
     '/allItems',
     answerPublic<PublicItem[]>(context.cache, (request) => {
       const query = parseInput(itemPageQuerySchema, request.query)
-      return { key: `allItems ${JSON.stringify(query)}`, load: (look) => listItems(context, query, look) }
+      return { key: pageKey(query), load: (look) => listItems(context, query, look) }
     }),
   )
 

@@ -9,14 +9,15 @@ import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
 import type { OwnListQuery } from '../shared/own-list.ts'
 import { toItem, toPublicItem } from './item-document.ts'
-import { findItemsByAge, findItemsOfOwner, readItem } from './items.repository.ts'
+import { findItems, findItemsOfOwner, readItem } from './items.repository.ts'
 import { changeOwnItem, existing } from './own-item.ts'
 
 export async function listLatestItems(
   { firestore }: Context,
   { limit, sort }: LatestItemsQuery,
 ): Promise<PublicItem[]> {
-  return (await findItemsByAge(firestore, sort, limit)).map(toPublicItem)
+  const items = await findItems(firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
+  return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
 }
 
 export async function listOwnItems({ firestore }: Context, { uid }: Session, { page }: OwnListQuery): Promise<Item[]> {

@@ -1,6 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { tooManyRequests } from '../http/errors.ts'
+import { chargeReads } from '../http/read-budget.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -43,7 +44,9 @@ export class HourlySlots {
   async next(slot: Slot | undefined): Promise<Slot | undefined> {
     if (slot === undefined) return undefined
     const now = Timestamp.now()
+    chargeReads(1)
     if (isSame(slot, await slot.reference.get())) return slot
+    chargeReads(this.#limit)
     const all = await this.#context.firestore.getAll(
       ...Array.from({ length: this.#limit }, (_, n) => this.#reference(n)),
     )

@@ -1,4 +1,5 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import { chargeReads } from '../http/read-budget.ts'
 import type { PostType } from '../shared/constants.ts'
 import { type EntryStore, toEntry } from './entry.ts'
 
@@ -16,10 +17,12 @@ export function openEntries(firestore: Firestore, postType: PostType): EntryStor
     /** One read for each 1,000 entries. */
     async count(terms, limit) {
       const result = await having(terms).limit(limit).count().get()
+      chargeReads(Math.max(1, Math.ceil(result.data().count / 1000)))
       return result.data().count
     },
     async find(terms, limit) {
       const result = await having(terms).limit(limit).get()
+      chargeReads(Math.max(1, result.size))
       return result.docs.map(toEntry)
     },
   }

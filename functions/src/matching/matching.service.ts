@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { toItem, toPublicItem } from '../items/item-document.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { readListedItems } from '../items/items.repository.ts'
 import { HOUR_MS, requireUse } from '../limits/account-limit.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item } from '../shared/items.ts'
@@ -91,10 +91,13 @@ async function readOpen(
   likely: readonly Likely[],
 ): Promise<(Likely & { document: DocumentSnapshot })[]> {
   if (likely.length === 0) return []
-  const documents = await firestore.getAll(...likely.map(({ itemId }) => itemReference(firestore, itemId)))
+  const documents = await readListedItems(
+    firestore,
+    likely.map(({ itemId }) => itemId),
+  )
   return likely.flatMap((one, n) => {
     const document = documents[n]
-    if (!document?.exists) return []
+    if (!document) return []
     const { status, postType } = toPublicItem(document)
     return status === 'notrecovered' && postType === otherType(item) ? [{ ...one, document }] : []
   })

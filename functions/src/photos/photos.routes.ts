@@ -4,6 +4,7 @@ import { answer } from '../http/answer.ts'
 import { readBodyBytes } from '../http/body-bytes.ts'
 import { withinDeadline } from '../http/deadline.ts'
 import { HttpError } from '../http/errors.ts'
+import { chargeReads, requireReads } from '../http/read-budget.ts'
 import { parsePhotoId } from '../http/validation.ts'
 import { requireAccount } from '../sessions/session.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
@@ -43,6 +44,8 @@ export function photoRoutes(context: Context): Router {
 function answerPhoto(context: Context, size: PhotoSize): RequestHandler {
   return async (request, response) => {
     const id = parsePhotoId(request.params.id)
+    requireReads()
+    chargeReads(1)
     const tag = `"${id}-${size}"`
     const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }
     if (request.headers['if-none-match']?.includes(tag)) {

@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { chargeReads } from '../http/read-budget.ts'
 import { OWN_LIST } from '../shared/own-list-limits.ts'
 
 /** A recovered record has its item's id: that there is at most one is then a property of the data. */
@@ -19,5 +20,6 @@ export async function findRecoveriesOf(
     .offset(page * OWN_LIST.pageSize)
     .limit(OWN_LIST.pageSize)
     .get()
+  chargeReads(Math.max(1, page * OWN_LIST.pageSize + result.size))
   return result.docs
 }

@@ -5,6 +5,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
+import { chargeReads } from '../http/read-budget.ts'
 import { type Choice, chosen } from '../items/items.repository.ts'
 
 /** Every question that is asked of the search entries. Equality alone, so that each field's own index serves, merged. */
@@ -30,7 +31,9 @@ export async function findFittingEntries(
   limit: number,
 ): Promise<QueryDocumentSnapshot[]> {
   const query = entriesFitting(firestore, words, choice).select('title', 'description', 'location')
-  return (await query.limit(limit).get()).docs
+  const { docs } = await query.limit(limit).get()
+  chargeReads(Math.max(1, docs.length))
+  return docs
 }
 
 /** Counted up to a limit: one read for each 1,000. */
@@ -41,6 +44,7 @@ export async function countFittingEntries(
   limit: number,
 ): Promise<number> {
   const result = await entriesFitting(firestore, words, choice).limit(limit).count().get()
+  chargeReads(Math.max(1, Math.ceil(result.data().count / 1000)))
   return result.data().count
 }
 

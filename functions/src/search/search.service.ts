@@ -1,33 +1,54 @@
+import type { Look } from '../cache/answer-cache.ts'
 import type { Context } from '../context.ts'
+import { settingReadsAside } from '../http/read-budget.ts'
 import { textOf, toPublicItem } from '../items/item-document.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { readListedItems } from '../items/items.repository.ts'
 import { SEARCH } from '../shared/constants.ts'
 import type { ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
 import { rank } from './rank.ts'
 import { countFittingEntries, findFittingEntries } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
-import { wordsOfQuery } from './words.ts'
+import { splitWords, wordsOfQuery } from './words.ts'
+
+/** For how many milliseconds an instance goes by the order that it has put finds into: pages on cost no second ranking. */
+const RANKING_KEPT_MS = 10_000
+
+/** What the order of the finds depends on: words, however often, in whatever order and with whatever between them. */
+export const keyOfSearch = (filter: ItemFilter) => keyOf(splitWords(filter.q), filter)
+
+/** What their number depends on: the words as far as entries hold them. */
+export const countKeyOfSearch = (filter: ItemFilter) => keyOf(wordsOfQuery(filter.q), filter)
+
+function keyOf(words: readonly string[], { postType, category, status }: ItemFilter): string {
+  return JSON.stringify([[...new Set(words)].sort(), postType, category, status])
+}
 
 /**
  * A page of the items that have every word of the query, as whole words or beginnings, the best first. It reads the newest 200
  * entries that fit, at most, and the items of the page; an item that is gone meanwhile is passed over.
  */
-export async function searchItems({ firestore }: Context, query: ItemPageQuery): Promise<PublicItem[]> {
-  const words = wordsOfQuery(query.q)
-  if (words.length === 0) return []
+export async function searchItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
   const start = query.page * query.size
-  if (start >= SEARCH.maxResults) return []
-  const entries = await findFittingEntries(firestore, words, query, SEARCH.maxResults)
-  const finds = entries.map((entry) => ({
-    id: entry.id,
-    title: textOf(entry.get('title')),
-    description: textOf(entry.get('description')),
-    location: textOf(entry.get('location')),
-  }))
-  const shown = rank(finds, query.q).slice(start, start + query.size)
-  if (shown.length === 0) return []
-  const items = await firestore.getAll(...shown.map(({ id }) => itemReference(firestore, itemIdOfEntry(id))))
-  return items.filter(({ exists }) => exists).map(toPublicItem)
+  if (start >= SEARCH.maxResults || wordsOfQuery(query.q).length === 0) return []
+  const load = async () => JSON.stringify(await rankFinds(context, query))
+  const text = await context.cache.read(look, `ranked ${keyOfSearch(query)}`, load, () => RANKING_KEPT_MS)
+  const ids = (JSON.parse(text) as string[]).slice(start, start + query.size)
+  const items = await readListedItems(context.firestore, ids)
+  return items.flatMap((item) => (item ? toPublicItem(item) : []))
+}
+
+/** The ids of the items that fit, best first. */
+function rankFinds({ firestore }: Context, query: ItemFilter): Promise<string[]> {
+  return settingReadsAside(SEARCH.maxResults, async () => {
+    const entries = await findFittingEntries(firestore, wordsOfQuery(query.q), query, SEARCH.maxResults)
+    const finds = entries.map((entry) => ({
+      id: itemIdOfEntry(entry.id),
+      title: textOf(entry.get('title')),
+      description: textOf(entry.get('description')),
+      location: textOf(entry.get('location')),
+    }))
+    return rank(finds, query.q).map(({ id }) => id)
+  })
 }
 
 /** How many items a search finds, counted up to the 200 that it looks at. */

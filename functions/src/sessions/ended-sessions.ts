@@ -55,6 +55,8 @@ export class EndedSessions {
    * otherwise end the sessions that were opened since.
    */
   async end(session: SignIn & Issued): Promise<void> {
+    // Asking again and again costs nothing: what has ended stays so.
+    if (isEnded(session, await this.recent(session))) return
     const { uid, authTime, issuedAt } = session
     const reference = this.#reference(session)
     const endedAt = await untilCommitted(async () => {

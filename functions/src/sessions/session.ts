@@ -2,11 +2,16 @@ import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Context } from '../context.ts'
 import { emailNotConfirmed, forbidden, HttpError, unauthenticated } from '../http/errors.ts'
+import { chargeReads, requireReads } from '../http/read-budget.ts'
 import { OWN_ADDRESS } from '../shared/constants.ts'
 import { type Account, readAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
+
+/** What a signed-in call reads at most besides lists and matches, which say what they cost themselves. */
+const SESSION_CALL_READS = 4
+const LOGOUT_READS = 2
 
 /** Who a signed cookie says is asking, when they signed in, and when the cookie was made, both in seconds since 1970. */
 export interface Session {
@@ -20,20 +25,23 @@ export interface Session {
 
 /**
  * The session of a request, trusted by its signature and by what was known a minute ago of logouts: enough for a read.
- * @throws {HttpError} 401 without a good session, 503 where that cannot be told.
+ * @throws {HttpError} 401 without a good session, 503 where that cannot be told, 429 where the address has spent its reads.
  */
 export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
   const session = await readSession(context, request, response)
+  payForCall()
   if (isEnded(session, await context.endedSessions.recent(session))) throw unauthenticated()
   return session
 }
 
 /**
  * The account of a request, read afresh: a write must know that it is enabled and still signed in.
- * @throws {HttpError} 401 without a good session or account, 503 where that cannot be told.
+ * @throws {HttpError} 401 without a good session or account, 503 where that cannot be told, 429 where the address has spent its
+ * reads.
  */
 export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
   const session = await readSession(context, request, response)
+  payForCall()
   const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
   return account
@@ -49,7 +57,10 @@ export async function endSession(context: Context, request: Request, response: R
     if (error instanceof HttpError && error.status === 401) return undefined
     throw error
   })
-  if (session) await context.endedSessions.end(session)
+  if (session === undefined) return
+  // Charged and never refused: nobody is to stay signed in as others have spent the address's reads.
+  chargeReads(LOGOUT_READS)
+  await context.endedSessions.end(session)
 }
 
 /** @throws {HttpError} 401 without a cookie that is signed and has not expired, 503 where that cannot be told. */
@@ -74,6 +85,12 @@ export async function requireConfirmedAccount(
   const account = await requireAccount(context, request, response)
   if (context.settings.requireVerifiedEmail && !account.emailVerified) throw emailNotConfirmed()
   return account
+}
+
+/** @throws {HttpError} 429 where the address of this request has spent its reads */
+export function payForCall(): void {
+  requireReads()
+  chargeReads(SESSION_CALL_READS)
 }
 
 /**

@@ -4,7 +4,7 @@ import { forbidden, unauthenticated, unavailable } from '../http/errors.ts'
 import { SESSION_LIFETIME_MS } from '../shared/constants.ts'
 import type { SessionInput } from '../shared/sessions.ts'
 import { type EndedSessions, type Issued, isEnded } from './ended-sessions.ts'
-import { isSameEmail } from './session.ts'
+import { isSameEmail, payForCall } from './session.ts'
 import { isRefusal, verifyIdToken } from './verify-token.ts'
 
 /** A cookie's time has whole seconds and is another machine's, so one that is made right after a logout may need another try. */
@@ -14,7 +14,8 @@ const PAUSE_MS = 100
 /**
  * Exchanges an ID token for a session cookie's value. The address alone would let anyone be anyone. In the second of a logout
  * of the same sign-in it waits for the next one, as that logout ends every cookie that bears its second.
- * @throws {HttpError} 401 where the token is not good, 403 where it is another address's, 503 where Auth cannot be reached.
+ * @throws {HttpError} 401 where the token is not good, 403 where it is another address's, 503 where Auth cannot be reached,
+ * 429 where the address has spent its reads.
  */
 export async function createSession(
   { auth, endedSessions }: { auth: Auth; endedSessions: Pick<EndedSessions, 'current'> },
@@ -26,6 +27,7 @@ export async function createSession(
   if (claims.email === undefined || !isSameEmail(claims.email, email)) {
     throw forbidden('You are signed in with another e-mail address.')
   }
+  payForCall()
   const signIn = { uid: claims.uid, authTime: claims.auth_time }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const [cookie, endedAt] = await Promise.all([createCookie(auth, token), endedSessions.current(signIn)])

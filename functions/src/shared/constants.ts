@@ -20,7 +20,7 @@ export const MAX_LENGTH = {
 } as const
 
 /** `GET /allItems`: pages count from 0. */
-export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100, maxSkip: 400 } as const
+export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100 } as const
 
 /** `GET /items`. */
 export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const

@@ -102,9 +102,22 @@ export function pictureAddress(allowHttp: boolean) {
   )
 }
 
-/** A moment as the API itself writes it, ISO 8601 in UTC. */
-export function moment(name: string) {
-  const message = `${name} must be a time such as 2026-01-31T12:00:00.000Z.`
+/** An item by the moment when it was posted, as the API itself writes it, and its id: `2026-01-31T12:00:00.123456Z,abc`. */
+export function neighbour(name: string) {
+  const message = `${name} must be an item’s createdAt and _id, such as 2026-01-31T12:00:00.000Z,abc.`
+  return z.pipe(
+    z.string({ error: message }).check(z.refine((text) => text.includes(','), { error: message, abort: true })),
+    z.pipe(
+      z.transform((text: string) => ({
+        createdAt: text.slice(0, text.indexOf(',')),
+        _id: text.slice(text.indexOf(',') + 1),
+      })),
+      z.object({ createdAt: moment(message), _id: documentId }),
+    ),
+  )
+}
+
+function moment(message: string) {
   // Firestore knows no time before the year 1 or after 9999.
   return z.iso
     .datetime({ error: message, abort: true })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from './constants.ts'
-import { documentId, moment, optionalText, pastDay, pictureAddress, queryInteger, requiredText } from './fields.ts'
+import { documentId, neighbour, optionalText, pastDay, pictureAddress, queryInteger, requiredText } from './fields.ts'
 
 /** What depends on where the board runs. */
 export interface ItemRules {
@@ -80,19 +80,15 @@ export type ItemFilter = z.infer<typeof itemFilterSchema>
 /**
  * Query of `GET /allItems`. With `q`, items that have all of its words, the best of the newest first. `page` counts from 0.
  *
- * For readers who page on there are cheaper ways than counting from the start, which also join on to what they have seen:
- * `after` or `before` name an item next to which the page lies, `at` when that was posted, in case it is gone by now, and `skip` how
- * many items are between. `oldest` says that the page is so many of the board's oldest items: its last page.
+ * For readers who page on there is a cheaper way, which also joins on to what they have seen: `after` or `before` name the item next
+ * to which the page lies by its `createdAt` and `_id`, with a comma between. The item may be gone by now.
  */
 export const itemPageQuerySchema = z.object({
   ...filters,
   page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
   size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
-  after: z.optional(documentId),
-  before: z.optional(documentId),
-  at: z.optional(moment('at')),
-  skip: queryInteger('skip', 0, PAGE.maxSkip, 0),
-  oldest: queryInteger('oldest', 0, PAGE.maxSize, 0),
+  after: z.optional(neighbour('after')),
+  before: z.optional(neighbour('before')),
 })
 export type ItemPageQuery = z.infer<typeof itemPageQuerySchema>
 

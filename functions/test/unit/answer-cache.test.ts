@@ -88,6 +88,42 @@ test('a failure is not kept', async () => {
   expect(await cache.get('a', load)).toBe('answer 1')
 })
 
+test('who may not look has the old answer while it is one, and a refusal is nobody else’s', async () => {
+  const { state, load, cache } = makeCache()
+  const refuse = () => {
+    throw new Error('spent')
+  }
+  await cache.get('a', load)
+  state.now = 1500
+  expect(await cache.get('a', refuse)).toBe('answer 1')
+  expect(await cache.get('a', refuse)).toBe('answer 1')
+  state.now = 2500
+  expect(() => cache.get('a', refuse)).toThrow('spent')
+  expect(await cache.get('a', load)).toBe('answer 2')
+})
+
+test('an answer is kept for as long as its caller says', async () => {
+  const { state, load, cache } = makeCache()
+  const keepLong = (answer: string) => (answer === 'answer 1' ? 30_000 : 0)
+  await cache.get('a', load, keepLong)
+  await cache.get('b', load)
+  state.now = 29_999
+  expect(await cache.get('a', load, keepLong)).toBe('answer 1')
+  expect(await cache.get('b', load)).toBe('answer 3')
+  state.now = 31_000
+  expect(await cache.get('a', load, keepLong)).toBe('answer 4')
+})
+
+test('what is kept can be looked at without looking it up', async () => {
+  const { state, load, cache } = makeCache()
+  expect(cache.peek('a')).toBeUndefined()
+  await cache.get('a', load)
+  expect(await cache.peek('a')).toBe('answer 1')
+  state.now = 1000
+  expect(cache.peek('a')).toBeUndefined()
+  expect(state.loads).toBe(1)
+})
+
 test('looking anew serves those who ask after it, too', async () => {
   const { load, cache } = makeCache()
   await cache.get('a', load)

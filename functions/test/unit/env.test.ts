@@ -7,7 +7,7 @@ test('nothing needs to be set', () => {
     siteUrl: 'https://unknown.web.app',
     allowedOrigins: [],
     requestsPerMinute: 600,
-    readsPerMinute: 2000,
+    readsPerMinute: 1200,
     proxyHops: 2,
     requireAppCheck: false,
     requireVerifiedEmail: true,

@@ -63,13 +63,13 @@ describe('the script in the page’s head', () => {
   })
 
   it('keeps the anchor that the history has', () => {
-    const anchor = 'after=abc&skip=20'
+    const anchor = 'after=2026-01-31T12:00:00.123Z,abc'
     expect(open('/alltimes?page=3', { usr: { anchor } })).toEqual(listCalls('page=3', anchor))
   })
 
   it('asks by number for the pages of what a search finds, as the list does', () => {
     const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
-    expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=abc&skip=20' } })).toEqual([
+    expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=2026-01-31T12:00:00.123Z,abc' } })).toEqual([
       `/api${apiPaths.itemCount(`q=${q}`)}`,
       `/api${apiPaths.allItems(page, size, `q=${q}`)}`,
     ])

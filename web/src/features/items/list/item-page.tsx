@@ -47,9 +47,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   async function load(signal: AbortSignal): Promise<PublicItem[]> {
     try {
       const near = page === address.page ? anchor : undefined
-      // So many of the oldest: without a word of it the server would have to count again.
-      const end = page && page === lastPage && count ? `oldest=${count - page * size}` : undefined
-      return await listItems({ filter: address, page, size, anchor: near ?? end }, signal)
+      return await listItems({ filter: address, page, size, anchor: near }, signal)
     } catch (error) {
       if (!signal.aborted) console.error('The items could not be loaded.', error)
       throw error

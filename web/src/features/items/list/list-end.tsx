@@ -31,7 +31,7 @@ export default function ListEnd({ counted, nothingIn, items, page, pageCount, si
           <Pagination
             page={page}
             pageCount={pageCount}
-            onChange={(next) => onPage(next, anchorOf({ from: page, to: next, size, items }))}
+            onChange={(next) => onPage(next, anchorOf({ from: page, to: next, items }))}
           />
           <PageSizeSelect size={size} onChange={onSize} />
         </div>

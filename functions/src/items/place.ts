@@ -1,0 +1,106 @@
+/** Places in the order of the board, newest first, and ways to spread some over a stretch of it. */
+
+/**
+ * A place between two items: what is newer than it stands before it, an item of this very time and id and what is older behind it.
+ * Without an id all items of that time stand behind it.
+ */
+export interface Place {
+  /** Since 1970; Firestore keeps no finer time. */
+  micros: number
+  id?: string
+}
+
+/** Where an item stands that was posted at a time, ISO 8601 in UTC, and may be gone. */
+export function placeOfNeighbour({ createdAt, _id }: { createdAt: string; _id: string }): Required<Place> {
+  const finer = /\.\d{3}(\d{1,3})/.exec(createdAt)?.[1] ?? ''
+  return { micros: Date.parse(createdAt) * 1000 + Number(finer.padEnd(3, '0')), id: _id }
+}
+
+/** For sorting, the newest first. Firestore compares ids byte by byte: these are ASCII. */
+export function byNewest(one: Place, other: Place): number {
+  if (one.micros !== other.micros) return other.micros - one.micros
+  if (one.id === undefined || other.id === undefined)
+    return Number(other.id === undefined) - Number(one.id === undefined)
+  return compareIds(other.id, one.id)
+}
+
+/** The places that truly lie between two, newest first and each once. */
+export function placesBetween(newer: Place | undefined, older: Place | undefined, places: readonly Place[]): Place[] {
+  const within = places.filter(
+    (place) => (!newer || byNewest(newer, place) < 0) && (!older || byNewest(place, older) < 0),
+  )
+  return within.sort(byNewest).filter((place, n) => n === 0 || byNewest(within[n - 1] ?? place, place) !== 0)
+}
+
+/**
+ * So many places spread evenly over the time between two, just behind the first and just before the last among them, so that what
+ * shares the time of either is told from what lies between; over the ids, where all is of one time.
+ */
+export function spreadPlaces(newer: Place, older: Place, count: number, ids: IdSpread): Place[] {
+  const latest = newer.micros - 1
+  const earliest = older.id === undefined ? older.micros + 1 : older.micros
+  if (earliest <= latest) return evenly(earliest, latest, count).map((micros) => ({ micros }))
+  const low = older.micros === newer.micros ? older.id : undefined
+  return ids.between(low, newer.id, count).map((id) => ({ micros: newer.micros, id }))
+}
+
+const DIGITS = '0123456789'
+/** What ids are made of, in the order of their characters. */
+const ALPHABETS = ['-', DIGITS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '_', 'abcdef', 'ghijklmnopqrstuvwxyz']
+/** So many letters as digits still make a whole number. */
+const LARGEST = Number.MAX_SAFE_INTEGER
+
+/** Spreads ids evenly over those of a board, by the letters that these differ in. */
+export class IdSpread {
+  readonly #lowest: string
+  readonly #highest: string
+  readonly #letters: string
+  readonly #length: number
+
+  /** @param known some ids of the board */
+  constructor(known: readonly string[]) {
+    const sorted = known.toSorted(compareIds)
+    this.#lowest = sorted[0] ?? ''
+    this.#highest = sorted.at(-1) ?? ''
+    const shared = sharedBeginning(this.#lowest, this.#highest).length
+    const varied = new Set([...DIGITS, ...known.flatMap((id) => [...id.slice(shared)])])
+    this.#letters = ALPHABETS.filter((alphabet) => [...alphabet].some((letter) => varied.has(letter))).join('')
+    this.#length = Math.floor(Math.log(LARGEST) / Math.log(this.#letters.length))
+  }
+
+  /** So many ids between two, or between the lowest and the highest that are known. */
+  between(low = this.#lowest, high = this.#highest, count: number): string[] {
+    const shared = sharedBeginning(low, high)
+    const [from, to] = [low, high].map((id) => this.#toNumber(id.slice(shared.length)))
+    return evenly(from ?? 0, to ?? 0, count).map((number) => shared + this.#toText(number))
+  }
+
+  #toNumber(text: string): number {
+    return Array.from({ length: this.#length }, (_, n) => Math.max(0, this.#letters.indexOf(text[n] ?? ' '))).reduce(
+      (number, digit) => number * this.#letters.length + digit,
+      0,
+    )
+  }
+
+  #toText(number: number): string {
+    let text = ''
+    for (let rest = number; text.length < this.#length; rest = Math.floor(rest / this.#letters.length)) {
+      text = (this.#letters[rest % this.#letters.length] ?? '') + text
+    }
+    return text
+  }
+}
+
+/** Whole numbers from one to another, both among them. */
+function evenly(from: number, to: number, count: number): number[] {
+  const step = (to - from) / Math.max(1, count - 1)
+  return [...new Set(Array.from({ length: count }, (_, n) => Math.round(from + n * step)))]
+}
+
+const compareIds = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
+
+function sharedBeginning(one: string, other: string): string {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return one.slice(0, length)
+}

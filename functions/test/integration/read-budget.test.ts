@@ -1,0 +1,121 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { type Bill, billFirestore } from '../support/billed-reads.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+/** What an address may have Firestore bill, and what it is answered once that is spent. */
+
+const BUDGET = 60
+const ITEMS = 50
+const MOST_POSTS = 5
+const HOSTING = '151.101.1.195'
+let base: TestApp
+let app: TestApp
+let bill: Bill
+let ada: Person
+
+beforeAll(async () => {
+  base = await startTestApp('demo-read-budget')
+  ada = await register(base.url)
+  const writer = base.firestore.bulkWriter()
+  for (let n = 0; n < ITEMS; n += 1) {
+    const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1) + n * 1000)
+    const item = { ...makeItemInput({ title: `Item ${n}` }), status: 'notrecovered', ownerUid: ada.uid, createdAt }
+    void writer.create(base.firestore.doc(`items/item-${n}`), item)
+    void writer.create(base.firestore.doc(`recoveredItems/item-${n}`), { recoveredByUid: ada.uid, createdAt })
+  }
+  await writer.close()
+})
+afterAll(() => base.close())
+beforeEach(async () => {
+  const watched = billFirestore(base.firestore)
+  bill = watched.bill
+  const settings = {
+    ...testSettings,
+    readsPerMinute: BUDGET,
+    hourlyLimits: { post: MOST_POSTS, recovery: 0, photo: 0 },
+  }
+  app = await startTestApp('demo-read-budget', { firestore: watched.firestore, settings })
+})
+afterEach(() => app.close())
+
+const ask = (path: string, { address = '203.0.113.1', cookie }: { address?: string; cookie?: string } = {}) =>
+  send<ErrorResponse>('GET', `${app.url}${path}`, { cookie, headers: { 'x-forwarded-for': `${address}, ${HOSTING}` } })
+
+test('past the budget what is kept still answers, and what needs the database is 429 with its envelope', async () => {
+  expect((await ask('/allItems?size=50')).status).toBe(200)
+  expect((await ask('/allItems?size=20')).status).toBe(200)
+  const { reads } = bill
+  expect((await ask('/allItems?size=50')).status).toBe(200)
+  const refused = await ask('/allItems?size=10')
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(bill.reads).toBe(reads)
+  expect((await ask('/allItems?size=10', { address: '203.0.113.2' })).status).toBe(200)
+})
+
+test.for(['/items?fresh=1', '/itemCount?fresh=2', '/allItems?fresh=3', '/allItems?size=50&fresh=4'])(
+  '%s is refused past the budget, kept answer or not',
+  async (path) => {
+    await ask('/allItems?size=50')
+    await ask('/allItems?size=49')
+    expect((await ask(path)).status).toBe(429)
+  },
+)
+
+test('a refusal is nobody else’s: whoever asks the same at that moment is answered', async () => {
+  await ask('/allItems?size=50')
+  await ask('/allItems?size=49')
+  const [refused, answered] = await Promise.all([
+    ask('/allItems?size=7'),
+    ask('/allItems?size=7', { address: '203.0.113.3' }),
+  ])
+  expect([refused.status, answered.status]).toEqual([429, 200])
+})
+
+describe.for([
+  ['a page', '/allItems?size=50', 50],
+  ['the latest items', '/items?limit=40', 40],
+  ['a list of one’s own', `/myItems/EMAIL`, ITEMS],
+  ['a list of what one has recovered', `/recovered-items/EMAIL`, ITEMS],
+] as const)('%s', ([, path, cost]) => {
+  test('is charged what it costs', async () => {
+    const { reads } = bill
+    const own = path.replace('EMAIL', ada.email)
+    for (let n = 0; bill.reads - reads < BUDGET; n += 1) {
+      const answer = await ask(`${own}${path.includes('?') ? `&fresh=${n}` : ''}`, { cookie: ada.cookie })
+      expect(answer.status).toBe(200)
+    }
+    expect(bill.reads - reads).toBe(Math.ceil(BUDGET / cost) * cost)
+    expect((await ask(own, { cookie: ada.cookie, address: '203.0.113.1' })).status).toBe(path.includes('?') ? 200 : 429)
+    expect((await ask('/allItems?size=3')).status).toBe(429)
+  })
+})
+
+test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
+  'nobody asks %s so often that it costs more than the budget',
+  async (path) => {
+    const statuses = await Promise.all(Array.from({ length: BUDGET * 2 }, () => ask(path, { cookie: ada.cookie })))
+    expect(statuses.at(-1)?.status).toBe(429)
+    expect(bill.reads).toBeLessThanOrEqual(BUDGET + 4)
+  },
+)
+
+test('posting past the hourly limit is paid for', async () => {
+  const eve = await register(base.url)
+  const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
+  for (let n = 0; n < 30; n += 1) {
+    await send('POST', `${app.url}/addItems`, { cookie: eve.cookie, headers, body: makeItemInput() })
+  }
+  expect(bill.reads).toBeLessThanOrEqual(BUDGET + MOST_POSTS + 5)
+})
+
+test('who has spent the budget can still log out', async () => {
+  await ask('/allItems?size=50')
+  await ask('/allItems?size=49')
+  const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
+  expect((await send('POST', `${app.url}/logout`, { cookie: ada.cookie, headers })).status).toBe(200)
+})

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { type Board, findPage } from '../../src/items/find-page.ts'
+import { byNewest, type Place } from '../../src/items/place.ts'
+
+/** What it costs to find a page of a board of 100,000 items, and that it is the right one, with the board in memory. */
+
+const COUNT = 100_000
+const SIZE = 20
+const PAGES = 60
+const MOST_TRIPS = 5
+/** Whatever the times of the items, and whatever their ids. */
+const HARD_BOUND = 1000
+const DAY = 86_400_000_000
+const NOW = Date.UTC(2026, 5, 1) * 1000
+const YEARS = 3 * 365 * DAY
+
+type Item = Required<Place>
+
+/** Chance that is the same in each run: a linear congruential generator. */
+let chance = 1
+const random = () => {
+  chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0
+  return chance / 2 ** 32
+}
+const letters = (alphabet: string, length: number) =>
+  Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
+const within = (span: number) => NOW - Math.floor(random() * span)
+
+/** The id of the nth item by its time. */
+const idKinds = {
+  'Firestore’s own ids': () => letters('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789', 20),
+  'hashes as ids': () => letters('0123456789abcdef', 32),
+  'ids that count up': (n: number) => `item-${String(n).padStart(6, '0')}`,
+}
+
+/** When the nth item was posted. */
+const timeKinds = {
+  'a minute apart': (n: number) => NOW - (COUNT - n) * 60_000_000,
+  'nine of ten within a week of three years': (n: number) =>
+    n % 10 ? NOW - 500 * DAY - Math.floor(random() * 7 * DAY) : within(YEARS),
+  'most within a few hours of each day': () =>
+    NOW - Math.floor(random() * 1000) * DAY - Math.floor(random() ** 8 * DAY),
+  'ten thousand of one microsecond': (n: number) => (n % 10 ? within(YEARS) : NOW - 400 * DAY),
+  'all of one microsecond': () => NOW,
+}
+const inBatches = (n: number) => NOW - 300 * DAY + Math.floor(n / 500) * 70_000
+
+/** Its items newest first, and what was asked of it. */
+function makeBoard(idOf: (n: number) => string, timeOf: (n: number) => number) {
+  const made = Array.from({ length: COUNT }, (_, n) => timeOf(n)).sort((one, other) => one - other)
+  const items: Item[] = made.map((micros, n) => ({ micros, id: idOf(n) })).sort(byNewest)
+  const byId = items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const bill = { reads: 0, trips: 0 }
+  const asked = async <Value>(reads: number, value: Value) => {
+    bill.reads += reads
+    await Promise.resolve()
+    return value
+  }
+  const before = (place: Place) => firstIndex(items, (item) => byNewest(place, item) <= 0)
+  const board: Board = {
+    readEnds: () => asked(2, [items[0] as Item, items.at(-1) as Item]),
+    readById: (from, most) => {
+      const at = firstIndex(byId, ({ id }) => id >= from)
+      const found = byId.slice(at, at + most)
+      return asked(Math.max(1, found.length), found)
+    },
+    count: (newer, older) => {
+      const count = (older ? before(older) : COUNT) - (newer ? before(newer) : 0)
+      return asked(Math.max(1, Math.ceil(count / 1000)), count)
+    },
+  }
+  /** Runs of calls without waiting between them are one trip. */
+  let isWaiting = false
+  const counted = new Proxy(board, {
+    get(target, name: keyof Board) {
+      return (...given: never[]) => {
+        if (!isWaiting) {
+          bill.trips += 1
+          isWaiting = true
+          queueMicrotask(() => {
+            isWaiting = false
+          })
+        }
+        return (target[name] as (...given: never[]) => unknown)(...given)
+      }
+    },
+  })
+  const read = async (start: number, size: number) => {
+    Object.assign(bill, { reads: 0, trips: 0 })
+    const way = await findPage(counted, start, size)
+    if (!way) return { page: [], ...bill }
+    const length = way.size
+    const first =
+      way.from === 'newest'
+        ? (way.place ? before(way.place) : 0) + way.skip
+        : (way.place ? before(way.place) : COUNT) - way.skip - length
+    return { page: items.slice(first, first + length), reads: bill.reads + way.skip + length, trips: bill.trips + 1 }
+  }
+  return { items, read }
+}
+
+function firstIndex<Value>(values: readonly Value[], isIt: (value: Value) => boolean): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isIt(values[middle] as Value)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Cold pages by chance, each held to what a plain list says. @returns what each cost, the cheapest first */
+async function readPages({ items, read }: ReturnType<typeof makeBoard>, size = SIZE) {
+  const costs: { reads: number; trips: number }[] = []
+  for (let n = 0; n < PAGES; n += 1) {
+    const start = Math.floor((random() * COUNT) / size) * size
+    const { page, reads, trips } = await read(start, size)
+    expect(page).toEqual(items.slice(start, start + size))
+    costs.push({ reads, trips })
+  }
+  const sorted = (values: number[]) => values.sort((one, other) => one - other)
+  return { reads: sorted(costs.map(({ reads }) => reads)), trips: sorted(costs.map(({ trips }) => trips)) }
+}
+const nineOfTen = (sorted: readonly number[]) => sorted[Math.floor(PAGES * 0.9) - 1]
+
+describe.for([
+  { ids: 'Firestore’s own ids', most: 300 },
+  { ids: 'hashes as ids', most: 300 },
+  { ids: 'ids that count up', most: 330 },
+] as const)('with $ids', ({ ids, most }) => {
+  const idOf = idKinds[ids]
+
+  test.for(Object.entries(timeKinds))(
+    `nine of ten pages are found within ${most} reads and five trips where items are posted %s`,
+    async ([, timeOf]) => {
+      const { reads, trips } = await readPages(makeBoard(idOf, timeOf))
+      expect(nineOfTen(reads)).toBeLessThanOrEqual(most)
+      expect(nineOfTen(trips)).toBeLessThanOrEqual(MOST_TRIPS)
+      expect(reads.at(-1)).toBeLessThanOrEqual(HARD_BOUND)
+    },
+  )
+
+  test('a page is found within a bound where items come by five hundred of one time', async () => {
+    const { reads } = await readPages(makeBoard(idOf, inBatches))
+    expect(reads.at(-1)).toBeLessThanOrEqual(HARD_BOUND)
+  })
+})
+
+test('a page of a hundred items costs its items and what it costs to find a short one', async () => {
+  const { reads } = await readPages(makeBoard(idKinds['Firestore’s own ids'], timeKinds['a minute apart']), 100)
+  expect(nineOfTen(reads)).toBeLessThanOrEqual(330)
+})
+
+test('past the end there is no page, and the last one is read from the end', async () => {
+  const { items, read } = makeBoard(idKinds['Firestore’s own ids'], timeKinds['a minute apart'])
+  expect((await read(COUNT, SIZE)).page).toEqual([])
+  const last = await read(COUNT - 5, SIZE)
+  expect(last.page).toEqual(items.slice(-5))
+  expect(last).toMatchObject({ trips: 3 })
+})
+
+test('a board without items has no pages', async () => {
+  const board: Board = { readEnds: async () => [], readById: async () => [], count: async () => 0 }
+  expect(await findPage(board, 300, SIZE)).toBeUndefined()
+})
+
+test('items that nothing tells apart are not counted for ever', async () => {
+  let asked = 0
+  const board: Board = {
+    readEnds: async () => [
+      { micros: 1, id: 'b' },
+      { micros: 1, id: 'a' },
+    ],
+    readById: async () => [{ micros: 1, id: 'a' }],
+    count: async (_newer, older) => {
+      asked += 1
+      return older === undefined ? 100_000 : 0
+    },
+  }
+  await expect(findPage(board, 50_000, SIZE)).rejects.toMatchObject({ status: 503 })
+  expect(asked).toBeLessThan(1000)
+})

@@ -1,0 +1,115 @@
+import type { Request, Response } from 'express'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../../src/http/errors.ts'
+import { chargeReads, limitReads, OUTER_READS, requireReads, settingReadsAside } from '../../src/http/read-budget.ts'
+
+const BUDGET = 600
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An instance of the function, as far as budgets go: does something as if an address had asked for it. */
+function startInstance(readsPerMinute = BUDGET) {
+  const handlers = limitReads(readsPerMinute)
+  return <Result>(ip: string, work: () => Result, lastHop = ip): Result => {
+    const request = { ip, headers: { 'x-forwarded-for': lastHop }, socket: {} } as unknown as Request
+    let result: Result | undefined
+    const done = () => {
+      result = work()
+    }
+    if (handlers[0]) handlers[0](request, {} as Response, done)
+    else done()
+    return result as Result
+  }
+}
+
+/** In how many seconds the address may ask again; 0 where it may now. */
+function wait(): number {
+  try {
+    requireReads()
+    return 0
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 429) throw error
+    return error.retryAfterSeconds ?? Number.NaN
+  }
+}
+
+test('an address that has spent its budget waits until what it owes has come in again; others do not', () => {
+  const from = startInstance()
+  from('203.0.113.1', () => chargeReads(BUDGET - 1))
+  expect(from('203.0.113.1', wait)).toBe(0)
+  from('203.0.113.1', () => chargeReads(101))
+  const seconds = from('203.0.113.1', wait)
+  expect(seconds).toBe(11)
+  expect(from('203.0.113.2', wait)).toBe(0)
+  vi.advanceTimersByTime((seconds - 2) * 1000)
+  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  vi.advanceTimersByTime(2000)
+  expect(from('203.0.113.1', wait)).toBe(0)
+})
+
+test('who has spent nothing for an hour has a minute’s budget, and no more', () => {
+  const from = startInstance()
+  from('203.0.113.1', () => chargeReads(0))
+  vi.advanceTimersByTime(59 * 60_000)
+  from('203.0.113.1', () => chargeReads(BUDGET + 1))
+  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+})
+
+test('the addresses of one IPv6 network have one budget', () => {
+  const from = startInstance()
+  from('2001:db8:0:1::1', () => chargeReads(BUDGET))
+  expect(from('2001:db8:0:2::2', wait)).toBeGreaterThan(0)
+  expect(from('2001:db9::1', wait)).toBe(0)
+})
+
+test('who goes round Hosting and makes addresses up has the budget of a hop', () => {
+  const from = startInstance()
+  for (let n = 0; n < OUTER_READS; n += 1) {
+    expect(from(`198.51.100.${n}`, wait, '203.0.113.9')).toBe(0)
+    from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
+  }
+  expect(from('198.51.100.200', wait, '203.0.113.9')).toBeGreaterThan(0)
+})
+
+test('work at once cannot spend the same budget, and gives back what it has not used', async () => {
+  const from = startInstance()
+  let finish = () => {}
+  const slow = () =>
+    settingReadsAside(BUDGET, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      chargeReads(5)
+    })
+  const running = from('203.0.113.1', slow)
+  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  finish()
+  await running
+  expect(from('203.0.113.1', wait)).toBe(0)
+  from('203.0.113.1', () => chargeReads(BUDGET - 6))
+  expect(from('203.0.113.1', wait)).toBe(0)
+  from('203.0.113.1', () => chargeReads(1))
+  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+})
+
+test('work that fails is paid for as far as it went', async () => {
+  const from = startInstance()
+  const failing = async () => {
+    chargeReads(BUDGET)
+    throw new Error('down')
+  }
+  await expect(from('203.0.113.1', () => settingReadsAside(1, failing))).rejects.toThrow('down')
+  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+})
+
+test('0 lifts the limit, and outside of a request nothing is counted', () => {
+  const from = startInstance(0)
+  from('203.0.113.1', () => chargeReads(1_000_000))
+  expect(from('203.0.113.1', wait)).toBe(0)
+  expect(() => requireReads()).not.toThrow()
+})

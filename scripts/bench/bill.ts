@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Firestore } from 'firebase-admin/firestore'
+import { createApp } from '../../functions/src/app.ts'
+import { readSettings } from '../../functions/src/env.ts'
+import { OUTER_READS } from '../../functions/src/http/read-budget.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../../functions/src/shared/constants.ts'
+import { billFirestore } from '../../functions/test/support/billed-reads.ts'
+import { createBenchContext } from './context.ts'
+
+/** https://firebase.google.com/docs/firestore/pricing: in a multi-region */
+const USD_PER_READ = 0.06 / 100_000
+/** MAX_INSTANCES in functions/.env.example */
+const INSTANCES = 10
+const MINUTES = 60
+
+/** What one address can make Firestore bill in an hour. */
+export interface WorstBill {
+  /** By its default, of one instance. */
+  readsPerMinute: number
+  /** What it got out of one instance at once, counted. */
+  atOnce: number
+  /** In an hour, of all instances: what was got at once, and a minute's budget for each minute. */
+  reads: number
+  usd: number
+  /** Of whoever goes round Hosting and makes addresses up. */
+  roundHostingUsd: number
+}
+
+/** Sends what costs most from one address, all at once, past every cache, to one instance with the limits of a deploy. */
+export async function measureBill(database: Firestore, count: number): Promise<WorstBill> {
+  const { firestore, bill } = billFirestore(database)
+  const { readsPerMinute } = readSettings({})
+  const server = createServer(createApp(createBenchContext(firestore, { readsPerMinute }))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const headers = { 'x-forwarded-for': '203.0.113.1, 151.101.1.195' }
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).arrayBuffer()
+  await Promise.allSettled(expensivePaths(count).map(ask))
+  // What was begun goes on when its caller has given up, and is billed.
+  for (let before = -1; before !== bill.reads; await wait(20_000)) before = bill.reads
+  server.closeAllConnections()
+  server.close()
+  const reads = (bill.reads + MINUTES * readsPerMinute) * INSTANCES
+  const usd = reads * USD_PER_READ
+  return { readsPerMinute, atOnce: bill.reads, reads, usd, roundHostingUsd: usd * OUTER_READS }
+}
+
+/** As many as an instance answers at once: every count that filters make, then pages in the middle and searches. */
+function expensivePaths(count: number): string[] {
+  const any = <Word extends string>(words: readonly Word[]) => ['', ...words]
+  const filters = any(POST_TYPES).flatMap((postType) =>
+    any(CATEGORIES).flatMap((category) =>
+      any(ITEM_STATUSES).map((status) => new URLSearchParams(noEmpty({ postType, category, status }))),
+    ),
+  )
+  const middle = Math.floor(count / 20 / 2)
+  return [
+    ...filters.map((filter) => `/itemCount?${filter}`),
+    ...Array.from({ length: 22 }, (_, n) => `/allItems?page=${middle + n}&size=20&fresh=1`),
+    ...Array.from({ length: 22 }, (_, n) => `/allItems?q=the&size=${n + 79}&fresh=1`),
+  ]
+}
+
+const noEmpty = (words: Record<string, string>) => Object.fromEntries(Object.entries(words).filter(([, word]) => word))
+
+export function billNote({ readsPerMinute, atOnce, reads, usd, roundHostingUsd }: WorstBill): string {
+  const number = (value: number) => value.toLocaleString('en')
+  return `The most that one address can make Firestore bill in an hour at 100,000 items: ${number(reads)} reads, ${usd.toFixed(2)} USD (${number(readsPerMinute)} a minute and what it got at once, ${number(atOnce)}, of each of ${INSTANCES} instances). Going round Hosting with made-up addresses: ${roundHostingUsd.toFixed(2)} USD.`
+}
