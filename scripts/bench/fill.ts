@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { newItemReference } from '../../functions/src/items/items.repository.ts'
 import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/posts.ts'
 
@@ -9,11 +10,14 @@ export async function fillBoard(firestore: Firestore, count: number): Promise<vo
   // The emulator has none of the limits that the writer starts slowly for.
   const writer = firestore.bulkWriter({ throttling: false })
   for (let number = 0; number < count; number += 1) {
-    const id = `item-${String(number).padStart(6, '0')}`
+    const reference = newItemReference(firestore)
     const time = Timestamp.fromMillis(now - (count - number) * 60_000)
     const post = posts[number % posts.length]
-    void writer.create(firestore.doc(`items/${id}`), { ...post?.item, createdAt: time, updatedAt: time })
-    void writer.create(newSearchEntryReference(firestore, id, time.toDate()), { ...post?.entry, itemId: id })
+    void writer.create(reference, { ...post?.item, createdAt: time, updatedAt: time })
+    void writer.create(newSearchEntryReference(firestore, reference.id, time.toDate()), {
+      ...post?.entry,
+      itemId: reference.id,
+    })
     if (number % 2500 === 2499) await writer.flush()
   }
   await writer.close()

@@ -9,6 +9,7 @@ import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../functions/src/app.ts'
 import { timeOf } from '../../functions/src/items/item-document.ts'
 import { listItems } from '../../functions/src/items/item-pages.ts'
+import { findItems } from '../../functions/src/items/items.repository.ts'
 import { itemPageQuerySchema } from '../../functions/src/shared/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { localFolder } from '../base/paths.mjs'
@@ -112,10 +113,10 @@ async function buildServer(): Promise<string> {
   return outfile
 }
 
-/** The first item of the middle page, by its time and id: items are numbered from the oldest. */
+/** The first item of the middle page, by its time and id. */
 async function readAnchor(firestore: Firestore, count: number): Promise<string> {
-  const id = `item-${String(count - 1 - middlePage(count) * 20).padStart(6, '0')}`
-  return `${timeOf((await firestore.doc(`items/${id}`).get()).get('createdAt'))},${id}`
+  const [item] = await findItems(firestore, {}, { from: 'newest', skip: middlePage(count) * 20, size: 1 })
+  return `${timeOf(item?.get('createdAt'))},${item?.id}`
 }
 
 /** Straight at what answers the calls: the emulator takes longer over a page that is found than a request may. */

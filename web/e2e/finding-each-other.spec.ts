@@ -86,7 +86,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await expect(matches(olive)).toBeHidden()
     await returnToBell(finn, 1)
     await bell(finn, 1).click()
-    await notice(finn, `“${found}” was marked as recovered`).click()
+    await notice(finn, `Olive Owner marked “${found}” as recovered`).click()
     await expect(finn.getByText('Recovered', { exact: true })).toBeVisible()
     await expect(bell(finn, 0)).toBeVisible()
   })

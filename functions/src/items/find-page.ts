@@ -27,69 +27,61 @@ interface Mark {
 }
 
 /**
- * Ids are made by chance, so that some of them are a sample of the board's times: the next one from each of these letters on, which
- * hashes as well as Firestore's own ids begin with, and then some from ids like those.
+ * Ids are made by chance, so that some items are a sample of the board's times: the next one from each of these letters on, which
+ * hashes as well as Firestore's own ids begin with. Where ids are made otherwise, some more from ids like those that were found.
  */
-const FIRST_LETTERS = '012456789bcdHRjt'
+const FIRST_LETTERS = '0123456789abcdefAHNRUjptz'
 const SECOND_SAMPLE = 24
-/** A longer page leaves too few reads for a second sample. */
-const SHORT_PAGE = 50
-/** The board is split by it, and a stretch of the board then into so many parts, each of which costs a read at least. */
-const PARTS = { fewest: 8, most: 48 }
-/** The parts are to be as long as this when the page is read, on the last of five trips to the database. */
-const PART_LENGTH = 12
+/** Each part that a stretch of the board is split into costs a read at least. */
+const PARTS = { fewest: 4, most: 64 }
+/** The page is read on the last of five trips to the database, where nothing is in the way. */
 const LAST_TRIP = 5
 /** To pass over so many costs no more than another trip, and so many no more than a sixth one is worth. */
-const FEW = 24
+const FEW = 12
 const FEW_ENOUGH = 100
-/** Each trip divides a stretch by eight at least: so many lead through years of nothing to one time, and into its ids. */
+/** Each trip divides a stretch by four at least: so many lead through years of nothing to one time, and into its ids. */
 const MAX_TRIPS = 20
 const MAX_SKIPPED = 1000
 
 /**
  * Finds where the items from the `start`th newest on stand, on a board of any length, by counting what lies between places, ever
- * closer ones. At 100,000 items it costs some 200 reads in at most five trips to the database, the page's own among them.
+ * closer ones. At 100,000 items it costs some 210 reads in five trips to the database, the page's own among them.
  * @returns undefined past the end
  * @throws {HttpError} 503 where it cannot be found within the bounds
  */
 export async function findPage(board: Board, start: number, size: number): Promise<Way | undefined> {
-  const read = await Promise.all([board.readEnds(), readFirstSample(board)])
-  let trips = 1
-  let seen = placesBetween(undefined, undefined, read.flat())
+  let seen = placesBetween(undefined, undefined, (await Promise.all([board.readEnds(), readFirstSample(board)])).flat())
+  let trip = 2
   const ids = new IdSpread(seen.flatMap(({ id }) => id ?? []))
   if (seen.length > 0 && seen.length <= FIRST_LETTERS.length / 2) {
     // There are few, or their ids are not made by chance.
-    trips = 2
     seen = placesBetween(undefined, undefined, [...seen, ...(await readSecondSample(board, ids))])
+    trip = 3
   }
   const [newest, oldest] = [seen[0], seen.at(-1)]
   if (!newest || !oldest) return undefined
-  let [marks, second] = await Promise.all([
-    countUpTo(board, { place: undefined, rank: 0 }, [...seen, undefined]),
-    trips === 1 && size <= SHORT_PAGE ? readSecondSample(board, ids) : [],
-  ])
+  let marks = await countUpTo(board, { place: undefined, rank: 0 }, [...seen, undefined])
   const total = marks.at(-1)?.rank ?? 0
   if (start >= total) return undefined
   const length = Math.min(size, total - start)
-  for (let trip = trips + 1; ; trip += 1) {
+  for (; ; trip += 1) {
     const way = shortestWay(marks, start, length)
     if (way.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return way
     const { newer, older } = stretchAround(marks, start)
-    const known = placesBetween(newer.place, older.place, second)
-    const bounds = [newer.place ?? newest, ...known, older.place ?? oldest]
-    const parts = Math.ceil(partsOf(older.rank - newer.rank, LAST_TRIP - 1 - trip) / (known.length + 1))
-    const spread = bounds
-      .slice(1)
-      .flatMap((bound, n) => spreadPlaces(bounds[n] ?? bound, bound, Math.max(2, parts), ids))
-    const places = placesBetween(newer.place, older.place, [...known, ...spread])
+    const parts = partsOf(older.rank - newer.rank, LAST_TRIP - 1 - trip)
+    const spread = spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
+    const places = placesBetween(newer.place, older.place, spread)
     if (trip > MAX_TRIPS || places.length === 0) return withinBound(way)
     marks = [...(await countUpTo(board, newer, places)), older]
   }
 }
 
-/** So many parts as lead to short ones in the rounds that are left. */
+/**
+ * So many parts that all rounds of counting and the items passed over at the end, on average a quarter of a part, cost the least,
+ * and half as many more, as items are not spread evenly.
+ */
 function partsOf(length: number, roundsLeft: number): number {
-  const wanted = Math.ceil((length / PART_LENGTH) ** (1 / Math.max(1, roundsLeft)))
+  const wanted = Math.ceil(1.5 * (length / 4) ** (1 / (Math.max(1, roundsLeft) + 1)))
   return Math.min(Math.max(wanted, PARTS.fewest), PARTS.most)
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Board, findPage } from '../../src/items/find-page.ts'
 import { byNewest, type Place } from '../../src/items/place.ts'
 
@@ -25,6 +25,12 @@ const random = () => {
 const letters = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
 const within = (span: number) => NOW - Math.floor(random() * span)
+
+// The samples are by chance, too: the same in each run.
+vi.mock('node:crypto', async (load) => ({
+  ...(await load<typeof import('node:crypto')>()),
+  randomBytes: (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256))),
+}))
 
 /** The id of the nth item by its time. */
 const idKinds = {
