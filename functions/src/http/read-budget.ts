@@ -60,8 +60,12 @@ export function chargeReads(reads: number): void {
   }
 }
 
-/** Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not spend the same budget. */
+/**
+ * Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not spend the same budget.
+ * @throws {HttpError} 429 where the address of this request has spent its budget
+ */
 export async function settingReadsAside<Result>(reads: number, work: () => Promise<Result>): Promise<Result> {
+  requireReads()
   chargeReads(reads)
   const spent: Budget = { most: 0, left: 0, at: Date.now() }
   try {

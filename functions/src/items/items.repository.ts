@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { chargeReads } from '../http/read-budget.ts'
+import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
 import type { ItemFilter } from '../shared/items.ts'
 import { OWN_LIST } from '../shared/own-list-limits.ts'
 import type { Board } from './find-page.ts'
@@ -132,15 +132,17 @@ export async function findItemsOfOwner(
   ownerUid: string,
   page: number,
 ): Promise<QueryDocumentSnapshot[]> {
-  const result = await firestore
+  const query = firestore
     .collection('items')
     .where('ownerUid', '==', ownerUid)
     .orderBy('createdAt', 'desc')
     .offset(page * OWN_LIST.pageSize)
     .limit(OWN_LIST.pageSize)
-    .get()
-  chargeReads(Math.max(1, page * OWN_LIST.pageSize + result.size))
-  return result.docs
+  return settingReadsAside((page + 1) * OWN_LIST.pageSize, async () => {
+    const { docs } = await query.get()
+    chargeReads(Math.max(1, page * OWN_LIST.pageSize + docs.length))
+    return docs
+  })
 }
 
 export function readItem(firestore: Firestore, id: string): Promise<DocumentSnapshot> {

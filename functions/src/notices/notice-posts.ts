@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
+import { chargeReads } from '../http/read-budget.ts'
 import { textOf } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -54,6 +55,7 @@ async function readAll(firestore: Firestore, notices: readonly StoredNotice[]): 
   const missing = references.filter(
     ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
   )
+  chargeReads(missing.length)
   const documents = missing.length === 0 ? [] : await firestore.getAll(...missing)
   for (const document of documents) {
     const said = whatItSays(document)

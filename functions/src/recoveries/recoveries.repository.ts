@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { chargeReads } from '../http/read-budget.ts'
+import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
 import { OWN_LIST } from '../shared/own-list-limits.ts'
 
 /** A recovered record has its item's id: that there is at most one is then a property of the data. */
@@ -13,13 +13,15 @@ export async function findRecoveriesOf(
   uid: string,
   page: number,
 ): Promise<QueryDocumentSnapshot[]> {
-  const result = await firestore
+  const query = firestore
     .collection('recoveredItems')
     .where('recoveredByUid', '==', uid)
     .orderBy('createdAt', 'desc')
     .offset(page * OWN_LIST.pageSize)
     .limit(OWN_LIST.pageSize)
-    .get()
-  chargeReads(Math.max(1, page * OWN_LIST.pageSize + result.size))
-  return result.docs
+  return settingReadsAside((page + 1) * OWN_LIST.pageSize, async () => {
+    const { docs } = await query.get()
+    chargeReads(Math.max(1, page * OWN_LIST.pageSize + docs.length))
+    return docs
+  })
 }

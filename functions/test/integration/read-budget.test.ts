@@ -97,6 +97,16 @@ describe.for([
   })
 })
 
+test.for(['/myItems/me?page=1', '/recovered-items/me?page=1'])(
+  'of many who ask for %s at once some are refused before the database is asked',
+  async (path) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path, { cookie: ada.cookie })))
+    // Pages on skip what stands before them, which is billed: one of them is more than the budget.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(bill.queries).toBe(1)
+  },
+)
+
 test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
   'nobody asks %s so often that it costs more than the budget',
   async (path) => {
