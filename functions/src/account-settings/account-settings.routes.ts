@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Context } from '../context.ts'
 import { answer } from '../http/answer.ts'
-import { chargeReads, requireReads } from '../http/read-budget.ts'
+import { chargeReads, requireFewReads } from '../http/read-budget.ts'
 import { parseInput } from '../http/validation.ts'
 import { requireAccount, requireSession } from '../sessions/session.ts'
 import { type AccountSettings, accountSettingsInputSchema, unsubscribeInputSchema } from '../shared/account-settings.ts'
@@ -29,7 +29,7 @@ export function accountSettingsRoutes(context: Context): Router {
   routes.post(
     '/unsubscribe',
     answer<Done>(async (request) => {
-      requireReads()
+      requireFewReads()
       chargeReads(1)
       await unsubscribe(context, parseInput(unsubscribeInputSchema, request.body))
       return { success: true }

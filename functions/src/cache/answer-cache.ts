@@ -2,9 +2,11 @@
 const LIFETIME_MS = 1000
 /** How much longer it may give the old answer while it looks for a new one, so that nobody waits for that. */
 const GRACE_MS = 1000
+/** How much longer it may give the last answer to somebody who may not look for a new one. */
+const LAST_RESORT_MS = 60_000
 /** No call waits longer for its answer, so nobody joins a look that is older. */
 const JOINED_MS = 5000
-/** More different answers than are asked for within two seconds, and what they may take of an instance's memory together. */
+/** So many different answers are kept, the latest, and what they may take of an instance's memory together. */
 const MAX_ANSWERS = 500
 const MAX_CHARACTERS = 8_000_000
 
@@ -65,7 +67,7 @@ export class AnswerCache {
       const answer = this.#lookUp(key, load, false, lifetime)
       return kept ?? answer
     } catch (refusal) {
-      if (kept) return kept
+      if (old && old.usableUntil + LAST_RESORT_MS > now) return old.answer
       throw refusal
     }
   }
@@ -141,7 +143,7 @@ export class AnswerCache {
     const now = this.#now()
     for (const [key, { expiresAt }] of this.#entries) {
       const isTooMuch = this.#entries.size > MAX_ANSWERS || this.#characters > MAX_CHARACTERS
-      if (isTooMuch || expiresAt + GRACE_MS <= now) this.#drop(key)
+      if (isTooMuch || expiresAt + GRACE_MS + LAST_RESORT_MS <= now) this.#drop(key)
     }
   }
 }

@@ -2,8 +2,8 @@ import type { Request, RequestHandler } from 'express'
 import { HttpError } from './errors.ts'
 
 /**
- * How long a body may take: this long, and longer by what has come at the pace of a very slow phone. So one that trickles is
- * refused at once, and a photo may take its time and stop for a few seconds. The function itself ends after thirty seconds.
+ * How long a body may take: so long, and longer by what has come at the pace of a very slow phone. So one that trickles is refused at
+ * once, and a photo, whose sender is known, may stop for a few seconds on its way. The function itself ends after thirty seconds.
  */
 const FIRST_MS = 800
 const BYTES_PER_MS = 2
@@ -15,10 +15,11 @@ const LINGER_MS = 2000
 /**
  * The bytes of a request's body, as they were sent.
  * @param maximum in bytes
+ * @param firstMs how long it may take before anything has come, in milliseconds
  * @throws {HttpError} 413 where there are more, 408 where they come too slowly, 415 where they are compressed, 400 where they end
  * before their time
  */
-export async function readBodyBytes(request: Request, maximum: number): Promise<Buffer> {
+export async function readBodyBytes(request: Request, maximum: number, firstMs = FIRST_MS): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw compressed()
   return new Promise((resolve, reject) => {
@@ -40,7 +41,7 @@ export async function readBodyBytes(request: Request, maximum: number): Promise<
     }
     const cutOff = () => settle(incomplete())
     const lookAtTime = () => {
-      const left = start + Math.min(FIRST_MS + length / BYTES_PER_MS, LONGEST_MS) - performance.now()
+      const left = start + Math.min(firstMs + length / BYTES_PER_MS, LONGEST_MS) - performance.now()
       if (left <= 0) settle(tooSlow())
       else timer = setTimeout(lookAtTime, left)
     }

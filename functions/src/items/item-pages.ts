@@ -13,6 +13,8 @@ import { placeOfNeighbour } from './place.ts'
 const NEAR_END = 200
 /** What it costs to find a page that is farther away, for nearly all pages of 100,000 items. */
 const FAR_PAGE_READS = 300
+/** What a count costs at 100,000 items. */
+const COUNT_READS = 100
 /** A count is kept for so many milliseconds for each read that it has cost: at 100,000 items half a minute. */
 const KEPT_FOR_A_READ_MS = 300
 const MOST_KEPT_MS = 30_000
@@ -34,7 +36,8 @@ export function pageKey(query: ItemPageQuery): string {
 const keyOfChoice = ({ postType, category, status }: Choice) => JSON.stringify([postType, category, status])
 
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
-  return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countFound(context, filter)) }
+  const count = () => (filter.q === '' ? countItems(context.firestore, filter) : countFound(context, filter))
+  return { count: await settingReadsAside(COUNT_READS, count) }
 }
 
 /** For how long a count may be kept, in milliseconds: the more it has cost, the longer. */

@@ -2,11 +2,15 @@ import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 
 import type { Context } from '../context.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { forbidden, itemNotFound } from '../http/errors.ts'
+import { chargeReads } from '../http/read-budget.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items.ts'
 import { toItem } from './item-document.ts'
 import { readItem } from './items.repository.ts'
+
+/** The item and where its search entry is. */
+const LOOK_READS = 2
 
 /** An item of one's own, as it was read. */
 export interface OwnItem {
@@ -32,6 +36,7 @@ export async function changeOwnItem(
 ): Promise<Item> {
   const { firestore, cache } = context
   const item = await untilCommitted(async () => {
+    chargeReads(LOOK_READS)
     const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
     const { updateTime } = existing(document)
     const item = toItem(document)

@@ -26,8 +26,10 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   let picture = ''
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     if (item.status !== 'recovered') throw notRecovered()
-    await requireRoomForPost(context, owner.uid)
     const record = await recoveryReference(firestore, id).get()
+    // Whose post somebody else has closed opens it again, however many others are open by now.
+    const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
+    if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.updateTime) {
       if (!isRecent(record.get('createdAt'))) throw tooLate()
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })

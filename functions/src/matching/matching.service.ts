@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
+import { settingReadsAside } from '../http/read-budget.ts'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import { HOUR_MS, requireUse } from '../limits/account-limit.ts'
@@ -29,6 +30,8 @@ interface Likely extends Omit<Match, 'item'> {
 const KEPT_MS = 60_000
 const MAX_KEPT = 500
 const MAX_SHOWN_OF_ONE_ACCOUNT = 3
+/** What a look costs at most. */
+const LOOK_READS = 250
 
 /** What an instance knows of each database. */
 interface Known {
@@ -50,10 +53,18 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
     const windows = [{ milliseconds: HOUR_MS, most: context.settings.matchesPerHour }]
     await requireUse(context, uid, { action: 'matches', windows })
   }
-  const shown = fairShare(await (kept.get(key) ?? keep(kept, key, findLikely(context, item))), {
-    most: MAX_MATCHES,
-    ofOneAccount: MAX_SHOWN_OF_ONE_ACCOUNT,
-  })
+  const shown = fairShare(
+    await (kept.get(key) ??
+      keep(
+        kept,
+        key,
+        settingReadsAside(LOOK_READS, () => findLikely(context, item)),
+      )),
+    {
+      most: MAX_MATCHES,
+      ofOneAccount: MAX_SHOWN_OF_ONE_ACCOUNT,
+    },
+  )
   return (await readOpen(context, item, shown)).map(({ document, score, reasons }) => ({
     item: toPublicItem(document),
     score,

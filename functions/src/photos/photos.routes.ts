@@ -4,7 +4,7 @@ import { answer } from '../http/answer.ts'
 import { readBodyBytes } from '../http/body-bytes.ts'
 import { withinDeadline } from '../http/deadline.ts'
 import { HttpError } from '../http/errors.ts'
-import { chargeReads, requireReads } from '../http/read-budget.ts'
+import { chargeReads, requireFewReads } from '../http/read-budget.ts'
 import { parsePhotoId } from '../http/validation.ts'
 import { requireAccount } from '../sessions/session.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
@@ -18,6 +18,9 @@ import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
  */
 const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
 
+/** So long a phone may take to begin, or stop, in a tunnel. */
+const PATIENCE_MS = 5000
+
 /** Stands before the reading of JSON bodies: a photo's body is its bytes. */
 export function photoRoutes(context: Context): Router {
   const routes = Router()
@@ -28,7 +31,7 @@ export function photoRoutes(context: Context): Router {
     async (request, response, next) => {
       response.locals.owner = await withinDeadline(requireAccount(context, request, response))
       requirePictureType(request)
-      request.body = await readBodyBytes(request, PHOTO.maxBytes)
+      request.body = await readBodyBytes(request, PHOTO.maxBytes, PATIENCE_MS)
       next()
     },
     answer<Photo>((request, response) => createPhoto(context, response.locals.owner, request.body), 201),
@@ -44,7 +47,7 @@ export function photoRoutes(context: Context): Router {
 function answerPhoto(context: Context, size: PhotoSize): RequestHandler {
   return async (request, response) => {
     const id = parsePhotoId(request.params.id)
-    requireReads()
+    requireFewReads()
     chargeReads(1)
     const tag = `"${id}-${size}"`
     const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
 import { keyReference, madeUnder, rememberKey } from '../firestore/remembered-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound, unavailable } from '../http/errors.ts'
+import { chargeReads } from '../http/read-budget.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
@@ -24,6 +25,8 @@ import { historyReference, requireMayRecover, undoneReference } from './undone-r
 
 /** How often an item may change between reading and claiming it before the claimant is asked to try again. */
 const CHANGES_ENDURED = 3
+/** What a look at an item reads before it is claimed: four documents, a key and where the search entry is. */
+const LOOK_READS = 6
 
 export async function listOwnRecoveries(
   { firestore }: Context,
@@ -61,6 +64,7 @@ export async function recoverItem(
   const slots = new HourlySlots(context, claimant.uid, 'recovery')
   let slot = slots.first()
   for (let changes = 0; changes < CHANGES_ENDURED; ) {
+    chargeReads(LOOK_READS)
     const [[item, record, undone, history, key], entry] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),

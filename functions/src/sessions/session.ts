@@ -2,15 +2,17 @@ import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Context } from '../context.ts'
 import { emailNotConfirmed, forbidden, HttpError, unauthenticated } from '../http/errors.ts'
-import { chargeReads, requireReads } from '../http/read-budget.ts'
+import { chargeReads, requireFewReads } from '../http/read-budget.ts'
 import { OWN_ADDRESS } from '../shared/constants.ts'
 import { type Account, readAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
 
-/** What a signed-in call reads at most besides lists and matches, which say what they cost themselves. */
-const SESSION_CALL_READS = 4
+/** What a signed-in read costs at most besides lists and matches, which say what they cost themselves. */
+const READING_CALL_READS = 4
+/** What a change costs in reads: some, and writes, each of which Firestore bills as much as three. */
+const WRITING_CALL_READS = 12
 const LOGOUT_READS = 2
 
 /** Who a signed cookie says is asking, when they signed in, and when the cookie was made, both in seconds since 1970. */
@@ -41,7 +43,7 @@ export async function requireSession(context: Context, request: Request, respons
  */
 export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
   const session = await readSession(context, request, response)
-  payForCall()
+  payForCall(WRITING_CALL_READS)
   const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
   return account
@@ -87,10 +89,10 @@ export async function requireConfirmedAccount(
   return account
 }
 
-/** @throws {HttpError} 429 where the address of this request has spent its reads */
-export function payForCall(): void {
-  requireReads()
-  chargeReads(SESSION_CALL_READS)
+/** @throws {HttpError} 429 where the address of this request has spent its reads, and more */
+export function payForCall(reads = READING_CALL_READS): void {
+  requireFewReads()
+  chargeReads(reads)
 }
 
 /**

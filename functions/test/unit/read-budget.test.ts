@@ -1,9 +1,19 @@
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../src/http/errors.ts'
-import { chargeReads, limitReads, OUTER_READS, requireReads, settingReadsAside } from '../../src/http/read-budget.ts'
+import {
+  BURST_MINUTES,
+  chargeReads,
+  limitReads,
+  OUTER_READS,
+  requireFewReads,
+  requireReads,
+  settingReadsAside,
+} from '../../src/http/read-budget.ts'
 
-const BUDGET = 600
+/** A minute's reads, and what may be spent at once. */
+const MINUTE = 600
+const BUDGET = MINUTE * BURST_MINUTES
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +23,7 @@ afterEach(() => {
 })
 
 /** An instance of the function, as far as budgets go: does something as if an address had asked for it. */
-function startInstance(readsPerMinute = BUDGET) {
+function startInstance(readsPerMinute = MINUTE) {
   const handlers = limitReads(readsPerMinute)
   return <Result>(ip: string, work: () => Result, lastHop = ip): Result => {
     const request = { ip, headers: { 'x-forwarded-for': lastHop }, socket: {} } as unknown as Request
@@ -28,9 +38,9 @@ function startInstance(readsPerMinute = BUDGET) {
 }
 
 /** In how many seconds the address may ask again; 0 where it may now. */
-function wait(): number {
+function wait(require = requireReads): number {
   try {
-    requireReads()
+    require()
     return 0
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 429) throw error
@@ -41,39 +51,60 @@ function wait(): number {
 test('an address that has spent its budget waits until what it owes has come in again; others do not', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(BUDGET - 1))
-  expect(from('203.0.113.1', wait)).toBe(0)
+  expect(from('203.0.113.1', () => wait())).toBe(0)
   from('203.0.113.1', () => chargeReads(101))
-  const seconds = from('203.0.113.1', wait)
+  const seconds = from('203.0.113.1', () => wait())
   expect(seconds).toBe(11)
-  expect(from('203.0.113.2', wait)).toBe(0)
+  expect(from('203.0.113.2', () => wait())).toBe(0)
   vi.advanceTimersByTime((seconds - 2) * 1000)
-  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
   vi.advanceTimersByTime(2000)
-  expect(from('203.0.113.1', wait)).toBe(0)
+  expect(from('203.0.113.1', () => wait())).toBe(0)
 })
 
-test('who has spent nothing for an hour has a minute’s budget, and no more', () => {
+test('an address that has spent nothing for long has five minutes’ reads, and no more', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(0))
-  vi.advanceTimersByTime(59 * 60_000)
-  from('203.0.113.1', () => chargeReads(BUDGET + 1))
-  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  vi.advanceTimersByTime(9 * 60_000)
+  from('203.0.113.1', () => chargeReads(BUDGET - 1))
+  expect(from('203.0.113.1', () => wait())).toBe(0)
+  from('203.0.113.1', () => chargeReads(1))
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
+})
+
+test('what costs little goes on until a minute’s reads are owed, whatever others behind the hop have spent', () => {
+  const from = startInstance()
+  from('203.0.113.1', () => chargeReads(BUDGET + MINUTE - 1))
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
+  expect(from('203.0.113.1', () => wait(requireFewReads))).toBe(0)
+  from('203.0.113.1', () => chargeReads(2))
+  expect(from('203.0.113.1', () => wait(requireFewReads))).toBeGreaterThan(0)
+  for (let n = 0; n <= OUTER_READS; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
+  expect(from('198.51.100.200', () => wait(), '203.0.113.9')).toBeGreaterThan(0)
+  expect(from('198.51.100.200', () => wait(requireFewReads), '203.0.113.9')).toBe(0)
+})
+
+test('nobody waits longer than three minutes, whatever somebody else at the address has spent', () => {
+  const from = startInstance()
+  from('203.0.113.1', () => chargeReads(1_000_000))
+  expect(from('203.0.113.1', () => wait())).toBeLessThanOrEqual(181)
+  expect(from('203.0.113.1', () => wait(requireFewReads))).toBeLessThanOrEqual(121)
 })
 
 test('the addresses of one IPv6 network have one budget', () => {
   const from = startInstance()
   from('2001:db8:0:1::1', () => chargeReads(BUDGET))
-  expect(from('2001:db8:0:2::2', wait)).toBeGreaterThan(0)
-  expect(from('2001:db9::1', wait)).toBe(0)
+  expect(from('2001:db8:0:2::2', () => wait())).toBeGreaterThan(0)
+  expect(from('2001:db9::1', () => wait())).toBe(0)
 })
 
 test('who goes round Hosting and makes addresses up has the budget of a hop', () => {
   const from = startInstance()
   for (let n = 0; n < OUTER_READS; n += 1) {
-    expect(from(`198.51.100.${n}`, wait, '203.0.113.9')).toBe(0)
+    expect(from(`198.51.100.${n}`, () => wait(), '203.0.113.9')).toBe(0)
     from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
   }
-  expect(from('198.51.100.200', wait, '203.0.113.9')).toBeGreaterThan(0)
+  expect(from('198.51.100.200', () => wait(), '203.0.113.9')).toBeGreaterThan(0)
 })
 
 test('work at once cannot spend the same budget, and gives back what it has not used', async () => {
@@ -87,14 +118,14 @@ test('work at once cannot spend the same budget, and gives back what it has not 
       chargeReads(5)
     })
   const running = from('203.0.113.1', slow)
-  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
   finish()
   await running
-  expect(from('203.0.113.1', wait)).toBe(0)
+  expect(from('203.0.113.1', () => wait())).toBe(0)
   from('203.0.113.1', () => chargeReads(BUDGET - 6))
-  expect(from('203.0.113.1', wait)).toBe(0)
+  expect(from('203.0.113.1', () => wait())).toBe(0)
   from('203.0.113.1', () => chargeReads(1))
-  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
 test('work that fails is paid for as far as it went', async () => {
@@ -104,12 +135,12 @@ test('work that fails is paid for as far as it went', async () => {
     throw new Error('down')
   }
   await expect(from('203.0.113.1', () => settingReadsAside(1, failing))).rejects.toThrow('down')
-  expect(from('203.0.113.1', wait)).toBeGreaterThan(0)
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
 test('0 lifts the limit, and outside of a request nothing is counted', () => {
   const from = startInstance(0)
   from('203.0.113.1', () => chargeReads(1_000_000))
-  expect(from('203.0.113.1', wait)).toBe(0)
+  expect(from('203.0.113.1', () => wait())).toBe(0)
   expect(() => requireReads()).not.toThrow()
 })

@@ -109,6 +109,6 @@ function wordsFor(error: unknown): string {
 
 /** Whether the same picture may get through another time. */
 function mayPass(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 0 || error.status === 429 || error.status >= 500
+  if (error instanceof ApiError) return [0, 408, 429].includes(error.status) || error.status >= 500
   return !(error instanceof PhotoProblem)
 }
