@@ -19,8 +19,8 @@ const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
 
 /**
- * Whom all functions act as; otherwise the project's default account. No parameter, as one that is empty would leave the sweep's
- * calls without a caller; a deploy hands the file's variables over when it asks what there is.
+ * The service account of all functions; unset, the project's default. Not a Firebase parameter: an empty one would leave scheduled
+ * calls without an identity. A deploy sets the variables of functions/.env when it loads this file.
  */
 const { SERVICE_ACCOUNT: serviceAccount } = process.env
 if (serviceAccount) setGlobalOptions({ serviceAccount })

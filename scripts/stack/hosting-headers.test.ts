@@ -60,7 +60,7 @@ test('every page is served by https alone, as what it is, framed by nobody, with
   })
 })
 
-test('caches keep files of the build and of the demo, and ask each time for a page; what the API says is its own to keep', () => {
+test('build files and demo pictures are cached, pages revalidated, and the API sets its own headers', () => {
   const others = hosting.headers.filter(({ source }) => source !== '**')
   expect(Object.fromEntries(others.map(({ source, headers }) => [source, asObject(headers)]))).toEqual({
     '/': { 'Cache-Control': 'no-cache' },

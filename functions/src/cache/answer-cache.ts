@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /**
- * Gives the answer as JSON text; a failure is not kept. What it throws before it gives a promise is a refusal to look: whoever asked
- * hears of it, unless an old answer will do.
+ * Gives the answer as JSON text; a failure is not kept. If it throws synchronously, this caller may not look: they get the kept
+ * answer, or the error.
  */
 export type Load = () => Promise<string>
 

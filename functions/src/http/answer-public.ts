@@ -28,7 +28,7 @@ export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) 
   return async (request, response) => {
     const { key, load, lifetime } = read(request)
     const look = request.query[FRESH_PARAMETER] === undefined ? 'kept' : 'fresh'
-    // Of those who look afresh together one looks for all: each is asked here, and none there.
+    // Callers asking afresh share one look, so each one's budget is checked here, not in the look.
     if (look === 'fresh') requireReads()
     const loadText = () => {
       if (look === 'kept') requireReads()

@@ -27,8 +27,8 @@ interface Mark {
 }
 
 /**
- * Ids are made by chance, so that some items are a sample of the board's times: the next one from each of these letters on, which
- * hashes as well as Firestore's own ids begin with. Where ids are made otherwise, some more from ids like those that were found.
+ * Ids are random, so the first item from each of these letters on is a sample of the board's times; hashes and Firestore's own ids
+ * both begin with such letters. Where ids are made otherwise, a second sample starts from ids like those that were found.
  */
 const FIRST_LETTERS = '0123456789abcdefAHNRUjptz'
 const SECOND_SAMPLE = 24
@@ -36,8 +36,9 @@ const SECOND_SAMPLE = 24
 const PARTS = { fewest: 4, most: 64 }
 /** The page is read on the last of five trips to the database, where nothing is in the way. */
 const LAST_TRIP = 5
-/** To pass over so many costs no more than another trip, and so many no more than a sixth one is worth. */
+/** Skipping this many costs no more than another trip. */
 const FEW = 12
+/** Skipping this many costs no more than a sixth trip is worth. */
 const FEW_ENOUGH = 100
 /** Each trip divides a stretch by four at least: so many lead through years of nothing to one time, and into its ids. */
 const MAX_TRIPS = 20

@@ -109,7 +109,7 @@ const letADayPass = async (uid: string) => {
 }
 
 describe('a key whose post has been deleted', () => {
-  test('makes no other within a day: 404; not even an open item that has been recovered already', async () => {
+  test('is refused with 404 for a day, also when an old record of its post exists', async () => {
     const key = randomUUID()
     const first = (await post(key)).body
     const claimKey = randomUUID()
@@ -145,7 +145,7 @@ describe('a key whose post has been deleted', () => {
   })
 })
 
-test('of two who use a key again in the moment in which its day is over, one makes something, and both are told of it', async () => {
+test('when two requests reuse a key just as it expires, one post is made and both get it', async () => {
   const emil = await register(app.url)
   const key = randomUUID()
   await remove((await post(key, emil.cookie)).body, emil.cookie)
@@ -186,7 +186,7 @@ test('one key for a post and for a claim does both', async () => {
   expect(await claim(_id, key)).toMatchObject({ status: 201, body: { itemId: _id } })
 })
 
-test('a claim whose recovery was undone makes no other with its key, also of one’s own post; a new one does', async () => {
+test('a claim repeated with its key after it was undone is refused, even on one’s own post; a new key works', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
   await claim(item._id, key)

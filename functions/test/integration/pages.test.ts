@@ -176,7 +176,7 @@ describe('next to an item that one has seen', () => {
   })
 })
 
-describe('what an answer does not depend on makes no new one', () => {
+describe('parameters that do not change the answer share one cache entry', () => {
   const place = '2026-01-01T00:05:00.000Z,item-00300'
 
   test.for([

@@ -68,7 +68,7 @@ test.for(['/items?fresh=1', '/itemCount?fresh=2', '/allItems?fresh=3', '/allItem
   },
 )
 
-test('a refusal is nobody else’s: whoever asks the same at that moment is answered', async () => {
+test('refuses only the address past its budget, not another asking for the same page at that moment', async () => {
   await ask('/allItems?size=50')
   await ask('/allItems?size=49')
   const [refused, answered] = await Promise.all([

@@ -104,7 +104,7 @@ describe('whoever’s recovery of an item was undone', () => {
   })
 })
 
-test('what an administrator takes away is not undone by the poster', async () => {
+test('a record that an administrator deletes does not count as undone', async () => {
   const item = await post(posters[0])
   await claim(item)
   await app.firestore.doc(`recoveredItems/${item._id}`).delete()
@@ -192,7 +192,7 @@ describe('three recoveries undone by three posters', () => {
     expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(document.get('blockedUntil').toMillis())
   })
 
-  test('block nothing that was recovered before, and nobody else', async () => {
+  test('leave earlier recoveries and other accounts alone', async () => {
     const item = await post(posters[3])
     await claim(item)
     await undoThree()

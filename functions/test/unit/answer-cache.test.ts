@@ -88,7 +88,7 @@ test('a failure is not kept', async () => {
   expect(await cache.get('a', load)).toBe('answer 1')
 })
 
-test('who may not look has the old answer while it is one, and a refusal is nobody else’s', async () => {
+test('a caller without budget gets the kept answer while it is valid; the refusal is not shared', async () => {
   const { state, load, cache } = makeCache()
   const refuse = () => {
     throw new Error('spent')

@@ -240,7 +240,7 @@ describe('likely posts', () => {
     expect(among).toHaveLength(8)
   })
 
-  test('of which two are equal are in the order in which they were posted: a copy is newer than what it copies', async () => {
+  test('of equal score come oldest first, as a copy is newer than its original', async () => {
     const copy = found({ itemId: 'copy', ownerUid: 'copier', postedAt: 2 })
     const ids = (await look(lost(), copy, found({ postedAt: 1 }))).map(({ id }) => id)
     expect(ids).toEqual(['found', 'copy'])

@@ -49,7 +49,7 @@ describe('turns', () => {
     expect(await Promise.all(asked)).toHaveLength(5)
   })
 
-  test('come to everybody before they come again to those who ask for the next one as soon as they had one', async () => {
+  test('come to every waiting account before one that queues again at once', async () => {
     for (const account of ['eve', 'mallory', 'ada']) void ask(account)
     for (const account of ['eve', 'mallory']) {
       await end()
