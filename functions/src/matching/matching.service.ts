@@ -124,9 +124,10 @@ function knownOf({ firestore }: Context): Known {
   return made
 }
 
-/** Those who ask meanwhile share it. A failure is not kept. */
+/** Those who ask meanwhile share it. A failure is not kept, and neither is that nothing fits: the next post may. */
 function keep(kept: Known['likely'], key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
+  const forget = () => kept.delete(key)
   kept.set(key, likely)
-  likely.catch(() => kept.delete(key))
+  likely.then((found) => found.length === 0 && forget(), forget)
   return likely
 }

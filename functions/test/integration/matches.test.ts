@@ -152,6 +152,14 @@ test('shows five of one account where nobody else’s fits, as a lost-property o
   expect((await look(lost)).body).toHaveLength(5)
 })
 
+test('finds what is posted a moment after nothing was found', async () => {
+  const ring = { title: 'Silver ring with an opal', category: 'gadgets' as const, location: 'Swimming hall' }
+  const mine = await post(leyla, { ...ring, dateLost: '2026-05-30' })
+  expect(await idsFor(mine)).toEqual([])
+  const theirs = await post(jonas, { ...ring, postType: 'Found', dateLost: '2026-05-31' })
+  expect(await idsFor(mine)).toEqual([theirs._id])
+})
+
 test('keeps what it found for a minute, for all who ask, and is asked no more than so often by one account', async () => {
   const limited = await startTestApp('demo-matches', {
     firestore: app.firestore,

@@ -49,8 +49,8 @@ export const faultsOfPosts = [
       {
         name: 'the latest items are the oldest',
         file: 'items/items.repository.ts',
-        find: 'await byAge(firestore, {}, direction)',
-        replace: "await byAge(firestore, {}, direction === 'asc' ? 'desc' : 'asc')",
+        find: "byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')",
+        replace: "byAge(firestore, choice, from === 'newest' ? 'asc' : 'desc')",
       },
       {
         name: 'plain http pictures are taken in production',
