@@ -82,7 +82,7 @@ describe('the notices of a person', () => {
     expect(store.read().list?.unread).toBe(1)
   })
 
-  it('are a number alone for the bell; the list asks for all at once, and the bell goes on without', async () => {
+  it('the bell polls the unread count only; opening the list loads the notices, closing it returns to the count', async () => {
     const store = createNoticeStore('ada')
     look(store)
     await calls[0]?.answer({ unread: 1 })
@@ -96,7 +96,7 @@ describe('the notices of a person', () => {
     expect(calls[2]?.path).toBe('/api/notices/unread')
   })
 
-  it('are asked for anew where the bell of another tab has heard of more', async () => {
+  it('the list reloads when another tab reports a different unread count', async () => {
     const store = await openStore(listOf(aNotice()))
     const bell = new BroadcastChannel('notices')
     bell.postMessage({ uid: 'ada', list: { unread: 1 } })
