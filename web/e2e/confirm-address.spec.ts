@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(() => api.close())
 
-const sendLink = (place: Locator) => place.getByRole('button', { name: 'Send me the link to confirm it' })
+const sendLink = (place: Locator) => place.getByRole('button', { name: 'Send me the link' })
 const confirmed = (place: Locator) => place.getByRole('button', { name: 'I have confirmed it' })
 
 async function arrive(page: Page, path: string): Promise<Person> {
@@ -63,10 +63,7 @@ test('a contact is shown as soon as the reader’s address is confirmed', async 
   await expect(contact.getByRole('link', { name: owner.email })).toBeVisible()
 })
 
-test('a post waits with all that was typed, and is sent without another press', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('keeps what was typed, and posts it when the address is confirmed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403/)
   const person = await arrive(page, '/')
   const title = uniqueTitle('Scarf')
@@ -90,7 +87,7 @@ test('a post waits with all that was typed, and is sent without another press', 
   expect((await itemsOf(person)).map((item) => item.title)).toEqual([title])
 })
 
-test('a recovery waits with all that was typed, and is sent without another press', async ({
+test('keeps what was typed, and marks the item as recovered when the address is confirmed', async ({
   page,
   allowConsoleErrors,
 }) => {
