@@ -58,6 +58,7 @@ test('a contact is shown as soon as the reader’s address is confirmed', async 
   await confirmed(contact).click()
   await expect(contact.getByRole('link', { name: owner.email })).toHaveAttribute('href', `mailto:${owner.email}`)
   await expect(contact).toContainText('Olga Owner')
+  await expect(contact).toBeFocused()
   await expect(confirmed(contact)).toBeHidden()
   await page.reload()
   await expect(contact.getByRole('link', { name: owner.email })).toBeVisible()
@@ -92,7 +93,8 @@ test('keeps what was typed, and marks the item as recovered when the address is 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 403/)
-  const item = await postItem(await createAccount())
+  const owner = await createAccount()
+  const item = await postItem(owner)
   const person = await arrive(page, `/items/${item._id}?recover=1`)
   const dialog = claimDialog(page)
   await dialog.getByLabel('Location', { exact: true }).fill('Lost property counter')
@@ -106,4 +108,6 @@ test('keeps what was typed, and marks the item as recovered when the address is 
   await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await recoveriesOf(person)).map((record) => record.recoveredLocation)).toEqual(['Lost property counter'])
+  await expect(page.getByRole('link', { name: owner.email })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recovered', exact: true })).toContainText('You marked this')
 })

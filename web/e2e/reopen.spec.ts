@@ -87,6 +87,7 @@ test('from the post itself, which tells its poster and the claimant who marked i
   await agree(page).click()
   await expect(page.getByText('Your post is open again.')).toBeVisible()
   await expect(note(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: item.title })).toBeFocused()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
   // Whoever had marked it is told why they cannot again, and loses nothing of what they typed.
