@@ -67,7 +67,7 @@ test('shows 500 at first, and the rest on demand', async ({ page }) => {
   await logIn(page, await createAccount(), '/allRecovered')
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(501)
-  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(rows).toHaveCount(513)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
 })

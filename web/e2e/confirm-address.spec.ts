@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(() => api.close())
 
-const sendLink = (place: Locator) => place.getByRole('button', { name: 'Send me the link to confirm it' })
+const sendLink = (place: Locator) => place.getByRole('button', { name: 'Send me the link' })
 const confirmed = (place: Locator) => place.getByRole('button', { name: 'I have confirmed it' })
 
 async function arrive(page: Page, path: string): Promise<Person> {
@@ -58,15 +58,13 @@ test('a contact is shown as soon as the reader’s address is confirmed', async 
   await confirmed(contact).click()
   await expect(contact.getByRole('link', { name: owner.email })).toHaveAttribute('href', `mailto:${owner.email}`)
   await expect(contact).toContainText('Olga Owner')
+  await expect(contact).toBeFocused()
   await expect(confirmed(contact)).toBeHidden()
   await page.reload()
   await expect(contact.getByRole('link', { name: owner.email })).toBeVisible()
 })
 
-test('a post waits with all that was typed, and is sent without another press', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('keeps what was typed, and posts it when the address is confirmed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403/)
   const person = await arrive(page, '/')
   const title = uniqueTitle('Scarf')
@@ -90,12 +88,13 @@ test('a post waits with all that was typed, and is sent without another press', 
   expect((await itemsOf(person)).map((item) => item.title)).toEqual([title])
 })
 
-test('a recovery waits with all that was typed, and is sent without another press', async ({
+test('keeps what was typed, and marks the item as recovered when the address is confirmed', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 403/)
-  const item = await postItem(await createAccount())
+  const owner = await createAccount()
+  const item = await postItem(owner)
   const person = await arrive(page, `/items/${item._id}?recover=1`)
   const dialog = claimDialog(page)
   await dialog.getByLabel('Location', { exact: true }).fill('Lost property counter')
@@ -109,4 +108,6 @@ test('a recovery waits with all that was typed, and is sent without another pres
   await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await recoveriesOf(person)).map((record) => record.recoveredLocation)).toEqual(['Lost property counter'])
+  await expect(page.getByRole('link', { name: owner.email })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recovered', exact: true })).toContainText('You marked this')
 })

@@ -70,7 +70,7 @@ test('from the post itself, which tells its poster and the claimant who marked i
   const item = await postItem(owner)
   await recoverItem(claimant, item)
   const note = (of: Page) => of.getByRole('region', { name: 'Recovered', exact: true })
-  const words = 'marked this as recovered on June 1, 2026, at “Lost property counter”.'
+  const words = 'marked this as recovered: on June 1, 2026, at “Lost property counter”.'
 
   const [claimants, strangers] = [await openBrowser(), await openBrowser()]
   await logIn(claimants, claimant, `/items/${item._id}`)
@@ -87,6 +87,7 @@ test('from the post itself, which tells its poster and the claimant who marked i
   await agree(page).click()
   await expect(page.getByText('Your post is open again.')).toBeVisible()
   await expect(note(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: item.title })).toBeFocused()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
   // Whoever had marked it is told why they cannot again, and loses nothing of what they typed.

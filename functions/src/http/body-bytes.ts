@@ -72,4 +72,4 @@ const tooSlow = () =>
 const compressed = () =>
   new HttpError(415, 'unsupported-media-type', 'Please send the body as it is, without Content-Encoding.')
 
-const incomplete = () => new HttpError(400, 'invalid-input', 'This did not arrive as a whole. Please try again.')
+const incomplete = () => new HttpError(400, 'invalid-input', 'This did not arrive completely. Please try again.')

@@ -29,7 +29,7 @@ export async function getItemFor(context: Context, reader: Session, id: string):
   const item = toItem(document)
   const isClaimant = record?.get('recoveredByUid') === reader.uid
   if (item.ownerUid === reader.uid || isClaimant)
-    return record?.exists ? { ...item, recovery: toRecovery(record) } : item
+    return record?.exists ? { ...item, recovery: toRecovery(record, reader.uid) } : item
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? item : withholdContact(item, 'limit')

@@ -18,6 +18,6 @@ export async function requireRoomForPost(
   throw new HttpError(
     409,
     'too-many-posts',
-    `You have ${maxOpenPosts} open posts, which is as many as the board keeps for one account. Please delete some, or mark as recovered what is back.`,
+    `You have ${maxOpenPosts} open posts, the most that one account may have. Please delete some, or mark those you have back as recovered.`,
   )
 }

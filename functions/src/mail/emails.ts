@@ -34,7 +34,9 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
       isOne
         ? `A new post on the board may be about the same thing as your post “${title}”.`
         : `New posts on the board may be about the same thing as your post “${title}”.`,
-      ...(named.length > 0 ? [`And for these: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`] : []),
+      ...(named.length > 0
+        ? [`There may be matches for these, too: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+        : []),
       isLost
         ? 'Please see whether it is yours. The post says how to reach whoever found it.'
         : 'Please see whether it fits. The post says how to reach whoever is looking for it.',

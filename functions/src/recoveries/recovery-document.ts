@@ -24,7 +24,8 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
 }
 
 /** What the poster of the item and its claimant are told of the recovery. */
-export function toRecovery(document: DocumentSnapshot): Recovery {
+export function toRecovery(document: DocumentSnapshot, readerUid: string): Recovery {
   const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
-  return { name: recoveredBy.name, recoveredLocation, recoveredDate }
+  const isOwn = document.get('recoveredByUid') === readerUid
+  return { name: recoveredBy.name, isOwn, recoveredLocation, recoveredDate }
 }

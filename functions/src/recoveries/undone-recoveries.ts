@@ -113,6 +113,6 @@ const recoveriesRefused = (until: Date) =>
   new HttpError(
     403,
     'recovery-refused',
-    'Three people have reopened posts that you had marked as recovered, so you can mark no others until ' +
+    'Three people have reopened posts that you had marked as recovered, so you cannot mark any more until ' +
       `${dayFormat.format(until)}. Meanwhile, please write to whoever posted what you have found or lost.`,
   )

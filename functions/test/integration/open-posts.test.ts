@@ -27,7 +27,7 @@ test('an account with as many open posts as it may have is told what to do, and 
   const refused = await post()
   expect([refused.status, refused.body.error.code]).toEqual([409, 'too-many-posts'])
   expect(refused.body.error.message).toBe(
-    'You have 2 open posts, which is as many as the board keeps for one account. Please delete some, or mark as recovered what is back.',
+    'You have 2 open posts, the most that one account may have. Please delete some, or mark those you have back as recovered.',
   )
   await recover(first.body._id)
   expect((await post()).status).toBe(201)

@@ -177,9 +177,15 @@ describe('GET /items/{id} of a recovered item', () => {
     const recovery = { name: 'Claimant', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
     for (const person of [owner, claimant]) {
       const seen = await see(item._id, person)
-      expect(seen).toMatchObject({ status: 'recovered', recovery })
+      expect(seen).toMatchObject({ status: 'recovered', recovery: { ...recovery, isOwn: person === claimant } })
       expect(JSON.stringify(seen)).not.toContain(claimant.email)
     }
+  })
+
+  test('tells posters who have marked their own item that it was them', async () => {
+    const item = await post()
+    await claim(item._id, owner.cookie)
+    expect((await see(item._id, owner)).recovery).toMatchObject({ isOwn: true })
   })
 
   test('tells nobody else, and nothing before it is recovered or after it is reopened', async () => {

@@ -5,7 +5,7 @@ import { FailedNote } from './failed-note.tsx'
 // Most people never need it. Where it cannot be had, the reminder at the top of the page can send the link.
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').catch(() => ({ default: Reason })))
 
-/** @see ConfirmAddress */
+/** Loads {@link ConfirmAddress} when it is needed. */
 export function ConfirmAddressPanel(props: ComponentProps<typeof ConfirmAddress>) {
   return (
     <Suspense>
@@ -14,8 +14,8 @@ export function ConfirmAddressPanel(props: ComponentProps<typeof ConfirmAddress>
   )
 }
 
-function Reason({ reason }: { reason: string }) {
-  return <p role="alert">{reason}</p>
+function Reason({ reason, onConfirmed }: { reason: string; onConfirmed?: () => void }) {
+  return <p role={onConfirmed ? undefined : 'alert'}>{reason}</p>
 }
 
 /** As {@link FailedNote}, in a form that may ask for a confirmed address: there it helps with that, and sends the form again. */

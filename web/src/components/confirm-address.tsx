@@ -33,7 +33,8 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
     }
   }
 
-  // Firebase knows already, from another tab or device perhaps, and only the cookie does not. A form is judged by the account itself.
+  // Firebase may know already, from another tab, while the cookie does not. Forms need no check: the API looks at the
+  // account itself.
   const checkAtFirst = useEffectEvent(() => {
     if (onConfirmed && user?.emailVerified) void check()
   })
@@ -42,7 +43,8 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
   if (!user) return null
   return (
     <div ref={panelRef} className="flex flex-col items-start gap-3 rounded-control bg-lost-tint p-4 print:hidden">
-      <p role="alert" className="font-semibold wrap-anywhere text-lost">
+      {/* Only in a form does it answer a press. */}
+      <p role={onConfirmed ? undefined : 'alert'} className="font-semibold wrap-anywhere text-lost">
         {reason}
       </p>
       <p>
@@ -56,7 +58,7 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
           {texts.confirmed}
         </Button>
       </div>
-      <p role="status" className="font-semibold text-lost empty:hidden">
+      <p role="status" className="font-semibold text-lost empty:-mt-3">
         {problem}
       </p>
     </div>

@@ -75,7 +75,7 @@ export function useForm<V extends FormValues>({
       forget()
       if (!leavesWhenDone) setDone()
     } catch (error) {
-      // What an earlier try had made may have been deleted or undone since: a person who sends it again means another one.
+      // What an earlier try made has been deleted or undone: sending again is a new request, so it gets a new key.
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewSendingKey()
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
@@ -7,6 +7,7 @@ import { ItemDetails } from '@/features/items/details/item-details.tsx'
 import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
 import { useItem } from '@/features/items/details/use-item.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
+import { notifyError } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 
 // Additions: the item neither waits for them nor breaks without them.
@@ -17,9 +18,9 @@ const RecoveryNote = lazy(() =>
   import('@/features/items/details/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
 
-// Nobody can ask for it before the item is there; by then it has mostly come.
+// Fetched when idle: it is needed only once the item is there.
 const fetchDialog = () => import('@/features/recovery/recover-dialog.tsx')
-const RecoverDialog = lazy(fetchDialog)
+const RecoverDialog = lazy(() => fetchDialog().catch(() => ({ default: NoDialog })))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -35,12 +36,15 @@ function ItemScreen({ id }: { id: string }) {
   const request = useItem(id)
   const [parameters, setParameters] = useSearchParams()
   const [recoveredHere, setRecoveredHere] = useState(false)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const item = request.data
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
   const recovered = recoveredHere || item?.status === 'recovered'
   const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
 
-  function showAnew() {
+  function showReopened() {
+    // The button that had the focus leaves.
+    headingRef.current?.focus()
     setRecoveredHere(false)
     request.reload()
   }
@@ -56,6 +60,7 @@ function ItemScreen({ id }: { id: string }) {
           <ItemDetails
             item={item}
             recovered={recovered}
+            headingRef={headingRef}
             onClaim={() => claim(true)}
             onAddressConfirmed={request.reload}
           >
@@ -65,7 +70,7 @@ function ItemScreen({ id }: { id: string }) {
                   item={item}
                   recovery={item.recovery}
                   isPoster={item.ownerUid === user?.uid}
-                  onReopened={showAnew}
+                  onReopened={showReopened}
                 />
               </Suspense>
             )}
@@ -86,10 +91,22 @@ function ItemScreen({ id }: { id: string }) {
             onRecovered={() => {
               setRecoveredHere(true)
               claim(false)
+              // Who has recovered it sees the poster's contact, and what was said.
+              request.reload()
             }}
           />
         </Suspense>
       )}
     </Page>
   )
+}
+
+/** In place of the dialog where that cannot be had: offline, or after a new version of the site. */
+function NoDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    notifyError(texts.claimUnavailable)
+    close()
+  }, [])
+  return null
 }

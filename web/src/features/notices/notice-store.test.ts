@@ -82,7 +82,7 @@ describe('the notices of a person', () => {
     expect(store.read().list?.unread).toBe(1)
   })
 
-  it('are a number alone for the bell; the list asks for all at once, and the bell goes on without', async () => {
+  it('the bell polls the unread count only; opening the list loads the notices, closing it returns to the count', async () => {
     const store = createNoticeStore('ada')
     look(store)
     await calls[0]?.answer({ unread: 1 })
@@ -96,7 +96,7 @@ describe('the notices of a person', () => {
     expect(calls[2]?.path).toBe('/api/notices/unread')
   })
 
-  it('are asked for anew where the bell of another tab has heard of more', async () => {
+  it('the list reloads when another tab reports a different unread count', async () => {
     const store = await openStore(listOf(aNotice()))
     const bell = new BroadcastChannel('notices')
     bell.postMessage({ uid: 'ada', list: { unread: 1 } })
@@ -107,6 +107,52 @@ describe('the notices of a person', () => {
     bell.close()
     expect(calls.map(({ path }) => path)).toEqual(['/api/notices', '/api/notices'])
     expect(store.read().list?.notices).toHaveLength(1)
+  })
+
+  it('the list is asked for again when the number of another tab breaks off the asking', async () => {
+    const store = createNoticeStore('ada')
+    look(store)
+    await calls[0]?.answer({ unread: 1 })
+    leave.push(store.subscribeToAll(() => {}))
+    const bell = new BroadcastChannel('notices')
+    bell.postMessage({ uid: 'ada', list: { unread: 1 } })
+    await settle()
+    bell.close()
+    expect(calls[1]?.signal.aborted).toBe(true)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/notices/unread', '/api/notices', '/api/notices'])
+    await calls[2]?.answer(listOf(aNotice()))
+    expect(store.read().list?.notices).toHaveLength(1)
+  })
+
+  it('a failure of the list gives way when it is tried again, though the number is known', async () => {
+    const store = createNoticeStore('ada')
+    look(store)
+    await calls[0]?.answer({ unread: 1 })
+    leave.push(store.subscribeToAll(() => {}))
+    await calls[1]?.answer({}, 500)
+    expect(store.read().error).toBeDefined()
+    store.refresh()
+    expect(store.read()).toEqual({ list: { unread: 1 } })
+    expect(calls[2]?.path).toBe('/api/notices')
+  })
+
+  it('a failure of the bell is not shown when the list is opened', async () => {
+    const store = createNoticeStore('ada')
+    look(store)
+    await calls[0]?.answer({}, 500)
+    expect(store.read().error).toBeDefined()
+    leave.push(store.subscribeToAll(() => {}))
+    expect(store.read()).toEqual({})
+  })
+
+  it('the list says so when it is opened offline, and loads when the network returns', async () => {
+    const store = createNoticeStore('ada')
+    window.dispatchEvent(new Event('offline'))
+    leave.push(store.subscribeToAll(() => {}))
+    expect(store.read().error).toMatchObject({ code: 'network', message: expect.stringContaining('You are offline') })
+    window.dispatchEvent(new Event('online'))
+    await calls[0]?.answer(listOf(aNotice()))
+    expect(store.read()).toEqual({ list: listOf(aNotice()) })
   })
 
   it('are asked for every minute, counted from the last answer, and no more when nobody looks', async () => {

@@ -1,4 +1,6 @@
 import type { ReadNotices } from '@shared/notices.ts'
+import { apiTexts } from '@/lib/api-client.texts.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
 import { markRead } from './mark-read.ts'
 import { fetchNotices, fetchUnread, markNoticesRead, type ShownNotices } from './notices-api.ts'
@@ -58,15 +60,23 @@ export function createNoticeStore(uid: string): NoticeStore {
     for (const listener of listeners) listener()
   }
 
+  /** Where there are no notices to show, what the last try failed with gives way to the next. */
+  function forgetFailure(): void {
+    if (!state.list?.notices) show(state.list ? { list: state.list } : {})
+  }
+
   /** A number alone leaves the notices as they were when they were last asked for. */
   function showEverywhere(list: ShownNotices): void {
     show({ list: { ...state.list, ...list } })
     channel?.postMessage({ uid, list } satisfies Told)
   }
 
-  /** The bell of another tab asks for a number alone; where it is another one, what this tab lists is old. */
+  /** Another tab's bell knows only the number. If it differs from ours, our list is out of date and is asked for again. */
   function showTold(list: ShownNotices): void {
-    const isOld = lists > 0 && list.notices === undefined && list.unread !== state.list?.unread
+    const wasAsking = asking !== undefined
+    forgetAnswer()
+    const isSame = state.list?.notices !== undefined && list.unread === state.list.unread
+    const isOld = lists > 0 && list.notices === undefined && (wasAsking || !isSame)
     show({ list: { ...state.list, ...list } })
     if (isOld) void ask()
     else askLater()
@@ -81,7 +91,11 @@ export function createNoticeStore(uid: string): NoticeStore {
   async function ask(): Promise<void> {
     clearTimeout(timer)
     // One at a time; and never while nobody looks, or while something is being written that the answer might not have yet.
-    if (asking || writes > 0 || document.visibilityState === 'hidden' || isOffline()) return
+    if (asking || writes > 0 || document.visibilityState === 'hidden') return
+    if (isOffline()) {
+      if (lists > 0 && !state.list?.notices) show({ ...state, error: new ApiError(0, 'network', apiTexts.offline) })
+      return
+    }
     const mine = new AbortController()
     asking = mine
     askedAt = Date.now()
@@ -120,7 +134,6 @@ export function createNoticeStore(uid: string): NoticeStore {
     channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
       // While something is being written, what others have heard may be from before it.
       if (data.uid !== uid || writes > 0) return
-      forgetAnswer()
       showTold(data.list)
     })
     document.addEventListener('visibilitychange', onSight, { signal })
@@ -150,12 +163,13 @@ export function createNoticeStore(uid: string): NoticeStore {
     uid,
     read: () => state,
     refresh: () => {
-      if (!state.list) show({})
+      forgetFailure()
       void ask()
     },
     subscribe,
     subscribeToAll: (listener) => {
       lists += 1
+      forgetFailure()
       const isKeptFresh = listeners.size > 0
       const stop = subscribe(listener)
       if (isKeptFresh) {

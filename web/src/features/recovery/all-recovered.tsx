@@ -1,4 +1,5 @@
 import type { RecoveredRecord } from '@shared/recoveries.ts'
+import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
@@ -20,6 +21,7 @@ export type RecoveredView = 'table' | 'cards'
 /** What this person has recovered. */
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   usePreparedMessages()
+  const regionRef = useRef<HTMLDivElement>(null)
   const request = useOwnList(loadRecoveries, uid)
   if (request.status === 'failed')
     return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
@@ -36,10 +38,10 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
   }
   const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
   return (
-    <>
+    <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
       <Layout records={request.data} />
-      <ShowMore list={request} />
-    </>
+      <ShowMore list={request} regionRef={regionRef} />
+    </div>
   )
 }
 
@@ -48,7 +50,8 @@ async function loadRecoveries(page: number, signal: AbortSignal): Promise<Recove
     return await listRecoveries(page, signal)
   } catch (error) {
     const sessionOver = error instanceof ApiError && error.status === 401
-    if (!signal.aborted && !sessionOver) notifyError(texts.failed)
+    // Of further pages it is said where they are asked for.
+    if (page === 0 && !signal.aborted && !sessionOver) notifyError(texts.failed)
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { calendarDayOf } from '@shared/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/constants.ts'
 import type { Item } from '@shared/items.ts'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { PublishFailure } from '@/components/confirm-address-panel.tsx'
 import { DateField } from '@/components/date-field.tsx'
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Asks where and when a thing came back, and marks it as recovered. */
-export default function RecoverDialog({ item, user, onClose, onRecovered }: Props) {
+export default function RecoverDialog({ item, user, onClose, onRecovered }: Props): ReactNode {
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
     // Comes back without a word: both fields are in sight, and hold no more than what was entered a moment ago.

@@ -1,7 +1,8 @@
 import type { AccountSettings } from '@shared/account-settings.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
@@ -17,12 +18,29 @@ const texts = settingsTexts.email
 export function SettingsForm({ uid }: { uid: string }) {
   usePreparedMessages()
   const request = useRequest(fetchSettings, uid)
+  const sectionRef = useRef<HTMLElement>(null)
+  const headingId = useId()
   if (request.status === 'failed')
     return <FailedState text={settingsTexts.failed} error={request.error} onRetry={request.reload} />
-  return request.data ? (
-    <EmailSettings loaded={request.data} key={String(request.data.emailVerified)} onConfirmed={request.reload} />
-  ) : (
-    <Spinner label={settingsTexts.loading} />
+  if (!request.data) return <Spinner label={settingsTexts.loading} />
+
+  function showConfirmed() {
+    keepFocus(sectionRef.current)
+    request.reload()
+  }
+
+  return (
+    <section
+      ref={sectionRef}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id={headingId} className="text-lg">
+        {texts.heading}
+      </h2>
+      <EmailSettings loaded={request.data} key={String(request.data.emailVerified)} onConfirmed={showConfirmed} />
+    </section>
   )
 }
 
@@ -48,8 +66,7 @@ function EmailSettings({ loaded, onConfirmed }: { loaded: AccountSettings; onCon
   }
 
   return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-lg">{texts.heading}</h2>
+    <>
       <Switch
         label={texts.switch}
         on={settings.emailNotices}
@@ -62,6 +79,6 @@ function EmailSettings({ loaded, onConfirmed }: { loaded: AccountSettings; onCon
         {settings.emailVerified && <p className="wrap-anywhere">{texts.to(settings.email)}</p>}
       </div>
       {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={onConfirmed} />}
-    </section>
+    </>
   )
 }

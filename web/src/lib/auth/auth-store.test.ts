@@ -482,7 +482,7 @@ describe('an address that is to be confirmed', () => {
     expect(states).toEqual([])
   })
 
-  it('is of nobody any more where its person has logged out meanwhile', async () => {
+  it('does not reopen the session of somebody who has logged out meanwhile', async () => {
     const user = await arriveUnconfirmed(true)
     const { promise, resolve } = Promise.withResolvers<void>()
     user.reload.mockImplementation(async () => {

@@ -1,6 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ContactBox } from './contact-box.tsx'
+
+vi.mock('@/lib/auth/use-auth.ts', () => ({
+  useAuth: () => ({ user: { email: 'ada@example.com', emailVerified: false }, checkVerification: async () => true }),
+}))
 
 afterEach(cleanup)
 
@@ -24,4 +28,16 @@ it('says kindly why a contact is withheld for a while, links nowhere and prints 
 it('links nowhere where a post has no address', () => {
   show({ name: 'Olga', email: '' })
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('takes the focus when the address is confirmed, as the button leaves, and asks nothing aloud before', async () => {
+  const onConfirmed = vi.fn()
+  const item = { name: '', email: '', contactWithheld: 'confirm-address' } as const
+  render(<ContactBox item={item} onConfirmed={onConfirmed} />)
+  const button = await screen.findByRole('button', { name: 'I have confirmed it' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  button.focus()
+  await act(async () => button.click())
+  expect(onConfirmed).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Contact' }))
 })

@@ -1,6 +1,8 @@
 import type { Item } from '@shared/items.ts'
+import { useId, useRef } from 'react'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { LineIcon } from '@/components/icons.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
 import { contactBoxTexts as texts } from './contact-box.texts.ts'
 
 interface Props {
@@ -11,14 +13,27 @@ interface Props {
 
 /** Who posted it and how to reach them, with a word on safety; or why that is not shown. */
 export function ContactBox({ item: { name, email, contactWithheld }, onConfirmed }: Props) {
+  const sectionRef = useRef<HTMLElement>(null)
+  const headingId = useId()
+
+  function showContact() {
+    keepFocus(sectionRef.current)
+    onConfirmed()
+  }
+
   return (
     <section
+      ref={sectionRef}
+      tabIndex={-1}
+      aria-labelledby={headingId}
       className={`rounded-card border border-line bg-surface p-4 print:border-0 print:p-0 ${contactWithheld ? 'print:hidden' : ''}`}
     >
-      <h3 className="mb-2 text-lg">{texts.heading}</h3>
+      <h3 id={headingId} className="mb-2 text-lg">
+        {texts.heading}
+      </h3>
       {contactWithheld === 'limit' && <p>{texts.limit}</p>}
       {contactWithheld === 'confirm-address' && (
-        <ConfirmAddressPanel reason={texts.confirm} onConfirmed={onConfirmed} />
+        <ConfirmAddressPanel reason={texts.confirm} onConfirmed={showContact} />
       )}
       {!contactWithheld && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

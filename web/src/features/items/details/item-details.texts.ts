@@ -26,5 +26,6 @@ export const itemDetailsTexts = {
     } satisfies Record<PostType, string>,
     reasons: 'Why it may be the one',
   },
+  claimUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
   alreadyRecovered: 'This item has already been marked as recovered.',
 } as const

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/items.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
@@ -12,6 +12,8 @@ import { itemDetailsTexts as texts } from './item-details.texts.ts'
 interface Props {
   item: Item
   recovered: boolean
+  /** Of its title, which may take the focus. */
+  headingRef: Ref<HTMLHeadingElement>
   /** Asked to claim it; not called for what is back already. */
   onClaim: () => void
   onAddressConfirmed: () => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One post with all its facts, its poster, and the way to claim it. */
-export function ItemDetails({ item, recovered, onClaim, onAddressConfirmed, children }: Props) {
+export function ItemDetails({ item, recovered, headingRef, onClaim, onAddressConfirmed, children }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">
       <Picture
@@ -36,7 +38,13 @@ export function ItemDetails({ item, recovered, onClaim, onAddressConfirmed, chil
             <PostTypeTag postType={item.postType} className="print:[print-color-adjust:exact] print:[zoom:2]" />
             {recovered && <RecoveredBadge />}
           </div>
-          <h2 className="text-xl wrap-anywhere print:line-clamp-3 print:text-2xl">{item.title}</h2>
+          <h2
+            ref={headingRef}
+            tabIndex={-1}
+            className="text-xl wrap-anywhere focus:outline-none print:line-clamp-3 print:text-2xl"
+          >
+            {item.title}
+          </h2>
         </div>
         <dl className="flex flex-col gap-4">
           {item.description && (

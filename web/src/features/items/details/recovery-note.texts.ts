@@ -1,8 +1,9 @@
 export const recoveryNoteTexts = {
   heading: 'Recovered',
-  /** @param day as the visitor reads it; @param name is empty where the account has none */
-  byClaimant: (name: string, day: string, place: string) =>
-    `${name || 'Somebody'} marked this as recovered on ${day}, at “${place}”.`,
-  byYou: (day: string, place: string) => `You marked this as recovered on ${day}, at “${place}”.`,
+  you: 'You',
+  /** Where the claimant's account has no name. */
+  somebody: 'Somebody',
+  /** Goes on after who it was, and before the place. @param day as the visitor reads it */
+  marked: (day: string) => ` marked this as recovered: on ${day}, at `,
   ifWrong: 'If you do not have it back, you can reopen your post.',
 } as const

@@ -9,7 +9,7 @@ import { recoveryNoteTexts as texts } from './recovery-note.texts.ts'
 interface Props {
   item: Item
   recovery: Recovery
-  /** Whether it is told to whoever posted the item, who may reopen it, and not to whoever has recovered it. */
+  /** Whether it is told to whoever posted the item, who may reopen it. */
   isPoster: boolean
   /** The item is open again, or changed in another way. */
   onReopened: () => void
@@ -19,7 +19,6 @@ interface Props {
 export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
   const day = formatDay(recovery.recoveredDate)
-  const place = recovery.recoveredLocation
   const mayReopen = isPoster && isReopenable(item.updatedAt)
 
   async function reopenHere() {
@@ -29,7 +28,8 @@ export default function RecoveryNote({ item, recovery, isPoster, onReopened }: P
   return (
     <section aria-label={texts.heading} className="rounded-card border border-line bg-surface p-4 print:hidden">
       <p className="max-w-prose wrap-anywhere">
-        {isPoster ? texts.byClaimant(recovery.name, day, place) : texts.byYou(day, place)}
+        {recovery.isOwn ? texts.you : <bdi>{recovery.name || texts.somebody}</bdi>}
+        {texts.marked(day)}“<bdi>{recovery.recoveredLocation}</bdi>”.
       </p>
       {mayReopen && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

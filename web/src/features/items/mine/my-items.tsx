@@ -59,7 +59,7 @@ export function MyItems({ uid }: { uid: string }) {
           onReopen={(item) => void reopenAndStay(item)}
         />
       )}
-      <ShowMore list={request} />
+      <ShowMore list={request} regionRef={regionRef} />
     </div>
   )
 }

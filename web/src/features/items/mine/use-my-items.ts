@@ -34,6 +34,8 @@ export function useMyItems(uid: string) {
       setDeleting((ids) => ids.filter((id) => id !== _id))
     }
     setDeleted((ids) => [...ids, _id])
+    // The rest of the list has moved up: the next page would begin after what has moved to the end of this one.
+    if (request.showMore) request.reload()
     notifySuccess(texts.deleted)
     return true
   }
