@@ -23,15 +23,16 @@ const AT_ONCE = 6
 /** A kind that more posts have than this share is of no help. */
 const WIDEST = 0.25
 
-/** An entry, and the terms it was asked for by. */
-interface Found {
-  entry: Entry
-  terms: Set<string>
-}
+/** Behind copies of a post a question goes on, so many entries at a time and in all. */
+const PASSED_AT_ONCE = 50
+const MAX_PASSED = 100
+/** So many entries of one account count for an answer; where they make up half of it, most of it says the same again. */
+const COUNTED_OF_ONE_ACCOUNT = 2
 
 /**
- * Entries that share telling terms with a post: those with a rare term, then those with two more common ones together. Of what was
- * found, those that it was found by the rarest terms of.
+ * Entries that share telling terms with a post: those with a rare term, then those with two more common ones together. Where the
+ * answer to a question is mostly of a few accounts, it goes on behind them, as copies of a post are newer than the post. Of what was
+ * found, those that have the rarest of the terms.
  * @param budget so many documents may be read
  * @param knownEvidence what speaks for an entry but for its words, as a logarithm; minus infinity where it cannot be the one
  */
@@ -42,41 +43,78 @@ export async function gatherCandidates(
   budget: number,
   knownEvidence: (entry: Entry) => number,
 ): Promise<Entry[]> {
-  const found = new Map<string, Found>()
+  const found = new Map<string, Entry>()
+  const asked = new Set<string>()
   let left = budget
+  let leftToPass = MAX_PASSED
+
+  async function ask(terms: string[], most: number, after?: Entry): Promise<Answer> {
+    const limit = Math.min(left, most)
+    left -= limit
+    const entries = await store.find(terms, limit, after)
+    // A question that finds nothing costs a read, too.
+    left += limit - Math.max(1, entries.length)
+    for (const term of terms) asked.add(term)
+    for (const entry of entries) found.set(entry.itemId, entry)
+    return { terms, entries, isFull: entries.length === limit }
+  }
+
+  async function passCopies({ terms, entries, isFull }: Answer): Promise<void> {
+    const most = entries.length
+    const all = [...entries]
+    for (let isMore = isFull; isMore && isCrowded(all, most) && leftToPass > 0 && left > 0; ) {
+      const further = await ask(terms, Math.min(PASSED_AT_ONCE, leftToPass), all.at(-1))
+      leftToPass -= further.entries.length
+      all.push(...further.entries)
+      isMore = further.isFull
+    }
+  }
+
   const questions = plan(words, rarity)
   while (questions.length > 0 && left > 0) {
-    const wave: Promise<void>[] = []
+    const wave: Promise<Answer>[] = []
     while (wave.length < AT_ONCE && left > 0) {
       const question = questions.shift()
       if (!question) break
-      const limit = Math.min(left, question.most)
-      left -= limit
-      wave.push(
-        store.find(question.terms, limit).then((entries) => {
-          // A question that finds nothing costs a read, too.
-          left += limit - Math.max(1, entries.length)
-          for (const entry of entries) note(found, entry, question.terms)
-        }),
-      )
+      wave.push(ask(question.terms, question.most))
     }
-    await Promise.all(wave)
+    // Copies answer all questions alike, so that passing them once is enough.
+    const crowded = (await Promise.all(wave)).find(
+      ({ entries, isFull }) => isFull && isCrowded(entries, entries.length),
+    )
+    if (crowded) await passCopies(crowded)
   }
-  return likeliest([...found.values()], rarity, knownEvidence)
+  return likeliest([...found.values()], [...asked], rarity, knownEvidence)
 }
 
-function note(found: Map<string, Found>, entry: Entry, terms: readonly string[]): void {
-  const known = found.get(entry.itemId) ?? { entry, terms: new Set() }
-  for (const term of terms) known.terms.add(term)
-  found.set(entry.itemId, known)
+/** What a question found; it is full where there may be more. */
+interface Answer {
+  terms: string[]
+  entries: Entry[]
+  isFull: boolean
+}
+
+/** Whether of these entries no more than half as many as were asked for count. */
+function isCrowded(entries: readonly Entry[], most: number): boolean {
+  const ofAccount = new Map<string, number>()
+  for (const { ownerUid } of entries) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
+  const counted = [...ofAccount.values()].reduce((sum, count) => sum + Math.min(count, COUNTED_OF_ONE_ACCOUNT), 0)
+  return counted <= most / 2
 }
 
 /** By what is known without reading their words; of equals the older, as a copy is newer than what it copies. */
-function likeliest(found: readonly Found[], rarity: Rarity, knownEvidence: (entry: Entry) => number): Entry[] {
-  const weighed = found.map(({ entry, terms }) => ({
+function likeliest(
+  found: readonly Entry[],
+  asked: readonly string[],
+  rarity: Rarity,
+  knownEvidence: (entry: Entry) => number,
+): Entry[] {
+  const weighed = found.map((entry) => ({
     entry,
     ownerUid: entry.ownerUid,
-    weight: [...terms].reduce((sum, term) => sum + rarityOf(rarity.count(term) ?? 0, rarity), knownEvidence(entry)),
+    weight: asked
+      .filter((term) => entry.terms.has(term))
+      .reduce((sum, term) => sum + rarityOf(rarity.count(term) ?? 0, rarity), knownEvidence(entry)),
   }))
   const possible = weighed.filter(({ weight }) => Number.isFinite(weight))
   possible.sort((one, other) => other.weight - one.weight || one.entry.postedAt - other.entry.postedAt)

@@ -6,19 +6,22 @@ import type { PostText } from './post-words.ts'
 
 /** What a search entry says of its item, as far as matching needs it. */
 export interface Entry extends PostText {
+  id: string
   itemId: string
   ownerUid: string
   dateLost: string
   /** In milliseconds since 1970. */
   postedAt: number
+  /** What it can be asked for by. */
+  terms: ReadonlySet<string>
 }
 
 /** Where the entries of open posts of one type are asked for. */
 export interface EntryStore {
   /** How many have all these terms, counted up to a limit. */
   count(terms: readonly string[], limit: number): Promise<number>
-  /** The newest that have all these terms. */
-  find(terms: readonly string[], limit: number): Promise<Entry[]>
+  /** The newest that have all these terms, or of those behind one of them. */
+  find(terms: readonly string[], limit: number, after?: Entry): Promise<Entry[]>
 }
 
 /** Gives the entries of open posts of one type. */
@@ -26,7 +29,9 @@ export type OpenEntries = (postType: PostType) => EntryStore
 
 export function toEntry(document: DocumentSnapshot): Entry {
   const text = (field: string) => textOf(document.get(field))
+  const terms: unknown = document.get('terms')
   return {
+    id: document.id,
     itemId: text('itemId'),
     ownerUid: text('ownerUid'),
     postedAt: timeOfEntry(document.id),
@@ -35,5 +40,6 @@ export function toEntry(document: DocumentSnapshot): Entry {
     location: text('location'),
     dateLost: text('dateLost'),
     category: CATEGORIES.find((category) => category === document.get('category')) ?? 'gadgets',
+    terms: new Set(Object.keys(terms ?? {})),
   }
 }

@@ -20,8 +20,9 @@ export function openEntries(firestore: Firestore, postType: PostType): EntryStor
       chargeReads(Math.max(1, Math.ceil(result.data().count / 1000)))
       return result.data().count
     },
-    async find(terms, limit) {
-      const result = await having(terms).limit(limit).get()
+    async find(terms, limit, after) {
+      const query = having(terms).orderBy(FieldPath.documentId()).limit(limit)
+      const result = await (after ? query.startAfter(after.id) : query).get()
       chargeReads(Math.max(1, result.size))
       return result.docs.map(toEntry)
     },

@@ -38,6 +38,13 @@ const appear = async ({ _id }: Item, overrides = {}) =>
     writtenAt: new Date(),
     ...overrides,
   })
+/** Has one account put up the same post again and again. */
+async function copy(copies: number, post: (person: Person) => Promise<Item>): Promise<void> {
+  const copier = await board.register()
+  for (let left = copies; left > 0; left -= 15) {
+    await Promise.all(Array.from({ length: Math.min(15, left) }, () => post(copier)))
+  }
+}
 /** What happens after somebody has written past the API. */
 const writePastTheApi = async (id: string, write: () => Promise<unknown>) => {
   const before = await snapshot(id)
@@ -98,14 +105,33 @@ describe('an item that has just appeared', () => {
     for (const person of posters) expect(await board.notices(person)).toHaveLength(1)
   })
 
-  test('tells the poster of a lost thing, whatever copies of that post somebody else has made', async () => {
-    const lost = await board.postLost(poster)
-    const copier = await board.register()
-    for (let n = 0; n < 12; n += 1) await board.postLost(copier)
-    const found = await board.postFound(finder)
-    await appear(found)
-    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
-  })
+  test.for([12, 30, 60])(
+    'tells the poster of a lost thing, though somebody else has put up %i copies of that post',
+    {
+      timeout: 60_000,
+    },
+    async (copies) => {
+      const lost = await board.postLost(poster)
+      await copy(copies, board.postLost)
+      const found = await board.postFound(finder)
+      await appear(found)
+      expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    },
+  )
+
+  test.for([30, 60])(
+    'is shown to the poster of what was lost, though somebody else has put up %i copies of it',
+    {
+      timeout: 60_000,
+    },
+    async (copies) => {
+      const lost = await board.postLost(poster)
+      const found = await board.postFound(finder)
+      await copy(copies, board.postFound)
+      const matches = await findMatches(board.app.context, poster, lost)
+      expect(matches.map(({ item }) => item._id)).toContain(found._id)
+    },
+  )
 
   test('says nothing to the poster of an item that is recovered', async () => {
     const { _id } = await board.postLost(poster)

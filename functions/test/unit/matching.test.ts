@@ -26,9 +26,11 @@ const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
 })
 
 const found = (overrides: Partial<Entry> = {}): Entry => ({
+  id: overrides.itemId ?? 'found',
   itemId: 'found',
   ownerUid: 'finder',
   postedAt: 0,
+  terms: new Set(),
   title: 'Wallet',
   description: 'A blue one, with cards.',
   location: 'Tram 9, last stop',
@@ -48,17 +50,16 @@ function boardOf(...entries: Entry[]): EntryStore & { asked: Set<string> } {
       category: 'gadgets',
     }),
   )
-  const all = [...entries, ...others].map((entry) => ({ entry, terms: new Set(matchTerms(entry)) }))
+  const all = [...entries, ...others].map((entry) => ({ ...entry, terms: new Set(matchTerms(entry)) }))
   const having = (terms: readonly string[]) => all.filter((one) => terms.every((term) => one.terms.has(term)))
   const asked = new Set<string>()
   return {
     asked,
     count: async (terms, limit) => Math.min(limit, having(terms).length),
-    find: async (terms, limit) => {
+    find: async (terms, limit, after) => {
       for (const term of terms) asked.add(term)
-      return having(terms)
-        .slice(0, limit)
-        .map(({ entry }) => entry)
+      const start = after ? having(terms).findIndex(({ id }) => id === after.id) + 1 : 0
+      return having(terms).slice(start, start + limit)
     },
   }
 }
@@ -263,6 +264,17 @@ describe('likely posts', () => {
     const candidates = await gatherCandidates(board, words, rarity, 150, () => 0)
     expect(candidates).toHaveLength(40)
     expect(candidates.filter(({ ownerUid }) => ownerUid !== 'flooder').length).toBeGreaterThan(12)
+  })
+
+  test.each([
+    [100, 1],
+    [60, 3],
+  ])('include the one of which there are %i newer copies by %i accounts', async (copies, accounts) => {
+    const newer = Array.from({ length: copies }, (_, n) =>
+      found({ itemId: `copy-${n}`, ownerUid: `copier-${n % accounts}`, postedAt: copies - n }),
+    )
+    const ids = (await look(lost(), ...newer, found())).map(({ id }) => id)
+    expect(ids).toContain('found')
   })
 
   test('of made-up words, which all begin alike, are compared only so often', async () => {
