@@ -1,7 +1,9 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
+import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPosts } from './faults/posts.ts'
+import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 
 /** Every fault that the tests must notice. */
@@ -10,4 +12,6 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPosts,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
+  ...faultsOfFloods,
+  ...faultsOfWhatStays,
 ]

@@ -8,7 +8,7 @@ import { handleItemWritten } from '../../src/notices/item-written.ts'
 import { sendDueMatchEmails } from '../../src/notices/match-emails.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
-import { type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
@@ -265,6 +265,63 @@ describe('an e-mail of a match', () => {
     expect(await board.mails()).toHaveLength(1)
     await sendDueMatchEmails(deployed, inMinutes(25 * 60))
     expect(await board.mails()).toHaveLength(2)
+  })
+
+  test('is not put off by what comes while it waits', async () => {
+    const deployed = { ...board.app.context, settings: { ...board.app.context.settings, isEmulator: false } }
+    await board.postLost(poster)
+    const comeDeployed = async ({ _id }: Item) =>
+      handleItemWritten(deployed, { before: await nothing(), after: await snapshot(_id), writtenAt: new Date() })
+    await comeDeployed(await board.postFound(finder))
+    const inAMinute = new Date(Date.now() + 60_000)
+    await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).update({ emailDueAt: inAMinute })
+    await comeDeployed(await board.postFound(await board.register()))
+    await sendDueMatchEmails(deployed, inAMinute)
+    expect(await board.mails()).toHaveLength(1)
+  })
+
+  test('begins with the post whose match is the likeliest, whichever came first', async () => {
+    const umbrella = { title: 'Green umbrella', location: 'Airport', category: 'gadgets' }
+    for (const [lost, found, score] of [
+      [await board.postLost(poster), await board.postFound(finder), 0.5],
+      [await board.postLost(poster, umbrella), await board.postFound(finder, umbrella), 0.9],
+      [await board.postLost(poster, { title: 'Tin whistle' }), await board.postFound(finder), 0.7],
+    ] as const) {
+      await addNotice(board.app.context, poster.uid, {
+        id: `match-${lost._id}-${found._id}`,
+        kind: 'match',
+        itemId: lost._id,
+        otherItemId: found._id,
+        otherUid: finder.uid,
+        score,
+        createdAt: new Date().toISOString(),
+      })
+    }
+    await sendDueMatchEmails(board.app.context, new Date(Date.now() + 60_000))
+    const [mail] = await board.mails()
+    expect(mail?.get('message.subject')).toContain(umbrella.title)
+    expect(mail?.get('message.text')).toContain(`And for these: “Tin whistle”, “${cat.title}”.`)
+  })
+
+  test('is sent although another person’s fails, which is tried again', async () => {
+    const deployed = { ...board.app.context, settings: { ...board.app.context.settings, isEmulator: false } }
+    const second = await board.register()
+    for (const person of [poster, second]) await board.postLost(person)
+    const { _id } = await board.postFound(finder)
+    const event = { before: await nothing(), after: await snapshot(_id), writtenAt: new Date() }
+    await handleItemWritten(deployed, event)
+    const box = ({ uid }: Person) => board.app.firestore.doc(`noticeBoxes/${uid}`)
+    await box(poster).update({ emailDueAt: new Date(Date.now() - 60_000) })
+    const getUser = (uid: string) =>
+      uid === poster.uid ? Promise.reject(new Error('Auth cannot be reached.')) : board.app.auth.getUser(uid)
+    const broken = { ...deployed, auth: Object.assign(Object.create(board.app.auth), { getUser }) }
+    const due = new Date(Date.now() + 11 * 60_000)
+    await sendDueMatchEmails(broken, due)
+    expect((await board.mails()).map((mail) => mail.get('to'))).toEqual([second.email])
+    await sendDueMatchEmails(deployed, due)
+    expect((await board.mails()).map((mail) => mail.get('to')).toSorted()).toEqual(
+      [poster.email, second.email].toSorted(),
+    )
   })
 
   test('is of the true find, not of the look-alikes whose posts are gone or that have been read', async () => {

@@ -99,6 +99,31 @@ describe('after a logout', () => {
     expect([await read(opened), await write(opened)]).toEqual([200, 404])
   })
 
+  test('a new session is good that another instance opens, which has looked for logouts just before', async () => {
+    await nextSecond()
+    expect(await read(ada.cookie, other)).toBe(200)
+    await logOut(ada.cookie)
+    const opened = await openSession(other.url, ada.idToken, ada.email)
+    expect([await read(opened), await write(opened), await write(opened, other)]).toEqual([200, 404, 404])
+  })
+
+  test('a copy of the old cookie cannot end it on an instance that has not heard of the logout, either', async () => {
+    expect(await read(ada.cookie, other)).toBe(200)
+    await logOut(ada.cookie)
+    const opened = await openSession(app.url, ada.idToken, ada.email)
+    const before = await record(ada)
+    expect((await send('POST', `${other.url}/logout`, { cookie: ada.cookie })).status).toBe(200)
+    expect((await record(ada)).updateTime).toEqual(before.updateTime)
+    expect(await write(opened)).toBe(404)
+  })
+
+  test('a cookie that a clock ahead of this one has stamped is refused, too', async () => {
+    const ahead = withClaims(ada, { iat: Math.floor(Date.now() / 1000) + 5 })
+    expect(await write(ahead)).toBe(404)
+    await logOut(ahead)
+    expect([await read(ahead), await write(ahead)]).toEqual([401, 401])
+  })
+
   test('what is kept of it expires with the cookies, five days later', async () => {
     await logOut(ada.cookie)
     const document = await record(ada)

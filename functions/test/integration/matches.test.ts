@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findMatches, findMatchesToTell } from '../../src/matching/matching.service.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { type Match, matchSchema } from '../../src/shared/matches.ts'
@@ -178,6 +178,16 @@ test('keeps what it found for a minute, for all who ask, and is asked no more th
   expect(await statuses(asked(lost, person), asked(found, person), asked(third, leyla))).toEqual([200, 200, 200])
   expect(await statuses(asked(third, person))).toEqual([200])
   await limited.close()
+})
+
+test('shows what has been posted since when a minute is over', async () => {
+  expect(await idsFor(lost)).toEqual([found._id])
+  const { _id } = await post(await register(app.url), { ...found, thumbnail: '' })
+  expect(await idsFor(lost)).toEqual([found._id])
+  const later = performance.now() + 61_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  const shown = await idsFor(lost).finally(() => clock.mockRestore())
+  expect(shown.toSorted()).toEqual([found._id, _id].toSorted())
 })
 
 test('a look at what is kept reads what it shows, and not the board', async () => {

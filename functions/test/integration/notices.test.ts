@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addNotice, type NewNotice } from '../../src/notices/add-notice.ts'
 import { countUnread, listNotices } from '../../src/notices/notices.service.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
@@ -117,6 +117,17 @@ describe('a person’s notices', () => {
     const { unread: count, notices } = await list()
     expect(notices.map(({ id, title }) => [id, title])).toEqual([[renamed.id, 'Green umbrella']])
     expect([count, await unread()]).toEqual([1, 1])
+  })
+
+  test('lose their titles a minute after their posts are gone, where these were just looked at', async () => {
+    await newcomer()
+    const { itemId } = await addMatch()
+    expect((await list()).notices).toHaveLength(1)
+    await app.firestore.doc(`items/${itemId}`).delete()
+    const later = performance.now() + 61_000
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    const { notices } = await list().finally(() => clock.mockRestore())
+    expect(notices).toEqual([])
   })
 
   test('from before the titles were looked up are shown with what their posts say now', async () => {

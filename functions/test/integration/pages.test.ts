@@ -184,6 +184,7 @@ describe('parameters that do not change the answer share one cache entry', () =>
     ['page=3&size=20', 'page=03&size=020'],
     ['page=4&size=20', 'page=8&size=10', false],
     [`after=${place}`, `after=${place}&page=7&before=2026-01-01T00:05:01.000Z,item-00301`],
+    [`after=${place}`, `before=${place}`, false],
     ['q=black', 'q=..black...'],
     ['q=black umbrella', 'q=Umbrella, BLACK? black!'],
     ['q=black', 'q=black umbrella', false],

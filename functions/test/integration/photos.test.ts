@@ -178,6 +178,12 @@ describe('POST /photos', () => {
       expect([status, body.error.code, headers.get('retry-after')]).toEqual([429, 'too-many-requests', '2'])
     }
   })
+
+  test('is taken from one account while many of another one wait', async () => {
+    const flood = Array.from({ length: 10 }, () => sendPhoto(app.url, ada.cookie, picture))
+    expect((await sendPhoto(app.url, bela.cookie, picture)).status).toBe(201)
+    await Promise.all(flood)
+  })
 })
 
 describe('GET /photos/{id}', () => {

@@ -1,5 +1,8 @@
+import { inspect } from 'node:util'
+import type { Request, Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/context.ts'
+import { answerErrors } from '../../src/http/error-handler.ts'
 import { letPhotoGo } from '../../src/photos/attachments.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import { type Person, register } from '../support/people.ts'
@@ -124,6 +127,20 @@ describe('what broke inside quotes an address, a token and a cookie, and the log
       await letPhotoGo({ firestore, log }, '/api/photos/any', ada.uid)
       return { status: 200 }
     })
+  })
+
+  test('where it breaks when the answer has begun, and Express is left to log it', async () => {
+    const thrown = await Promise.resolve()
+      .then(broken)
+      .catch((error: unknown) => error)
+    let passedOn: unknown
+    const handle = answerErrors(log)
+    handle(thrown, {} as Request, { headersSent: true } as Response, (error: unknown) => {
+      passedOn = error
+    })
+    const text = inspect(passedOn, { depth: null, showHidden: true })
+    expect(text).toContain('Refused [withheld]')
+    for (const secret of secrets()) expect(text).not.toContain(secret)
   })
 })
 

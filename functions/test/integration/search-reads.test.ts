@@ -1,13 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Request, Response } from 'express'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillBoard } from '../../../scripts/bench/fill.ts'
-import type { ItemCount, PublicItem } from '../../src/shared/items.ts'
+import type { Context } from '../../src/context.ts'
+import type { HttpError } from '../../src/http/errors.ts'
+import { limitReads, requireReads } from '../../src/http/read-budget.ts'
+import { toItem } from '../../src/items/item-document.ts'
+import { listItems, readCount } from '../../src/items/item-pages.ts'
+import { findMatches } from '../../src/matching/matching.service.ts'
+import { type ItemCount, itemPageQuerySchema, type PublicItem } from '../../src/shared/items.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { send } from '../support/requests.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /** What a search and a filter cost on a long board. The bench measures the same at 100,000 items. */
 
 const COUNT = 2400
+const anyPage = itemPageQuerySchema.parse({ size: '20' })
 let base: TestApp
 let app: TestApp
 let bill: Bill
@@ -84,4 +93,38 @@ test('filters cost as little as no filters: the first page, the last, and one ne
 test('a second page of a search costs its items: the finds are in order already', async () => {
   expect((await ask<PublicItem[]>('/allItems?q=the&size=20')).reads).toBe(220)
   expect((await ask<PublicItem[]>('/allItems?q=the&size=20&page=3')).reads).toBe(20)
+})
+
+describe('an address is charged what Firestore bills for', () => {
+  /** With a read a minute to spend, each read that is owed takes a minute to come in again. */
+  async function readsChargedFor(work: () => Promise<unknown>): Promise<number> {
+    const [asOneAddress] = limitReads(1)
+    const request = { ip: '203.0.113.1', headers: {}, socket: {} } as Request
+    const run = <Result>(what: () => Result): Result =>
+      new Promise((resolve) => {
+        asOneAddress?.(request, {} as Response, () => resolve(what()))
+      }) as Result
+    await run(work)
+    const refusal = await run(async () => requireReads()).catch((error: HttpError) => error)
+    return Math.round((refusal?.retryAfterSeconds ?? 0) / 60)
+  }
+
+  test.for<[string, (context: Context) => Promise<unknown>]>([
+    ['a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'fresh')],
+    ['counting what a search finds', (context) => readCount(context, { ...anyPage, q: 'the' })],
+    ['a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'fresh')],
+    ['counting the board', (context) => readCount(context, anyPage)],
+    [
+      'a look for matches',
+      async (context) => {
+        const { docs } = await base.firestore.collection('items').limit(1).get()
+        return findMatches(context, { uid: 'any' }, toItem(docs[0] as DocumentSnapshot))
+      },
+    ],
+  ])('%s', { timeout: 60_000 }, async ([, work]) => {
+    const before = bill.reads
+    const charged = await readsChargedFor(() => work({ ...app.context, settings: unlimitedSettings }))
+    expect(charged).toBeGreaterThan(0)
+    expect(charged).toBe(bill.reads - before)
+  })
 })

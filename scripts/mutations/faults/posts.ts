@@ -48,9 +48,9 @@ export const faultsOfPosts = [
       },
       {
         name: 'the latest items are the oldest',
-        file: 'items/items.repository.ts',
-        find: "byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')",
-        replace: "byAge(firestore, choice, from === 'newest' ? 'asc' : 'desc')",
+        file: 'items/items.service.ts',
+        find: "{ from: sort === 'desc' ? 'newest' : 'oldest', size: limit }",
+        replace: "{ from: 'oldest', size: limit }",
       },
       {
         name: 'plain http pictures are taken in production',

@@ -1,0 +1,360 @@
+import { inFunctions } from '../fault.ts'
+
+/** Limits, budgets, bodies, turns, and what a page, a search or a look for matches may cost. */
+export const faultsOfFloods = [
+  ...inFunctions(
+    ['integration/contacts'],
+    [
+      {
+        name: 'what somebody has recovered counts against their contacts',
+        file: 'items/reveal-contact.ts',
+        find: ' || isClaimant)',
+        replace: ')',
+      },
+      {
+        name: 'a withheld contact keeps its picture',
+        file: 'items/reveal-contact.ts',
+        find: "name: '', photo: ''",
+        replace: "name: ''",
+      },
+      {
+        name: 'an item counts again with each look',
+        file: 'items/reveal-contact.ts',
+        find: '{ name: id, read }',
+        replace: '{ read }',
+      },
+      {
+        name: 'contacts have no limit for a day',
+        file: 'items/reveal-contact.ts',
+        find: 'most: perDay',
+        replace: 'most: 0',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/confirmed-address'],
+    [
+      {
+        name: 'contacts are shown to somebody with an unconfirmed address',
+        file: 'items/reveal-contact.ts',
+        find: "if (mustConfirm) return withholdContact(item, 'confirm-address')",
+        replace: '',
+      },
+      {
+        name: 'a recovery needs no confirmed address',
+        file: 'sessions/session.ts',
+        find: 'context.settings.requireVerifiedEmail && !account.emailVerified',
+        replace: "context.settings.requireVerifiedEmail && !account.emailVerified && request.path === '/addItems'",
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/own-lists'],
+    [
+      {
+        name: 'each page of one’s own posts is the first one',
+        file: 'items/items.repository.ts',
+        find: '    .offset(page * OWN_LIST.pageSize)\n',
+        replace: '',
+      },
+      {
+        name: 'all that somebody has recovered comes at once',
+        file: 'recoveries/recoveries.repository.ts',
+        find: '    .limit(OWN_LIST.pageSize)\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/runtime-bodies'],
+    [
+      {
+        name: 'the runtime reads a body whose length is announced',
+        file: 'http/leave-bodies-unread.ts',
+        find: "    delete request.headers['content-length']\n",
+        replace: '',
+      },
+      {
+        name: 'the runtime reads a body that comes in chunks',
+        file: 'http/leave-bodies-unread.ts',
+        find: "    delete request.headers['transfer-encoding']\n",
+        replace: '',
+      },
+      {
+        name: 'a compressed body is taken for what it is not',
+        file: 'http/body-bytes.ts',
+        find: "if (encoding !== 'identity') throw compressed()",
+        replace: '',
+      },
+      {
+        name: 'a body that trickles is waited for',
+        file: 'http/body-bytes.ts',
+        find: 'const FIRST_MS = 800',
+        replace: 'const FIRST_MS = 20_000',
+      },
+      {
+        name: 'a photo that comes slowly is refused',
+        file: 'http/body-bytes.ts',
+        find: 'FIRST_MS + length / BYTES_PER_MS',
+        replace: 'FIRST_MS',
+      },
+      {
+        name: 'a body without end keeps its connection',
+        file: 'http/body-bytes.ts',
+        find: 'if (!request.complete) request.socket.destroy()',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/photos'],
+    [
+      {
+        name: 'a picture that cannot be read takes no place of the hour',
+        file: 'photos/photos.service.ts',
+        find:
+          "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n" +
+          '  const sizes = await makeSizes(bytes, owner.uid)\n',
+        replace:
+          '  const sizes = await makeSizes(bytes, owner.uid)\n' +
+          "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n",
+      },
+      {
+        name: 'all accounts wait in one line for their photos',
+        file: 'photos/make-sizes.ts',
+        find: 'turns.take(account,',
+        replace: "turns.take('all',",
+      },
+      {
+        name: 'a deleted photo stays in caches for a year',
+        file: 'photos/photos.routes.ts',
+        find: 'max-age=43200, s-maxage=43200',
+        replace: 'max-age=31536000, s-maxage=31536000',
+      },
+      {
+        name: 'a cache keeps a photo that is gone',
+        file: 'photos/photos.routes.ts',
+        find: '      await withinDeadline(requirePhoto(context, id, size))\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/turns'],
+    [
+      {
+        name: 'an account’s photos all come before those of others',
+        file: 'photos/turns.ts',
+        find: '    this.#lines.delete(next)\n    if (rest.length > 0) this.#lines.set(next, rest)\n',
+        replace: '    if (rest.length > 0) this.#lines.set(next, rest)\n    else this.#lines.delete(next)\n',
+      },
+      {
+        name: 'broken photos come as soon as good ones',
+        file: 'photos/turns.ts',
+        find: 'this.#lost.set(account, this.#lostBy(account) + performance.now() - begun)',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/open-posts'],
+    [
+      {
+        name: 'recovered posts count as open',
+        file: 'limits/open-posts.ts',
+        find: ".where('status', '==', 'notrecovered')",
+        replace: '',
+      },
+      {
+        name: 'reopening goes past the limit of open posts',
+        file: 'items/reopen-item.ts',
+        find: '    await requireRoomForPost(context, owner.uid)\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/matching'],
+    [
+      {
+        name: 'four hundred posts are compared word by word',
+        file: 'matching/candidates.ts',
+        find: 'MAX_CANDIDATES = 40',
+        replace: 'MAX_CANDIDATES = 400',
+      },
+      {
+        name: 'one account’s posts are all that is compared',
+        file: 'matching/candidates.ts',
+        find: 'MAX_OF_ONE_ACCOUNT = 8',
+        replace: 'MAX_OF_ONE_ACCOUNT = 40',
+      },
+      {
+        name: 'words are compared without a bound',
+        file: 'matching/likeness.ts',
+        find: 'if (this.#left === 0) return false',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/matches'],
+    [
+      {
+        name: 'all five matches come from one account',
+        file: 'matching/matching.service.ts',
+        find: 'MAX_SHOWN_OF_ONE_ACCOUNT = 3',
+        replace: 'MAX_SHOWN_OF_ONE_ACCOUNT = 5',
+      },
+      {
+        name: 'looks for matches are not counted',
+        file: 'matching/matching.service.ts',
+        find: "await requireUse(context, uid, { action: 'matches', windows })",
+        replace: '',
+      },
+      {
+        name: 'matches are kept for an hour',
+        file: 'matching/matching.service.ts',
+        find: 'const KEPT_MS = 60_000',
+        replace: 'const KEPT_MS = 3_600_000',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/read-budget'],
+    [
+      {
+        name: 'signed-in calls cost nothing of the budget',
+        file: 'sessions/session.ts',
+        find: '  chargeReads(SESSION_CALL_READS)\n',
+        replace: '',
+      },
+      {
+        name: 'a photo costs nothing of the budget',
+        file: 'photos/photos.routes.ts',
+        find: '    requireReads()\n    chargeReads(1)\n',
+        replace: '',
+      },
+      {
+        name: 'whoever asks afresh needs no budget',
+        file: 'http/answer-public.ts',
+        find: "if (look === 'fresh') requireReads()",
+        replace: '',
+      },
+      {
+        name: 'what is kept is refused past the budget, too',
+        file: 'http/answer-public.ts',
+        find: "if (look === 'fresh') requireReads()",
+        replace: 'requireReads()',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/read-budget'],
+    [
+      {
+        name: 'made-up addresses have budgets without end',
+        file: 'http/read-budget.ts',
+        find: 'budgetsOfRequest.run([own, outer], next)',
+        replace: 'budgetsOfRequest.run([own], next)',
+      },
+      {
+        name: 'what is not spent adds up for ever',
+        file: 'http/read-budget.ts',
+        find: 'Math.min(budget.most, budget.left + ((now - budget.at) / MINUTE_MS) * budget.most)',
+        replace: 'budget.left + ((now - budget.at) / MINUTE_MS) * budget.most',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/search-reads'],
+    [
+      {
+        name: 'what a search looks at costs nothing of the budget',
+        file: 'search/search.repository.ts',
+        find: '  chargeReads(Math.max(1, docs.length))\n',
+        replace: '',
+      },
+      {
+        name: 'counting on the way to a page costs nothing of the budget',
+        file: 'items/items.repository.ts',
+        find: '  chargeReads(Math.max(1, Math.ceil(count / 1000)))\n',
+        replace: '',
+      },
+      {
+        name: 'looking for matches costs nothing of the budget',
+        file: 'matching/matching.repository.ts',
+        find: '      chargeReads(Math.max(1, result.size))\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/pages'],
+    [
+      {
+        name: 'pages of another size have the same answer',
+        file: 'items/item-pages.ts',
+        find: 'JSON.stringify([...from, size])',
+        replace: 'JSON.stringify(from)',
+      },
+      {
+        name: 'the page before an item is the one after it',
+        file: 'items/item-pages.ts',
+        find: "after ? 'after' : 'before', start.createdAt",
+        replace: "'beside', start.createdAt",
+      },
+      {
+        name: 'the order of words makes another search',
+        file: 'search/search.service.ts',
+        find: '[...new Set(words)].sort()',
+        replace: '[...new Set(words)]',
+      },
+      {
+        name: 'a page from the end begins one item too late',
+        file: 'items/item-pages.ts',
+        find: 'skip: behind, size: length',
+        replace: 'skip: behind + 1, size: length',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/search'],
+    [
+      {
+        name: 'searches with other filters have the same answer',
+        file: 'search/search.service.ts',
+        find: '.sort(), postType, category, status]',
+        replace: '.sort(), postType, category]',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/find-page'],
+    [
+      {
+        name: 'a far page is passed over to, item by item',
+        file: 'items/find-page.ts',
+        find: 'FEW_ENOUGH = 100',
+        replace: 'FEW_ENOUGH = 100_000',
+      },
+      {
+        name: 'a page that is read backwards begins one item off',
+        file: 'items/find-page.ts',
+        find: 'skip: older.rank - end',
+        replace: 'skip: older.rank - end + 1',
+      },
+      {
+        name: 'what cannot be told apart is counted for ever',
+        file: 'items/find-page.ts',
+        find: 'if (trip > MAX_TRIPS || places.length === 0) return withinBound(way)',
+        replace: 'if (trip > 5000) return withinBound(way)',
+      },
+      {
+        name: 'ids that count up are no sample, and no other is taken',
+        file: 'items/find-page.ts',
+        find: 'if (seen.length > 0 && seen.length <= FIRST_LETTERS.length / 2)',
+        replace: 'if (seen.length < 0)',
+      },
+    ],
+  ),
+]

@@ -1,0 +1,283 @@
+import { inFunctions } from '../fault.ts'
+
+/** What outlasts a deletion, a logout or a reopening: logs, sessions, keys, records, and what people are told. */
+export const faultsOfWhatStays = [
+  ...inFunctions(
+    ['unit/redaction'],
+    [
+      {
+        name: 'an address in a URL gets into the log',
+        file: 'log/redaction.ts',
+        find: '(?:@|%40)',
+        replace: '@',
+      },
+      {
+        name: 'a trigger throws what quotes an address',
+        file: 'log/redaction.ts',
+        find: 'throw redactError(error)',
+        replace: 'throw error',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/request-log'],
+    [
+      {
+        name: 'the cause of a failure is logged as it is',
+        file: 'http/error-handler.ts',
+        find: 'cause: describeCause(known.cause ?? known)',
+        replace: 'cause: String(known.cause ?? known)',
+      },
+      {
+        name: 'what breaks after the answer has begun is logged as it is',
+        file: 'http/error-handler.ts',
+        find: 'next(redactError(error))',
+        replace: 'next(error)',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/items', 'integration/recoveries'],
+    [
+      {
+        name: 'one’s own lists are found under the address alone',
+        file: 'sessions/session.ts',
+        find: '  if (given === OWN_ADDRESS) return\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/logging-out'],
+    [
+      {
+        name: 'a cookie of the very second of a logout stays good',
+        file: 'sessions/ended-sessions.ts',
+        find: 'issuedAt * 1000 <= endedAt',
+        replace: 'issuedAt * 1000 < Math.floor(endedAt / 1000) * 1000',
+      },
+      {
+        name: 'a copy of a cookie reads on for two minutes after a logout',
+        file: 'sessions/ended-sessions.ts',
+        find: 'const KEPT_MS = 60_000',
+        replace: 'const KEPT_MS = 120_000',
+      },
+      {
+        name: 'a copy of a cookie writes on for a minute after a logout',
+        file: 'sessions/session.ts',
+        find: 'context.endedSessions.current(session)',
+        replace: 'context.endedSessions.recent(session)',
+      },
+      {
+        name: 'a cookie that is made in the second of a logout is handed out',
+        file: 'sessions/sessions.service.ts',
+        find: 'if (!isEnded(readIssued(cookie), endedAt)) return cookie',
+        replace: 'return cookie',
+      },
+      {
+        name: 'a new cookie is held against the logouts of a minute ago',
+        file: 'sessions/sessions.service.ts',
+        find: 'endedSessions.current(signIn)])',
+        replace: 'endedSessions.recent(signIn)])',
+      },
+      {
+        name: 'an old cookie ends the sessions that were opened since, on an instance that does not know',
+        file: 'sessions/ended-sessions.ts',
+        find: '      if (isEnded(session, known)) return { result: known }\n',
+        replace: '',
+      },
+      {
+        name: 'a cookie that a clock ahead has stamped outlasts its logout',
+        file: 'sessions/ended-sessions.ts',
+        find: 'Math.max(Date.now(), issuedAt * 1000)',
+        replace: 'Date.now()',
+      },
+      {
+        name: 'a logout ends the sessions of all devices',
+        file: 'sessions/ended-sessions.ts',
+        find: 'const idOf = ({ uid, authTime }: SignIn) =>',
+        replace: 'const idOf = ({ uid }: SignIn, authTime = 0) =>',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/recoveries'],
+    [
+      {
+        name: 'anybody is told who has recovered an item',
+        file: 'items/reveal-contact.ts',
+        find: 'return wait === undefined ? item :',
+        replace: 'return wait === undefined ? { ...item, ...(record?.exists && { recovery: toRecovery(record) }) } :',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/undone-recoveries'],
+    [
+      {
+        name: 'two posters are enough to keep somebody from recovering',
+        file: 'recoveries/undone-recoveries.ts',
+        find: 'const POSTERS = 3',
+        replace: 'const POSTERS = 2',
+      },
+      {
+        name: 'undone recoveries are held against somebody for a day longer',
+        file: 'recoveries/undone-recoveries.ts',
+        find: 'const MEMORY_MS = 30 * DAY_MS',
+        replace: 'const MEMORY_MS = 31 * DAY_MS',
+      },
+      {
+        name: 'one’s own posts count as undone',
+        file: 'recoveries/undone-recoveries.ts',
+        find: ' || uid === posterUid) return',
+        replace: ') return',
+      },
+      {
+        name: 'one poster counts as often as they reopen',
+        file: 'recoveries/undone-recoveries.ts',
+        find: 'uid !== posterUid && now',
+        replace: 'now',
+      },
+      {
+        name: 'the same item can be closed again and again',
+        file: 'recoveries/undone-recoveries.ts',
+        find: '  if (undone?.exists) throw recoveryRefused()\n',
+        replace: '',
+      },
+      {
+        name: 'whose recoveries were undone stays when the item is gone',
+        file: 'recoveries/forget-post.ts',
+        find: '  if (isGone) await forgetUndoneRecoveries(firestore, itemId)\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/deleted-posts'],
+    [
+      {
+        name: 'the words of a deleted post stay in its record',
+        file: 'recoveries/forget-post.ts',
+        find: "{ description: '', thumbnail: '' }",
+        replace: "{ thumbnail: '' }",
+      },
+      {
+        name: 'the words of a post stay that is deleted past the API',
+        file: 'notices/item-written.ts',
+        find: '  if (!after.exists) await forgetPost(context, after.id)\n',
+        replace: '',
+      },
+      {
+        name: 'a late event empties the record of a post that is back',
+        file: 'recoveries/forget-post.ts',
+        find: 'const isGone = item?.exists === false',
+        replace: 'const isGone = true',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/idempotency'],
+    [
+      {
+        name: 'one key cannot be used for a post and for a claim',
+        file: 'http/idempotency-key.ts',
+        find: '{action}\\n',
+        replace: "{''}\\n",
+      },
+      {
+        name: 'a key is never free again',
+        file: 'firestore/remembered-key.ts',
+        find: '&& expiresAt.toMillis() > Date.now()',
+        replace: '',
+      },
+      {
+        name: 'a key is remembered for two days',
+        file: 'firestore/remembered-key.ts',
+        find: 'Date.now() + DAY_MS',
+        replace: 'Date.now() + 2 * DAY_MS',
+      },
+      {
+        name: 'two at once with one key both make something',
+        file: 'firestore/remembered-key.ts',
+        find: 'else batch.create(reference, fields)',
+        replace: 'else batch.set(reference, fields)',
+      },
+      {
+        name: 'the same claim is made anew after it was undone',
+        file: 'recoveries/recoveries.service.ts',
+        find: '    if (made !== undefined) throw recoveryUndone()\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/notices'],
+    [
+      {
+        name: 'each post of one person makes one more notice for a pair',
+        file: 'notices/add-notice.ts',
+        find: 'one.otherUid === otherUid',
+        replace: 'false',
+      },
+      {
+        name: 'matches push out what was recovered',
+        file: 'notices/add-notice.ts',
+        find: 'sorted.filter((one) => one.kind === kind).slice(0, NOTICES.kept[kind])',
+        replace: 'sorted.slice(0, NOTICES.kept.match).filter((one) => one.kind === kind)',
+      },
+      {
+        name: 'titles outlast their posts',
+        file: 'notices/notice-posts.ts',
+        find: '    if (!post) return []\n',
+        replace: "    if (!post) return [{ id, kind, itemId, title: '', createdAt, readAt }]\n",
+      },
+      {
+        name: 'a match with what was recovered is still shown',
+        file: 'notices/notice-posts.ts',
+        find: 'other?.isOpen ?',
+        replace: 'other ?',
+      },
+      {
+        name: 'titles are kept for an hour after their posts have gone',
+        file: 'notices/notice-posts.ts',
+        find: 'const KEPT_MS = 60_000',
+        replace: 'const KEPT_MS = 3_600_000',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/item-written'],
+    [
+      {
+        name: 'e-mails about matches come as often as there are any',
+        file: 'notices/add-notice.ts',
+        find: '(emailedAt?.getTime() ?? 0) + DAY_MS',
+        replace: '0',
+      },
+      {
+        name: 'each further match puts the e-mail off',
+        file: 'notices/add-notice.ts',
+        find: 'return emailDueAt ?? new Date',
+        replace: 'return new Date',
+      },
+      {
+        name: 'the e-mail names the unlikeliest match first',
+        file: 'notices/match-emails.ts',
+        find: '(other.score ?? 0) - (one.score ?? 0)',
+        replace: '(one.score ?? 0) - (other.score ?? 0)',
+      },
+      {
+        name: 'one e-mail that fails holds up all others',
+        file: 'notices/match-emails.ts',
+        find: "context.log.error('an e-mail about matches was not sent', { uid, reason })",
+        replace: 'throw new Error(reason)',
+      },
+      {
+        name: 'one person’s many copies keep others from being told of a find',
+        file: 'matching/matching.service.ts',
+        find: 'most: MAX_FOUND, ofOneAccount: 1',
+        replace: 'most: MAX_FOUND, ofOneAccount: MAX_FOUND',
+      },
+    ],
+  ),
+]
