@@ -69,7 +69,7 @@ export function compare(
 ): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
-  const near = indexWords(theirs)
+  const near = indexWords(theirs, budget)
   for (const word of mine) {
     const best = bestOf(near(word).map((other) => share(word, other, rarity, budget)))
     if (!best) continue
@@ -103,13 +103,20 @@ export class ComparisonBudget {
     return true
   }
 
+  get isSpent(): boolean {
+    return this.#left === 0
+  }
+
   get spent(): number {
     return MAX_COMPARISONS - this.#left
   }
 }
 
-/** For a word, those that may be the same at all: long posts would otherwise be compared word by word. */
-function indexWords(words: readonly PostWord[]): (word: PostWord) => PostWord[] {
+/**
+ * For a word, those that may be the same at all: long posts would otherwise be compared word by word. Where nothing may be compared any
+ * more, those of the same stem alone.
+ */
+function indexWords(words: readonly PostWord[], budget: ComparisonBudget): (word: PostWord) => PostWord[] {
   const known = new Map<string, PostWord[]>()
   const add = (key: string, word: PostWord) => {
     const others = known.get(key)
@@ -120,6 +127,7 @@ function indexWords(words: readonly PostWord[]): (word: PostWord) => PostWord[] 
     for (const key of [word.stem, ...kindKeys(word), spellingKey(word, 0)]) add(key, word)
   }
   return (word) => {
+    if (budget.isSpent) return (known.get(word.stem) ?? []).filter(({ stem }) => stem === word.stem)
     const lengths = [-2, -1, 0, 1, 2].map((more) => spellingKey(word, more))
     return known.get(word.stem) ?? [...new Set([...kindKeys(word), ...lengths].flatMap((key) => known.get(key) ?? []))]
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { readPairs, readWithoutPair } from '../../../scripts/bench-match/labelled.ts'
 import { gatherCandidates } from '../../src/matching/candidates.ts'
 import type { Entry, EntryStore } from '../../src/matching/entry.ts'
 import { findLikelyEntries } from '../../src/matching/find-matches.ts'
@@ -287,6 +288,19 @@ describe('likely posts', () => {
     const budget = new ComparisonBudget()
     expect(await rank(post, words, many, rarity, budget)).toHaveLength(40)
     expect(budget.spent).toBe(20_000)
+  })
+
+  test('that people write are compared in full: the longest of the labelled ones need a quarter of what is allowed', async () => {
+    const texts = [...readPairs().flatMap((pair) => [pair.lost, pair.found]), ...readWithoutPair()]
+    const long = texts.toSorted((one, other) => other.description.length - one.description.length).slice(0, 40)
+    const entries = long.map((text, n) => found({ ...text, itemId: `labelled-${n}` }))
+    for (const text of long.slice(0, 5)) {
+      const budget = new ComparisonBudget()
+      const post = lost(text)
+      await rank(post, readPost(post), entries, { total: 40, asked: 0, count: () => 1 }, budget)
+      expect(budget.spent).toBeGreaterThan(0)
+      expect(budget.spent).toBeLessThan(5000)
+    }
   })
 
   test('say for a find that the loss was earlier', async () => {
