@@ -3,9 +3,9 @@ import { readItem } from '../items/items.repository.ts'
 import { DAY_MS } from '../limits/account-limit.ts'
 import { NOTICES } from '../shared/constants.ts'
 import { NOTICE_KINDS } from '../shared/notices.ts'
-import { changeNoticeBox, type NoticeBox, type StoredNotice } from './notice-box.ts'
+import { changeNoticeBox, type NoticeBox, type StoredNotice, withHidden } from './notice-box.ts'
 
-export type NewNotice = Omit<StoredNotice, 'readAt'>
+export type NewNotice = Omit<StoredNotice, 'readAt' | 'hidden' | 'bestScore'>
 
 /** So much likelier a post must be to ring again within a day for what somebody has posted before: that is four times at most. */
 const CLEARLY_LIKELIER = 0.15
@@ -40,11 +40,14 @@ async function takePlace(
   notice: NewNotice,
 ): Promise<StoredNotice | undefined> {
   const [before = 0, after = 0] = [earlier.score, notice.score]
-  if (after <= before && (await isOpen(earlier.otherItemId))) return undefined
-  const score = Math.max(before, after)
+  if (after <= before && (await isOpen(earlier.otherItemId))) {
+    return earlier.hidden ? withHidden(earlier, false) : undefined
+  }
+  const bestShown = Math.max(before, earlier.bestScore ?? 0)
+  const bestScore = Math.max(bestShown, after)
   const isDayLater = Date.parse(notice.createdAt) - Date.parse(earlier.createdAt) >= DAY_MS
-  if (isDayLater || after >= before + CLEARLY_LIKELIER) return { ...notice, score, readAt: null }
-  return { ...notice, score, createdAt: earlier.createdAt, readAt: earlier.readAt }
+  if (isDayLater || after >= bestShown + CLEARLY_LIKELIER) return { ...notice, bestScore, readAt: null }
+  return { ...notice, bestScore, createdAt: earlier.createdAt, readAt: earlier.readAt }
 
   async function isOpen(itemId = 'none'): Promise<boolean> {
     return (await readItem(firestore, itemId)).get('status') === 'notrecovered'
@@ -54,7 +57,8 @@ async function takePlace(
 /** At once on the local stack, which runs nothing by the clock. */
 function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NoticeBox): Date {
   const soon = Date.now() + (settings.isEmulator ? 0 : EMAIL_WAIT_MS)
-  return emailDueAt ?? new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
+  const earliest = new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
+  return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest
 }
 
 /** Newest first. */

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS, HOUR_MS } from '../limits/account-limit.ts'
 import { type MatchedPost, matchEmail } from '../mail/emails.ts'
 import { prepareEmail } from '../mail/send-email.ts'
 import { changeNoticeBox, findDueBoxes, type NoticeBox } from './notice-box.ts'
@@ -12,14 +13,23 @@ const MAX_AT_ONCE = 200
 export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
   const uids = await findDueBoxes(context.firestore, now, MAX_AT_ONCE)
   for (const uid of uids) {
-    // One that fails must not hold up the others; it is tried again with the next run.
-    await sendMatchEmail(context, uid, now).catch((error: unknown) => {
+    // One that fails must not hold up the others, so it waits: the most overdue are asked for first.
+    await sendMatchEmail(context, uid, now).catch(async (error: unknown) => {
       const reason = error instanceof Error ? error.name : 'unknown'
       context.log.error('an e-mail about matches was not sent', { uid, reason })
+      await putOff(context, uid, now).catch(() => {})
     })
   }
   return uids.length
 }
+
+async function putOff({ firestore }: Context, uid: string, now: Date): Promise<void> {
+  await changeNoticeBox(firestore, uid, (box) =>
+    box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt: hourAfter(now) } } : undefined,
+  )
+}
+
+const hourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS)
 
 /**
  * Sends a person the e-mail about matches, if it is due: of the posts that have matches they have not read, best first, as they are
@@ -29,15 +39,23 @@ export async function sendMatchEmail(context: Context, uid: string, now: Date): 
   await changeNoticeBox(context.firestore, uid, async (box) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined
-    const posts = await unreadMatches(context.firestore, box)
+    const { posts, isSomeClosed } = await unreadMatches(context.firestore, box, now)
+    // What somebody has wrongly marked as recovered may be opened again.
+    if (posts.length === 0 && isSomeClosed) return { box: { ...box, emailDueAt: hourAfter(now) } }
     const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
     const also = email && (await prepareEmail(context, uid, email))
     return { box: { ...box, emailDueAt: undefined, emailedAt: also ? now : box.emailedAt }, also }
   })
 }
 
-/** One's own posts with the ids of the open posts that may fit, likeliest first. */
-async function unreadMatches(firestore: Firestore, { notices }: NoticeBox): Promise<MatchedPost[]> {
+interface UnreadMatches {
+  /** One's own posts with the ids of the open posts that may fit, likeliest first. */
+  posts: MatchedPost[]
+  /** Whether a post that may fit, of a match of the last day, is there but recovered. */
+  isSomeClosed: boolean
+}
+
+async function unreadMatches(firestore: Firestore, { notices }: NoticeBox, now: Date): Promise<UnreadMatches> {
   const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
@@ -47,6 +65,7 @@ async function unreadMatches(firestore: Firestore, { notices }: NoticeBox): Prom
       .filter((document) => document.get('status') === 'notrecovered')
       .map((document) => [document.id, toItem(document)]),
   )
+  const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
   const posts = new Map<string, MatchedPost>()
   for (const { itemId, otherItemId = '' } of best) {
     const own = open.get(itemId)
@@ -54,5 +73,9 @@ async function unreadMatches(firestore: Firestore, { notices }: NoticeBox): Prom
     const known = posts.get(itemId) ?? { own, otherIds: [] }
     posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
   }
-  return [...posts.values()]
+  const isSomeClosed = best.some(
+    ({ itemId, otherItemId = '', createdAt }) =>
+      open.has(itemId) && closed.has(otherItemId) && now.getTime() - Date.parse(createdAt) < DAY_MS,
+  )
+  return { posts: [...posts.values()], isSomeClosed }
 }

@@ -11,10 +11,14 @@ const storedNoticeSchema = z.object({
   itemId: documentId,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** Of a match alone: the post that may fit, whose it is, and how likely it is the one; the likeliest that this notice has shown. */
+  /** The post that may fit is not open just now: not shown and not counted, but not read either, as it may be opened again. */
+  hidden: z.optional(z.boolean()),
+  /** Of a match alone: the post that may fit, whose it is, and how likely it is the one. */
   otherItemId: z.optional(documentId),
   otherUid: z.optional(z.string()),
   score: z.optional(z.number()),
+  /** How likely the likeliest post was that this notice has shown: what rings again beats it. */
+  bestScore: z.optional(z.number()),
 })
 export type StoredNotice = z.infer<typeof storedNoticeSchema>
 
@@ -70,6 +74,11 @@ export async function changeNoticeBox(
 export interface BoxChange {
   box: NoticeBox
   also?: { reference: DocumentReference; fields: object } | undefined
+}
+
+/** The notice with what hides it, or without. */
+export function withHidden({ hidden: _hidden, ...notice }: StoredNotice, isHidden: boolean): StoredNotice {
+  return isHidden ? { ...notice, hidden: true } : notice
 }
 
 /** What an administrator has broken is passed over. */

@@ -17,28 +17,38 @@ const MAX_KEPT = 5000
 type Said = { post?: { title: string; isOpen: boolean }; recovery?: { key: string; ownerUid: string; name: string } }
 const kept = new WeakMap<Firestore, LRUCache<string, Said>>()
 
+/** `closed` are the ids of matches with posts that have been recovered, and `gone` those of notices whose posts are not there. */
+interface Filled {
+  notices: Notice[]
+  closed: Set<string>
+  gone: Set<string>
+}
+
 /**
  * Notices with the words that their posts have now. Those whose posts are gone are left out, and so are matches with what has been
  * recovered. Reads each document at most once a minute.
  */
-export async function fillNotices(
-  firestore: Firestore,
-  uid: string,
-  stored: readonly StoredNotice[],
-): Promise<Notice[]> {
+export async function fillNotices(firestore: Firestore, uid: string, stored: readonly StoredNotice[]): Promise<Filled> {
   const read = await readAll(firestore, stored)
-  return stored.flatMap(({ id, kind, itemId, otherItemId, createdAt, readAt }): Notice[] => {
+  const filled: Filled = { notices: [], closed: new Set(), gone: new Set() }
+  for (const { id, kind, itemId, otherItemId, createdAt, readAt } of stored) {
     const post = read(itemReference(firestore, itemId).path).post
-    if (!post) return []
+    const other = otherItemId ? read(itemReference(firestore, otherItemId).path).post : undefined
+    if (!post || (kind === 'match' && !other)) {
+      filled.gone.add(id)
+      continue
+    }
     const notice = { id, kind, itemId, title: post.title, createdAt, readAt }
-    if (kind === 'match') {
-      const other = otherItemId ? read(itemReference(firestore, otherItemId).path).post : undefined
-      return other?.isOpen ? [{ ...notice, otherItemId, otherTitle: other.title }] : []
+    if (kind === 'match' && other) {
+      if (other.isOpen) filled.notices.push({ ...notice, otherItemId, otherTitle: other.title })
+      else filled.closed.add(id)
+      continue
     }
     const { recovery } = read(recoveryReference(firestore, itemId).path)
     const isTold = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
-    return [isTold && recovery.name !== '' ? { ...notice, name: recovery.name } : notice]
-  })
+    filled.notices.push(isTold && recovery.name !== '' ? { ...notice, name: recovery.name } : notice)
+  }
+  return filled
 }
 
 /** @returns what is known of a document by its path */

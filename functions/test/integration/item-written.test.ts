@@ -6,6 +6,7 @@ import { AccountTurns } from '../../src/notices/account-turns.ts'
 import { addNotice } from '../../src/notices/add-notice.ts'
 import { handleItemWritten } from '../../src/notices/item-written.ts'
 import { sendDueMatchEmails } from '../../src/notices/match-emails.ts'
+import { listNotices } from '../../src/notices/notices.service.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
@@ -337,6 +338,68 @@ describe('an e-mail of a match', () => {
     await sendDueMatchEmails(deployed, new Date(Date.now() + 11 * 60_000))
     const [mail] = await board.mails()
     expect(mail?.get('message.text')).toContain(`/items/${found._id}`)
+  })
+
+  test('comes though the find was marked as recovered, wrongly, when it was due and when the bell was opened', async () => {
+    const { firestore, settings } = board.app.context
+    const deployed = { ...board.app.context, settings: { ...settings, isEmulator: false } }
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await handleItemWritten(deployed, {
+      before: await nothing(),
+      after: await snapshot(found._id),
+      writtenAt: new Date(),
+    })
+    const claimant = await board.register()
+    const claim = { cookie: claimant.cookie, body: makeRecoveryInput(found._id) }
+    expect((await send('POST', `${board.app.url}/recovered-items`, claim)).status).toBe(201)
+    expect(await board.notices(poster)).toEqual([])
+    await sendDueMatchEmails(deployed, inMinutes(11))
+    expect(await board.mails()).toEqual([])
+    await send('POST', `${board.app.url}/items/${found._id}/reopen`, { cookie: finder.cookie })
+    await sendDueMatchEmails(deployed, inMinutes(72))
+    expect(await board.mails()).toHaveLength(1)
+    // Another client keeps nothing yet of what this one has read within the last minute.
+    const anew = { ...deployed, firestore: billFirestore(firestore).firestore }
+    expect(await listNotices(anew, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
+  })
+
+  test('is not waited for any longer once a post has been recovered for a day', async () => {
+    const deployed = { ...board.app.context, settings: { ...board.app.context.settings, isEmulator: false } }
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await handleItemWritten(deployed, {
+      before: await nothing(),
+      after: await snapshot(found._id),
+      writtenAt: new Date(),
+    })
+    await board.item(found._id).update({ status: 'recovered' })
+    await sendDueMatchEmails(deployed, new Date(Date.now() + 25 * 3600_000))
+    const box = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
+    expect(box.get('emailDueAt')).toBeNull()
+  })
+
+  test('that fails is tried again an hour later, so that those behind it have their turn', async () => {
+    const deployed = { ...board.app.context, settings: { ...board.app.context.settings, isEmulator: false } }
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await handleItemWritten(deployed, {
+      before: await nothing(),
+      after: await snapshot(found._id),
+      writtenAt: new Date(),
+    })
+    const broken = {
+      ...deployed,
+      auth: Object.assign(Object.create(board.app.auth), {
+        getUser: () => Promise.reject(new Error('Auth cannot be reached.')),
+      }),
+    }
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    expect(await sendDueMatchEmails(broken, inMinutes(11))).toBe(1)
+    expect(await sendDueMatchEmails(deployed, inMinutes(70))).toBe(0)
+    expect(await sendDueMatchEmails(deployed, inMinutes(72))).toBe(1)
+    expect(await board.mails()).toHaveLength(1)
   })
 
   test('is not sent where everything has been read meanwhile', async () => {

@@ -188,12 +188,63 @@ describe('a match with another post of the same person', () => {
     expect(await unread()).toBe(0)
   })
 
+  test('counts for as much as the post that is there: one that is gone need not be beaten', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.9 })
+    await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
+    await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    const likelier = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    expect((await list()).notices).toMatchObject([{ otherItemId: likelier }])
+    expect((await box().get()).get('notices')).toMatchObject([{ score: 0.6, bestScore: 0.9 }])
+  })
+
   test('of another person, or for another post of mine, is one more', async () => {
     await newcomer()
     const earlier = await addMatch(first)
     await repost(earlier, { otherUid: 'somebody-else' })
     await repost(earlier, { itemId: await putItem() })
     expect((await list()).notices).toHaveLength(3)
+  })
+})
+
+describe('a match whose post is closed and opened again', () => {
+  const setStatus = (id = '', status = '') => app.firestore.doc(`items/${id}`).update({ status })
+  /** Another client keeps nothing yet of what this one has read within the last minute. */
+  const listAnew = () =>
+    listNotices({ ...app.context, firestore: billFirestore(app.firestore).firestore }, { uid: ada.uid })
+
+  test('is hidden meanwhile, and unread again, also where all has been marked as read in between', async () => {
+    await newcomer()
+    const { id, otherItemId } = await addMatch()
+    await setStatus(otherItemId, 'recovered')
+    expect(await list()).toEqual({ unread: 0, notices: [] })
+    expect(await unread()).toBe(0)
+    await markRead({ all: true })
+    await setStatus(otherItemId, 'notrecovered')
+    expect(await listAnew()).toMatchObject({ unread: 1, notices: [{ id, readAt: null }] })
+    expect(await unread()).toBe(1)
+  })
+
+  test('stays read where it was read before', async () => {
+    await newcomer()
+    const { id, otherItemId } = await addMatch()
+    await markRead({ ids: [id] })
+    await setStatus(otherItemId, 'recovered')
+    await list()
+    await setStatus(otherItemId, 'notrecovered')
+    expect(await listAnew()).toMatchObject({ unread: 0, notices: [{ id }] })
+  })
+
+  test('is unread again with the next match of that person, before the list is looked at', async () => {
+    await newcomer()
+    const earlier = await addMatch()
+    await setStatus(earlier.otherItemId, 'recovered')
+    await list()
+    await setStatus(earlier.otherItemId, 'notrecovered')
+    const otherItemId = await putItem()
+    await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, score: 0.4 })
+    expect(await unread()).toBe(1)
+    expect((await listAnew()).notices).toMatchObject([{ otherItemId: earlier.otherItemId }])
   })
 })
 

@@ -1,13 +1,13 @@
+import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { readPairs, readWithoutPair } from '../../../scripts/bench-match/labelled.ts'
 import { gatherCandidates } from '../../src/matching/candidates.ts'
 import type { Entry, EntryStore } from '../../src/matching/entry.ts'
 import { findLikelyEntries } from '../../src/matching/find-matches.ts'
 import { kindsOf } from '../../src/matching/kinds.ts'
 import { ComparisonBudget } from '../../src/matching/likeness.ts'
 import { matchTerms, termsOf } from '../../src/matching/match-terms.ts'
-import { readPost } from '../../src/matching/post-words.ts'
+import { type PostText, readPost } from '../../src/matching/post-words.ts'
 import { type DatedPost, rank } from '../../src/matching/rank.ts'
 import { TermCounts } from '../../src/matching/rarity.ts'
 import { reasonsOf } from '../../src/matching/reasons.ts'
@@ -291,7 +291,11 @@ describe('likely posts', () => {
   })
 
   test('that people write are compared in full: the longest of the labelled ones need a quarter of what is allowed', async () => {
-    const texts = [...readPairs().flatMap((pair) => [pair.lost, pair.found]), ...readWithoutPair()]
+    const pairs = fs.readFileSync(new URL('../../../data/matches/pairs.jsonl', import.meta.url), 'utf8')
+    const texts = pairs
+      .split('\n')
+      .filter((line) => line !== '')
+      .flatMap((line): PostText[] => Object.values(JSON.parse(line)))
     const long = texts.toSorted((one, other) => other.description.length - one.description.length).slice(0, 40)
     const entries = long.map((text, n) => found({ ...text, itemId: `labelled-${n}` }))
     for (const text of long.slice(0, 5)) {

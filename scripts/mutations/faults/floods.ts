@@ -95,8 +95,8 @@ export const faultsOfFloods = [
       {
         name: 'a photo that comes slowly is refused',
         file: 'http/body-bytes.ts',
-        find: 'FIRST_MS + length / BYTES_PER_MS',
-        replace: 'FIRST_MS',
+        find: 'firstMs + length / BYTES_PER_MS',
+        replace: 'firstMs',
       },
       {
         name: 'a body without end keeps its connection',
@@ -168,7 +168,7 @@ export const faultsOfFloods = [
       {
         name: 'reopening goes past the limit of open posts',
         file: 'items/reopen-item.ts',
-        find: '    await requireRoomForPost(context, owner.uid)\n',
+        find: '    if (!closedByOther) await requireRoomForPost(context, owner.uid)\n',
         replace: '',
       },
     ],
@@ -225,13 +225,13 @@ export const faultsOfFloods = [
       {
         name: 'signed-in calls cost nothing of the budget',
         file: 'sessions/session.ts',
-        find: '  chargeReads(SESSION_CALL_READS)\n',
+        find: '  requireFewReads()\n  chargeReads(reads)\n',
         replace: '',
       },
       {
         name: 'a photo costs nothing of the budget',
         file: 'photos/photos.routes.ts',
-        find: '    requireReads()\n    chargeReads(1)\n',
+        find: '    requireFewReads()\n    chargeReads(1)\n',
         replace: '',
       },
       {
@@ -254,14 +254,14 @@ export const faultsOfFloods = [
       {
         name: 'made-up addresses have budgets without end',
         file: 'http/read-budget.ts',
-        find: 'budgetsOfRequest.run([own, outer], next)',
-        replace: 'budgetsOfRequest.run([own], next)',
+        find: 'budgetsOfRequest.run({ own, outer }, next)',
+        replace: 'budgetsOfRequest.run({ own, outer: own }, next)',
       },
       {
         name: 'what is not spent adds up for ever',
         file: 'http/read-budget.ts',
-        find: 'Math.min(budget.most, budget.left + ((now - budget.at) / MINUTE_MS) * budget.most)',
-        replace: 'budget.left + ((now - budget.at) / MINUTE_MS) * budget.most',
+        find: 'Math.min(perMinute * BURST_MINUTES, left + ((now - at) / MINUTE_MS) * perMinute)',
+        replace: 'left + ((now - at) / MINUTE_MS) * perMinute',
       },
     ],
   ),
