@@ -228,14 +228,14 @@ export const faultsOfWhatStays = [
       {
         name: 'titles outlast their posts',
         file: 'notices/notice-posts.ts',
-        find: '    if (!post) return []\n',
-        replace: "    if (!post) return [{ id, kind, itemId, title: '', createdAt, readAt }]\n",
+        find: 'filled.gone.add(id)\n',
+        replace: "filled.notices.push({ id, kind, itemId, title: '', createdAt, readAt })\n",
       },
       {
         name: 'a match with what was recovered is still shown',
         file: 'notices/notice-posts.ts',
-        find: 'other?.isOpen ?',
-        replace: 'other ?',
+        find: 'if (other.isOpen)',
+        replace: 'if (other)',
       },
       {
         name: 'titles are kept for an hour after their posts have gone',
@@ -257,8 +257,8 @@ export const faultsOfWhatStays = [
       {
         name: 'each further match puts the e-mail off',
         file: 'notices/add-notice.ts',
-        find: 'return emailDueAt ?? new Date',
-        replace: 'return new Date',
+        find: 'return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest',
+        replace: 'return earliest',
       },
       {
         name: 'the e-mail names the unlikeliest match first',
