@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entry } from './entry.ts'
-import { ASSUMED_POSTS, ComparisonBudget, compare, type Likeness, MOST_OF_A_WORD } from './likeness.ts'
+import { ASSUMED_POSTS, compare, type Likeness, MOST_OF_A_WORD } from './likeness.ts'
+import { ComparisonBudget } from './near-words.ts'
 import { type PostText, type PostWord, readPost } from './post-words.ts'
 import type { Rarity } from './rarity.ts'
 
