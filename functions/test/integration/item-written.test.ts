@@ -98,14 +98,18 @@ describe('an item that has just appeared', () => {
     for (const person of posters) expect(await board.notices(person)).toHaveLength(1)
   })
 
-  test('tells the poster of a lost thing, whatever copies of that post somebody else has made', async () => {
-    const lost = await board.postLost(poster)
-    const copier = await board.register()
-    for (let n = 0; n < 12; n += 1) await board.postLost(copier)
-    const found = await board.postFound(finder)
-    await appear(found)
-    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
-  })
+  test.for([0, 12])(
+    'tells the poster of a lost thing of which somebody else has %i such posts before',
+    async (before) => {
+      const copier = await board.register()
+      for (let n = 0; n < before; n += 1) await board.postLost(copier)
+      const lost = await board.postLost(poster)
+      for (let n = before; n < 12; n += 1) await board.postLost(copier)
+      const found = await board.postFound(finder)
+      await appear(found)
+      expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    },
+  )
 
   test('says nothing to the poster of an item that is recovered', async () => {
     const { _id } = await board.postLost(poster)
