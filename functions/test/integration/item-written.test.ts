@@ -120,6 +120,15 @@ describe('an item that has just appeared', () => {
     },
   )
 
+  test('tells the poster of a lost thing of which somebody else has 12 such posts before', async () => {
+    const copier = await board.register()
+    for (let n = 0; n < 12; n += 1) await board.postLost(copier)
+    const lost = await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await appear(found)
+    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+  })
+
   test.for([30, 60])(
     'is shown to the poster of what was lost, though somebody else has put up %i copies of it',
     {

@@ -106,7 +106,7 @@ describe('an address is charged what Firestore bills for', () => {
       }) as Result
     await run(work)
     const refusal = await run(async () => requireReads()).catch((error: HttpError) => error)
-    return Math.round((refusal?.retryAfterSeconds ?? 0) / 60)
+    return Math.ceil((refusal?.retryAfterSeconds ?? 0) / 60)
   }
 
   test.for<[string, (context: Context) => Promise<unknown>]>([

@@ -190,7 +190,7 @@ export const faultsOfFloods = [
       },
       {
         name: 'words are compared without a bound',
-        file: 'matching/likeness.ts',
+        file: 'matching/near-words.ts',
         find: 'if (this.#left === 0) return false',
         replace: '',
       },
@@ -344,10 +344,10 @@ export const faultsOfFloods = [
         replace: 'skip: older.rank - end + 1',
       },
       {
-        name: 'what cannot be told apart is counted for ever',
+        name: 'a page that cannot be found is passed over to, however far it is',
         file: 'items/find-page.ts',
-        find: 'if (trip > MAX_TRIPS || places.length === 0) return withinBound(way)',
-        replace: 'if (trip > 5000) return withinBound(way)',
+        find: 'if (way.skip <= MAX_SKIPPED) return way',
+        replace: 'return way',
       },
       {
         name: 'ids that count up are no sample, and no other is taken',
