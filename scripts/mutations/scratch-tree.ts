@@ -1,28 +1,35 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { root } from '../base/paths.mjs'
 import { type Fault, seedFault } from './fault.ts'
 
 /** What tests neither read nor run, or what is linked instead of copied. */
 const LEFT_OUT = new Set(['.git', '.local', 'node_modules', 'dist', 'lib', 'test-results', 'data'])
-const LINKED = ['node_modules', 'functions/node_modules', 'web/node_modules', 'data']
+const LINKED = ['functions/node_modules', 'web/node_modules', 'data']
 
 export interface TestRun {
   failed: string[]
   passed: number
 }
 
-/** A copy of the project, so that faults never come near the files that somebody works on. */
+/**
+ * A copy of the project, so that faults never come near the files that somebody works on. It lies below the project, where Node finds
+ * the project's packages by itself: the decoder of photos may read no link to them.
+ */
 export class ScratchTree {
-  readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lost-and-found-faults-'))
+  readonly folder: string
 
   constructor() {
-    fs.cpSync(root, this.folder, {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.has(path.basename(source)) || path.relative(root, source).startsWith('web/src'),
-    })
+    const local = path.join(root, '.local')
+    fs.mkdirSync(local, { recursive: true })
+    this.folder = fs.mkdtempSync(path.join(local, 'faults-'))
+    const isCopied = (source: string) =>
+      !LEFT_OUT.has(path.basename(source)) || path.relative(root, source).startsWith('web/src')
+    for (const name of fs.readdirSync(root)) {
+      const source = path.join(root, name)
+      if (isCopied(source)) fs.cpSync(source, path.join(this.folder, name), { recursive: true, filter: isCopied })
+    }
     for (const place of LINKED) {
       const original = path.join(root, place)
       if (fs.existsSync(original)) fs.symlinkSync(original, path.join(this.folder, place), 'junction')

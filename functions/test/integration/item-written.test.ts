@@ -310,10 +310,10 @@ describe('an e-mail of a match', () => {
     await sendDueMatchEmails(board.app.context, new Date(Date.now() + 60_000))
     const [mail] = await board.mails()
     expect(mail?.get('message.subject')).toContain(umbrella.title)
-    expect(mail?.get('message.text')).toContain(`And for these: “Tin whistle”, “${cat.title}”.`)
+    expect(mail?.get('message.text')).toContain(`There may be matches for these, too: “Tin whistle”, “${cat.title}”.`)
   })
 
-  test('is sent although another person’s fails, which is tried again', async () => {
+  test('is sent although another person’s fails, which is tried again an hour later', async () => {
     const deployed = { ...board.app.context, settings: { ...board.app.context.settings, isEmulator: false } }
     const second = await board.register()
     for (const person of [poster, second]) await board.postLost(person)
@@ -328,7 +328,7 @@ describe('an e-mail of a match', () => {
     const due = new Date(Date.now() + 11 * 60_000)
     await sendDueMatchEmails(broken, due)
     expect((await board.mails()).map((mail) => mail.get('to'))).toEqual([second.email])
-    await sendDueMatchEmails(deployed, due)
+    await sendDueMatchEmails(deployed, new Date(due.getTime() + 61 * 60_000))
     expect((await board.mails()).map((mail) => mail.get('to')).toSorted()).toEqual(
       [poster.email, second.email].toSorted(),
     )

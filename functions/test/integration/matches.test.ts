@@ -171,7 +171,8 @@ test('keeps what it found for a minute, for all who ask, and is asked no more th
     (await Promise.all(looks)).map(({ status }) => status)
   const person = await register(limited.url)
   expect(await statuses(asked(lost, person), asked(found, person))).toEqual([200, 200])
-  const third = await post(leyla, { title: 'Trumpet' })
+  const { postType, title, description, category, location, dateLost } = found
+  const third = await post(jonas, { postType, title, description, category, location, dateLost })
   const refused = await asked(third, person)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
