@@ -4,8 +4,15 @@ import { confirmTexts } from './confirm-dialog.texts.ts'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './confirm-dialog.css'
 
+/** The dialog gives the focus back a moment after it has closed; nobody waits longer for that. */
+const MOST_CLOSING_MS = 500
+
 /** @see confirm.ts */
 export async function askToConfirm({ title, text, confirmLabel }: Confirmation): Promise<boolean> {
+  let didClose = () => {}
+  const hasClosed = new Promise<void>((resolve) => {
+    didClose = resolve
+  })
   const answer = await Swal.fire({
     titleText: title,
     text,
@@ -17,6 +24,9 @@ export async function askToConfirm({ title, text, confirmLabel }: Confirmation):
     reverseButtons: true,
     heightAuto: false,
     scrollbarPadding: false,
+    didClose: () => didClose(),
   })
+  // Whoever moves the focus on does so after this, or it would be taken back.
+  await Promise.race([hasClosed, new Promise((resolve) => setTimeout(resolve, MOST_CLOSING_MS))])
   return answer.isConfirmed
 }
