@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
+import { keepSignposts } from '../functions/src/items/keep-signposts.ts'
 import { UserError } from './base/errors.mjs'
 import { localFolder } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
@@ -14,9 +15,10 @@ import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
 import { isAnswering } from './stack/ports.ts'
 
 /**
- * `npm run migrate`: makes what items that are older than the search need to be found, and has the recovered records of posts
- * that are gone let their words and pictures go. On the project that `firebase use` or `--project` has chosen, by application
- * default credentials; without one, on the local board, which must be running.
+ * `npm run migrate`: makes what items that are older than the search need to be found, has the recovered records of posts that
+ * are gone let their words and pictures go, and sets up the signposts by which pages are found, as the board itself does each
+ * hour. On the project that `firebase use` or `--project` has chosen, by application default credentials; without one, on the
+ * local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
   const project = chosenProject(args)
@@ -42,6 +44,10 @@ export async function main(args: string[]): Promise<number> {
       orStop(migrateRecoveredRecords({ firestore: getFirestore(app), log }, report)),
     )
     say(`Recovered records that have let words and pictures of deleted posts go: ${emptied}.`)
+    const signposts = await task('Setting up signposts along the board', () =>
+      orStop(keepSignposts({ firestore: getFirestore(app) })),
+    )
+    say(`Signposts along the board: ${signposts}.`)
   } finally {
     await deleteApp(app)
   }

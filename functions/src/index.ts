@@ -77,3 +77,12 @@ export const matchEmails = onSchedule(
     context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
   }),
 )
+
+/** Sets up signposts along what was posted since, by which pages far from both ends of the board are found. */
+export const boardSignposts = onSchedule(
+  { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  redactingErrors(async () => {
+    const { keepSignposts } = await import('./items/keep-signposts.ts')
+    context.log.info('signposts set up', { signposts: await keepSignposts(context) })
+  }),
+)

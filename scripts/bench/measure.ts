@@ -10,6 +10,7 @@ import { createApp } from '../../functions/src/app.ts'
 import { timeOf } from '../../functions/src/items/item-document.ts'
 import { listItems } from '../../functions/src/items/item-pages.ts'
 import { findItems } from '../../functions/src/items/items.repository.ts'
+import { keepSignposts } from '../../functions/src/items/keep-signposts.ts'
 import { itemPageQuerySchema } from '../../functions/src/shared/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { localFolder } from '../base/paths.mjs'
@@ -52,6 +53,7 @@ export async function measureBoard(count: number, withBill: boolean): Promise<Bo
   const projectId = `demo-bench-${count}-${Date.now()}`
   const filler = new Firestore({ projectId })
   await fillBoard(filler, count)
+  await keepSignposts({ firestore: filler })
   const anchor = await readAnchor(filler, count)
   const reads = await countReads(filler, count, anchor)
   const bill = withBill ? await measureBill(filler, count) : undefined

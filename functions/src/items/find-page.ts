@@ -6,6 +6,8 @@ import { IdSpread, type Place, placesBetween, spreadPlaces } from './place.ts'
 export interface Board {
   /** The newest and the oldest item; none on an empty board. Two reads. */
   readEnds(): Promise<Place[]>
+  /** Places along the whole board, if any are kept. A read. */
+  readSignposts(): Promise<Place[]>
   /** The first items by id, from an id on. A read for each, one at least. */
   readById(from: string, most: number): Promise<Place[]>
   /** How many items lie between two places, or from an end of the board. A read for each 1,000, one at least. */
@@ -27,17 +29,20 @@ interface Mark {
 }
 
 /**
- * Ids are random, so the first item from each of these letters on is a sample of the board's times; hashes and Firestore's own ids
- * both begin with such letters. Where ids are made otherwise, a second sample starts from ids like those that were found.
+ * Before there are signposts: ids are random, so the first item from each of these letters on is a sample of the board's times. Hashes
+ * and Firestore's own ids both begin with such letters.
  */
 const FIRST_LETTERS = '0123456789abcdefAHNRUjptz'
-const SECOND_SAMPLE = 24
+/** The board is split at so many signposts first, which costs 20 reads more than 100,000 items do at once. */
+const FIRST_SIGNPOSTS = 40
+/** Fewer places of the board say little of its times. */
+const FEWEST_KNOWN = 12
 /** Each part that a stretch of the board is split into costs a read at least. */
 const PARTS = { fewest: 4, most: 64 }
 /** The page is read on the last of five trips to the database, where nothing is in the way. */
 const LAST_TRIP = 5
-/** Skipping this many costs no more than another trip. */
-const FEW = 12
+/** Skipping this many costs no more than another trip: half of what lies between two signposts. */
+const FEW = 32
 /** Skipping this many costs no more than a sixth trip is worth. */
 const FEW_ENOUGH = 100
 /** Each trip divides a stretch by four at least: so many lead through years of nothing to one time, and into its ids. */
@@ -46,32 +51,36 @@ const MAX_SKIPPED = 1000
 
 /**
  * Finds where the items from the `start`th newest on stand, on a board of any length, by counting what lies between places, ever
- * closer ones. At 100,000 items it costs some 210 reads in five trips to the database, the page's own among them.
+ * closer ones. At 100,000 items it costs some 215 reads in four or five trips to the database, the page's own among them.
  * @returns undefined past the end
  * @throws {HttpError} 503 where it cannot be found within the bounds
  */
 export async function findPage(board: Board, start: number, size: number): Promise<Way | undefined> {
-  let seen = placesBetween(undefined, undefined, (await Promise.all([board.readEnds(), readFirstSample(board)])).flat())
-  let trip = 2
-  const ids = new IdSpread(seen.flatMap(({ id }) => id ?? []))
-  if (seen.length > 0 && seen.length <= FIRST_LETTERS.length / 2) {
-    // There are few, or their ids are not made by chance.
-    seen = placesBetween(undefined, undefined, [...seen, ...(await readSecondSample(board, ids))])
-    trip = 3
-  }
+  const [ends, signposts, sample] = await Promise.all([board.readEnds(), board.readSignposts(), readSample(board)])
+  const seen = placesBetween(undefined, undefined, [...ends, ...sample])
   const [newest, oldest] = [seen[0], seen.at(-1)]
   if (!newest || !oldest) return undefined
-  let marks = await countUpTo(board, { place: undefined, rank: 0 }, [...seen, undefined])
+  const ids = new IdSpread(seen.flatMap(({ id }) => id ?? []))
+  const known = signposts.length > FIRST_SIGNPOSTS ? thinOut(signposts, FIRST_SIGNPOSTS) : [...signposts, ...sample]
+  let first = placesBetween(undefined, undefined, [...ends, ...known])
+  if (first.length < FEWEST_KNOWN) {
+    // There are few items, or their ids are not made by chance.
+    const spread = spreadPlaces(newest, oldest, FIRST_LETTERS.length, ids)
+    first = placesBetween(undefined, undefined, [...first, ...spread])
+  }
+  let marks = await countUpTo(board, { place: undefined, rank: 0 }, [...first, undefined])
   const total = marks.at(-1)?.rank ?? 0
   if (start >= total) return undefined
   const length = Math.min(size, total - start)
-  for (; ; trip += 1) {
+  for (let trip = 2; ; trip += 1) {
     const way = shortestWay(marks, start, length)
     if (way.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return way
     const { newer, older } = stretchAround(marks, start)
     const parts = partsOf(older.rank - newer.rank, LAST_TRIP - 1 - trip)
-    const spread = spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
-    const places = placesBetween(newer.place, older.place, spread)
+    const between = placesBetween(newer.place, older.place, signposts)
+    const spread = () => spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
+    const places =
+      between.length >= PARTS.fewest ? thinOut(between, PARTS.most) : placesBetween(newer.place, older.place, spread())
     if (trip > MAX_TRIPS || places.length === 0) return withinBound(way)
     marks = [...(await countUpTo(board, newer, places)), older]
   }
@@ -86,14 +95,15 @@ function partsOf(length: number, roundsLeft: number): number {
   return Math.min(Math.max(wanted, PARTS.fewest), PARTS.most)
 }
 
-async function readFirstSample(board: Board): Promise<Place[]> {
+async function readSample(board: Board): Promise<Place[]> {
   const runs = [...FIRST_LETTERS].map((letter) => board.readById(letter + randomBytes(4).toString('hex'), 1))
   return (await Promise.all(runs)).flat()
 }
 
-async function readSecondSample(board: Board, ids: IdSpread): Promise<Place[]> {
-  const from = ids.between(undefined, undefined, SECOND_SAMPLE)
-  return (await Promise.all(from.map((id) => board.readById(id, 1)))).flat()
+/** So many of these places at most, evenly. */
+function thinOut(places: readonly Place[], most: number): Place[] {
+  const step = Math.ceil(places.length / most)
+  return places.filter((_, n) => n % step === 0)
 }
 
 /** Counts from a mark on to each of these places, one after the other on the board, all at once. */

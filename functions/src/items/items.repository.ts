@@ -12,6 +12,7 @@ import type { ItemFilter } from '../shared/items.ts'
 import { OWN_LIST } from '../shared/own-list-limits.ts'
 import type { Board } from './find-page.ts'
 import type { Place } from './place.ts'
+import { readSignposts } from './signposts.ts'
 
 /** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
 
@@ -68,6 +69,7 @@ export function boardOf(firestore: Firestore, choice: Choice): Board {
   const end = (from: Span['from']) => findItems(firestore, choice, { from, size: 1 })
   return {
     readEnds: async () => (await Promise.all([end('newest'), end('oldest')])).flat().flatMap(placeOf),
+    readSignposts: async () => (await readSignposts(firestore)).places,
     async readById(from, most) {
       const query = listedItems(firestore, choice).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
       const { docs } = await query.limit(most).get()
@@ -80,6 +82,17 @@ export function boardOf(firestore: Firestore, choice: Choice): Board {
       return count(older ? begun.endBefore(...cursorOf(older)) : begun)
     },
   }
+}
+
+/** Where the items stand that are newer than a place, from the oldest on. A read for each, one at least. */
+export async function findPlaces(
+  firestore: Firestore,
+  after: Required<Place> | undefined,
+  most: number,
+): Promise<Required<Place>[]> {
+  const ordered = byAge(firestore, {}, 'asc').select('createdAt')
+  const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(most).get()
+  return docs.flatMap(placeOf)
 }
 
 /** Of these items the ones that everybody may see, each in its id's place. */
@@ -111,7 +124,7 @@ function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
 }
 
 /** None where an administrator has written something else in the place of the time. */
-function placeOf(document: QueryDocumentSnapshot): Place[] {
+function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   const time: unknown = document.get('createdAt')
   if (!(time instanceof Timestamp)) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerCache } from '../../src/cache/answer-cache.ts'
 import { listItems } from '../../src/items/item-pages.ts'
+import { keepSignposts } from '../../src/items/keep-signposts.ts'
 import { type ItemPageQuery, itemPageQuerySchema, type PublicItem } from '../../src/shared/items.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -65,14 +66,19 @@ async function readCold(query: Partial<ItemPageQuery>): Promise<{ titles: string
   return { titles: items.map(({ title }) => title), reads: bill.reads - before }
 }
 
-test('every page opened cold is the right one, also within a burst and among items of one time', async () => {
-  for (const page of [0, 1, 11, 14, 23, 35, LAST - 1, LAST]) {
-    const { titles, reads } = await readCold({ page })
-    expect(titles).toEqual(expected(page))
-    expect(reads).toBeLessThanOrEqual(220)
-  }
-  expect((await readCold({ page: LAST + 1 })).titles).toEqual([])
-}, 60_000)
+test.for(['without signposts', 'along signposts'])(
+  'every page opened cold is the right one %s, also within a burst and among items of one time',
+  { timeout: 60_000 },
+  async (marks) => {
+    if (marks === 'along signposts') await keepSignposts(base)
+    for (const page of [0, 1, 11, 14, 23, 35, LAST - 1, LAST]) {
+      const { titles, reads } = await readCold({ page })
+      expect(titles).toEqual(expected(page))
+      expect(reads).toBeLessThanOrEqual(220)
+    }
+    expect((await readCold({ page: LAST + 1 })).titles).toEqual([])
+  },
+)
 
 test('a page of what filters leave, opened cold, is the right one', async () => {
   const fitting = Array.from({ length: COUNT }, (_, n) => COUNT - 1 - n).filter((n) => n % 5 !== 0 && n % 3 !== 0)

@@ -10,6 +10,7 @@ const unnamed = [
   ['whose recoveries of an item were undone', 'items/umbrella/undoneRecoveries', 'ada'],
   ['keys of requests', 'idempotencyKeys', 'first'],
   ['logouts', 'endedSessions', 'ada-1'],
+  ['by what pages are found', 'board', 'signposts'],
   ['what items are found by', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],

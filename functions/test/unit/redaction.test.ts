@@ -72,7 +72,13 @@ describe('what a trigger or a job throws to the platform', () => {
   )
 
   test('is tried for each of them', () => {
-    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'photosSweep', 'matchEmails'])
+    expect(handlers.map(({ name }) => name)).toEqual([
+      'itemWritten',
+      'recoveryWritten',
+      'photosSweep',
+      'matchEmails',
+      'boardSignposts',
+    ])
   })
 
   test.for(handlers)('holds no address: $name', async ({ run }) => {

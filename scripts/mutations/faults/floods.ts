@@ -350,10 +350,45 @@ export const faultsOfFloods = [
         replace: 'return way',
       },
       {
-        name: 'ids that count up are no sample, and no other is taken',
+        name: 'ids that count up are no sample, and the board is not split otherwise',
         file: 'items/find-page.ts',
-        find: 'if (seen.length > 0 && seen.length <= FIRST_LETTERS.length / 2)',
-        replace: 'if (seen.length < 0)',
+        find: 'if (first.length < FEWEST_KNOWN)',
+        replace: 'if (first.length < 0)',
+      },
+      {
+        name: 'signposts within a stretch are passed by',
+        file: 'items/find-page.ts',
+        find: 'between.length >= PARTS.fewest ?',
+        replace: 'between.length < 0 ?',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/signposts'],
+    [
+      {
+        name: 'each run sets up signposts along the whole board again',
+        file: 'items/keep-signposts.ts',
+        find: 'let last = places.at(-1)',
+        replace: 'let last = places.at(places.length)',
+      },
+      {
+        name: 'signposts older than every item stay',
+        file: 'items/keep-signposts.ts',
+        find: 'oldest && byNewest(place, oldest) <= 0',
+        replace: 'oldest',
+      },
+      {
+        name: 'where there are too many signposts, the next ones stand as close as before',
+        file: 'items/keep-signposts.ts',
+        find: 'every *= 2',
+        replace: 'every *= 1',
+      },
+      {
+        name: 'a signpost stands at a whole millisecond',
+        file: 'items/signposts.ts',
+        find: 'String(micros - millis * 1000)',
+        replace: 'String(0)',
       },
     ],
   ),

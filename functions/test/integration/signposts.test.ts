@@ -1,0 +1,92 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepSignposts } from '../../src/items/keep-signposts.ts'
+import { byNewest } from '../../src/items/place.ts'
+import { readSignposts, signpostsReference } from '../../src/items/signposts.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** The signposts along a board, by which its pages are found. */
+
+const EVERY = 64
+const COUNT = 200
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp('demo-signposts')
+})
+afterAll(() => app.close())
+
+/** A microsecond apart but for the first ten, which are of one time. */
+const timeOf = (n: number) => new Timestamp(1_750_000_000, Math.max(n, 9) * 1000)
+const idOf = (n: number) => `item-${String(n).padStart(4, '0')}`
+async function post(from: number, count: number): Promise<void> {
+  const writer = app.firestore.bulkWriter({ throttling: false })
+  for (let n = from; n < from + count; n += 1) {
+    void writer.create(app.firestore.doc(`items/${idOf(n)}`), { createdAt: timeOf(n) })
+  }
+  await writer.close()
+}
+const ids = async () => (await readSignposts(app.firestore)).places.map(({ id }) => id)
+
+beforeEach(async () => {
+  await app.firestore.recursiveDelete(app.firestore.collection('items'))
+  await signpostsReference(app.firestore).delete()
+  await post(0, COUNT)
+})
+
+test('stand at every 64th item from the oldest on, at its time to the microsecond', async () => {
+  expect(await keepSignposts(app)).toBe(3)
+  const { places, every } = await readSignposts(app.firestore)
+  expect(every).toBe(EVERY)
+  expect(places).toEqual([63, 127, 191].map((n) => ({ micros: 1_750_000_000_000_000 + n, id: idOf(n) })))
+})
+
+test('a second run reads what has been posted since the last signpost, and goes on in step', async () => {
+  await keepSignposts(app)
+  await post(COUNT, 60)
+  const { firestore, bill } = billFirestore(app.firestore)
+  expect(await keepSignposts({ firestore })).toBe(4)
+  expect(bill.reads).toBe(1 + 1 + (COUNT + 60 - 192))
+  expect(await ids()).toEqual([63, 127, 191, 255].map(idOf))
+})
+
+test('two runs at once set up each signpost once', async () => {
+  await Promise.all([keepSignposts(app), keepSignposts(app)])
+  expect(await ids()).toEqual([63, 127, 191].map(idOf))
+})
+
+test('those older than every item are taken down, and of none the next run starts anew', async () => {
+  await keepSignposts(app)
+  const old = await app.firestore.collection('items').orderBy('createdAt').limit(100).get()
+  await Promise.all(old.docs.map(({ ref }) => ref.delete()))
+  await keepSignposts(app)
+  expect(await ids()).toEqual([127, 191].map(idOf))
+  await app.firestore.recursiveDelete(app.firestore.collection('items'))
+  expect(await keepSignposts(app)).toBe(0)
+  await post(500, EVERY)
+  await keepSignposts(app)
+  expect(await ids()).toEqual([563].map(idOf))
+})
+
+test('where they would be too many every second one goes, and the next ones stand as far apart', async () => {
+  expect(await keepSignposts(app, 2)).toBe(1)
+  await post(COUNT, 2 * EVERY)
+  expect(await keepSignposts(app, 2)).toBe(2)
+  expect(await ids()).toEqual([127, 255].map(idOf))
+})
+
+test('what an administrator has written among them is passed over', async () => {
+  await keepSignposts(app)
+  const places: unknown = (await signpostsReference(app.firestore).get()).get('places')
+  await signpostsReference(app.firestore).set({
+    every: 'many',
+    places: `no place\n${places}\n2026-13-01T00:00Z a\n2026-01-01T00:00:00Z a/b`,
+  })
+  const signposts = await readSignposts(app.firestore)
+  expect(signposts.every).toBe(EVERY)
+  expect(signposts.places.map(({ id }) => id)).toEqual([63, 127, 191].map(idOf))
+  expect(signposts.places.toSorted(byNewest).reverse()).toEqual(signposts.places)
+  await signpostsReference(app.firestore).set({ places: [1, 2] })
+  expect(await ids()).toEqual([])
+})
