@@ -5,8 +5,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import { DAY_MS } from '../durations.ts'
 import { textOf } from '../items/item-document.ts'
-import { DAY_MS } from '../limits/account-limit.ts'
 
 /**
  * What has been made under an idempotency key is remembered for a day, apart from the item or the record itself: that may be
