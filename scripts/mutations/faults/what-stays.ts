@@ -246,7 +246,7 @@ export const faultsOfWhatStays = [
     ],
   ),
   ...inFunctions(
-    ['integration/item-written'],
+    ['integration/match-emails'],
     [
       {
         name: 'e-mails about matches come as often as there are any',
