@@ -11,11 +11,11 @@ export interface Budget {
 }
 
 const KEPT_SMALL = { script: 95, total: 115 }
-const SIGNED_IN = { page: 'shell.html', script: 101, total: 115 }
+const SIGNED_IN = { page: 'shell.html', script: 100, total: 115 }
 
 export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/home.tsx', page: 'index.html', ...KEPT_SMALL },
-  { source: 'src/app/routes/all-items.tsx', page: 'alltimes.html', script: 96, total: 115 },
+  { source: 'src/app/routes/all-items.tsx', page: 'alltimes.html', ...KEPT_SMALL },
   { source: 'src/app/routes/login.tsx', page: 'login.html', script: 97, total: 115 },
   { source: 'src/app/routes/register.tsx', page: 'register.html', script: 97, total: 115 },
   { source: 'src/app/routes/not-found.tsx', page: '404.html', ...KEPT_SMALL },

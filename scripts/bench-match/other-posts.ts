@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../functions/src/durations.ts'
 import type { PostType } from '../../functions/src/shared/constants.ts'
 import { endings, kinds, openings, places } from './fragments.ts'
 import type { LabelledPost } from './labelled.ts'
 
 const FIRST_DAY = Date.UTC(2026, 2, 1)
 const DAYS = 122
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Posts of a busy board around the labelled ones: the same kinds of things, colours, places and days, put together by chance, and

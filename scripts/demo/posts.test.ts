@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../functions/src/durations.ts'
 import { CATEGORIES, POST_TYPES } from '../../functions/src/shared/constants.ts'
 import { itemInputSchema } from '../../functions/src/shared/items.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoPosts } from './posts.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const pictures = fileURLToPath(new URL('../../web/public', import.meta.url))
 const recovered = demoPosts.flatMap((post) => (post.recovered ? [{ post, recovery: post.recovered }] : []))
 

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, type RateLimitInfo, rateLimit } from 'express-rate-limit'
+import { MINUTE_MS } from '../durations.ts'
 import { tooManyRequests } from './errors.ts'
 
-const MINUTE_MS = 60_000
 /** Many visitors come through one address of Hosting's, so the outermost hop may send this many times as much. */
 const OUTER_ALLOWANCE = 20
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../durations.ts'
 import { lastHop, networkOf } from './address-limit.ts'
 import { tooManyRequests } from './errors.ts'
 
-const MINUTE_MS = 60_000
 /** What one address of Hosting's may spend for all who come through it; so does whoever goes round Hosting and makes addresses up. */
 export const OUTER_READS = 5
 /** An address may spend so many minutes' reads at once: people come in bursts, as when a train has arrived. */

@@ -1,7 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
-import { keyReference, madeUnder, rememberKey } from '../firestore/remembered-key.ts'
+import { keyReference, madeUnder, rememberKey } from '../http/remembered-key.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
 import { requireRoomForPost } from '../limits/open-posts.ts'
 import { addPictureChange } from '../photos/attachments.ts'

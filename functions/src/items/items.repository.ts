@@ -7,9 +7,9 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
+import { readOwnPage } from '../firestore/own-page.ts'
+import { chargeReads } from '../http/read-budget.ts'
 import type { ItemFilter } from '../shared/items.ts'
-import { OWN_LIST } from '../shared/own-list-limits.ts'
 import type { Board } from './find-page.ts'
 import type { Place } from './place.ts'
 import { readSignposts } from './signposts.ts'
@@ -139,23 +139,14 @@ export function chosen(query: Query, choice: Choice): Query {
   }, query)
 }
 
-/** Newest first, a page of them. Firestore bills those on the pages before, too. */
-export async function findItemsOfOwner(
+/** Newest first, a page of them. */
+export function findItemsOfOwner(
   firestore: Firestore,
   ownerUid: string,
   page: number,
 ): Promise<QueryDocumentSnapshot[]> {
-  const query = firestore
-    .collection('items')
-    .where('ownerUid', '==', ownerUid)
-    .orderBy('createdAt', 'desc')
-    .offset(page * OWN_LIST.pageSize)
-    .limit(OWN_LIST.pageSize)
-  return settingReadsAside((page + 1) * OWN_LIST.pageSize, async () => {
-    const { docs } = await query.get()
-    chargeReads(Math.max(1, page * OWN_LIST.pageSize + docs.length))
-    return docs
-  })
+  const own = firestore.collection('items').where('ownerUid', '==', ownerUid).orderBy('createdAt', 'desc')
+  return readOwnPage(own, page)
 }
 
 export function readItem(firestore: Firestore, id: string): Promise<DocumentSnapshot> {

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import { DAY_MS } from '../durations.ts'
 import { HttpError } from '../http/errors.ts'
 import { requireRoomForPost } from '../limits/open-posts.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
@@ -12,8 +13,6 @@ import type { Item } from '../shared/items.ts'
 import { textOf } from './item-document.ts'
 import { getItem } from './items.service.ts'
 import { changeOwnItem } from './own-item.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Opens an item of one's own again that was marked as recovered: in one atomic commit the record goes and the status changes

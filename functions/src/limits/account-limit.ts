@@ -4,9 +4,6 @@ import type { Context } from '../context.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { tooManyRequests } from '../http/errors.ts'
 
-export const HOUR_MS = 60 * 60 * 1000
-export const DAY_MS = 24 * HOUR_MS
-
 /** How often something may be done within a stretch of time. */
 export interface LimitWindow {
   milliseconds: number

@@ -1,9 +1,8 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import { HOUR_MS } from '../durations.ts'
 import { tooManyRequests } from '../http/errors.ts'
 import { chargeReads } from '../http/read-budget.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** What is counted for each account. */
 export type LimitedAction = 'post' | 'recovery'

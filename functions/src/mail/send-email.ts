@@ -2,12 +2,13 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../account-settings/account-settings.repository.ts'
 import type { Context } from '../context.ts'
+import { DAY_MS } from '../durations.ts'
 import { isCommitted } from '../firestore/commit.ts'
 import { isRefusal } from '../sessions/verify-token.ts'
 import { writeMessage } from './message.ts'
 
 /** Longer than an event may come again. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_FOR_MS = 7 * DAY_MS
 
 /** An e-mail as its paragraphs; `path` is where on the board its link leads. It quotes nothing that others have written. */
 export interface Email {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DAY_MS } from '../durations.ts'
 import type { Entry } from './entry.ts'
 import { ASSUMED_POSTS, compare, type Likeness, MOST_OF_A_WORD } from './likeness.ts'
 import { ComparisonBudget } from './near-words.ts'
@@ -149,8 +150,6 @@ function dayEvidence(days: number | undefined): number {
   if (days <= 30) return -1.5
   return -4
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function daysBetween(lost: string, found: string): number | undefined {
   const days = (Date.parse(found) - Date.parse(lost)) / DAY_MS

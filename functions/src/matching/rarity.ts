@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import type { EntryStore } from './entry.ts'
 
 /** How often terms stand in open posts of one type. */
@@ -15,7 +16,7 @@ export const COUNT_LIMIT = 1000
 const TOTAL_LIMIT = 5000
 const TOTAL_READS = TOTAL_LIMIT / 1000
 /** How long an instance goes by a count, in milliseconds: what is rare changes slowly. */
-const LIFETIME_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * MINUTE_MS
 const MAX_KEPT = 20_000
 
 interface Count {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { readItem } from '../items/items.repository.ts'
-import { DAY_MS } from '../limits/account-limit.ts'
 import { NOTICES } from '../shared/constants.ts'
 import { NOTICE_KINDS } from '../shared/notices.ts'
 import { changeNoticeBox, type NoticeBox, type StoredNotice, withHidden } from './notice-box.ts'
@@ -10,7 +10,7 @@ export type NewNotice = Omit<StoredNotice, 'readAt' | 'hidden' | 'bestScore'>
 /** So much likelier a post must be to ring again within a day for what somebody has posted before: that is four times at most. */
 const CLEARLY_LIKELIER = 0.15
 /** An e-mail about matches waits so long for a better one, and comes once a day. */
-const EMAIL_WAIT_MS = 10 * 60 * 1000
+const EMAIL_WAIT_MS = 10 * MINUTE_MS
 
 /**
  * Tells a person something, once: what is there with the same id is left as it is. Of each kind the newest stay, so that none pushes

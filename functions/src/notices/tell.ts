@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { type Email, sendEmail } from '../mail/send-email.ts'
 import { addNotice, type NewNotice } from './add-notice.ts'
 
@@ -16,7 +17,7 @@ export async function tell(context: Context, { uid, notice, email }: Telling): P
 }
 
 /** A post or a record that is backdated, as demo data is, is no news. */
-const NEWS_AGE_MS = 5 * 60 * 1000
+const NEWS_AGE_MS = 5 * MINUTE_MS
 
 /**
  * Whether something has just appeared, seen from when it was written: an event may be handled a good deal later.

@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { settlePhoto } from './attachments.ts'
 
 /** Somebody may leave a form open for so long. */
-const UNATTACHED_MS = 24 * 60 * 60 * 1000
+const UNATTACHED_MS = 24 * HOUR_MS
 const AT_ONCE = 20
 /** A run ends a minute before its function would be stopped; what is left is for the next one. */
-const RUN_MS = 4 * 60 * 1000
+const RUN_MS = 4 * MINUTE_MS
 
 /**
  * Removes photos that no item has shown for a day. One that is shown after all, by an item written past the API, stays and is no

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../durations.ts'
 import { HttpError, unavailable } from '../http/errors.ts'
 
 interface Bounds {
@@ -19,7 +20,7 @@ export class Turns {
   /** What waits, by account, in the order of turns. */
   readonly #lines = new Map<string, (() => void)[]>()
   /** How many milliseconds an account's failed work has taken, until none has failed for a while. */
-  readonly #lost = new LRUCache<string, number>({ max: 1000, ttl: 10 * 60 * 1000 })
+  readonly #lost = new LRUCache<string, number>({ max: 1000, ttl: 10 * MINUTE_MS })
   #busy = false
 
   constructor(bounds: Bounds) {

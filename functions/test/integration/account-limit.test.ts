@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountLimit, countUse, HOUR_MS, requireUse } from '../../src/limits/account-limit.ts'
+import { HOUR_MS } from '../../src/durations.ts'
+import { type AccountLimit, countUse, requireUse } from '../../src/limits/account-limit.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../src/limits/account-limit.ts'
+import { DAY_MS, HOUR_MS } from '../../src/durations.ts'
 import type { Item } from '../../src/shared/items.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'

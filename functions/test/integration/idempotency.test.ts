@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
@@ -143,6 +143,22 @@ describe('a key whose post has been deleted', () => {
     expect(ids.size).toBe(1)
     expect(ids.has(first.body._id)).toBe(false)
   })
+})
+
+test.for<[string, unknown]>([
+  ['nothing', FieldValue.delete()],
+  ['an empty text', ''],
+  ['a number', 7],
+])('a key that somebody has edited by hand, so that it names %s for its item, is free', async ([, itemId]) => {
+  const frida = await register(app.url)
+  const key = randomUUID()
+  const first = (await post(key, frida.cookie)).body
+  const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', frida.uid).get()
+  await Promise.all(docs.map(({ ref }) => ref.update({ itemId })))
+  const again = await post(key, frida.cookie)
+  expect(again.status).toBe(201)
+  expect(again.body._id).not.toBe(first._id)
+  expect((await post(key, frida.cookie)).body).toEqual(again.body)
 })
 
 test('when two requests reuse a key just as it expires, one post is made and both get it', async () => {

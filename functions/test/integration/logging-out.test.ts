@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../src/durations.ts'
 import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
@@ -7,7 +8,6 @@ import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts
 
 /** What becomes of the copies of a cookie when somebody logs out, on two instances of the function. */
 
-const MINUTE_MS = 60_000
 let app: TestApp
 let other: TestApp
 let ada: Person

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/durations.ts'
 import { handleItemWritten } from '../../src/notices/item-written.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import type { Item } from '../../src/shared/items.ts'
@@ -10,7 +11,6 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 
 /** What follows for whoever marks others' posts as recovered and has that undone. */
 
-const DAY_MS = 24 * 3600_000
 let app: TestApp
 let posters: [Person, Person, Person, Person]
 let claimant: Person

@@ -1,4 +1,6 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { Context } from '../../src/context.ts'
+import { handleItemWritten, type ItemWritten } from '../../src/notices/item-written.ts'
 import { listNotices } from '../../src/notices/notices.service.ts'
 import type { Item } from '../../src/shared/items.ts'
 import type { Notice } from '../../src/shared/notices.ts'
@@ -23,6 +25,12 @@ export interface EventBoard {
   /** Found after what is lost, and likely the same. */
   postFound: (person: Person, overrides?: object) => Promise<Item>
   item: (id: string) => DocumentReference
+  /** Hands over the event of an item that has just appeared, as it is now; parts of it may be said otherwise. */
+  appear: (item: Item, event?: Partial<ItemWritten>, context?: Context) => Promise<void>
+  /** The same on a deployed board, where e-mails wait until they are due. */
+  appearDeployed: (item: Item) => Promise<void>
+  /** What a deployed board knows, for what it does by the clock. */
+  deployed: Context
   notices: (person: Person) => Promise<Notice[]>
   mails: () => Promise<QueryDocumentSnapshot[]>
   /** Takes everything off the board but its accounts. */
@@ -39,6 +47,12 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     if (status !== 201) throw new Error(`POST /addItems answered ${status}: ${JSON.stringify(body)}`)
     return body
   }
+  const item = (id: string) => firestore.doc(`items/${id}`)
+  const appear: EventBoard['appear'] = async ({ _id }, event, context = app.context) => {
+    const [before, after] = await Promise.all([item('nothing').get(), item(_id).get()])
+    await handleItemWritten(context, { before, after, writtenAt: new Date(), ...event })
+  }
+  const deployed = { ...app.context, settings: { ...app.context.settings, isEmulator: false } }
   return {
     app,
     register: async () => {
@@ -48,7 +62,10 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     },
     postLost: (person, overrides) => post(person, { ...cat, postType: 'Lost', ...overrides }),
     postFound: (person, overrides) => post(person, { ...cat, postType: 'Found', dateLost: '2026-06-01', ...overrides }),
-    item: (id) => firestore.doc(`items/${id}`),
+    item,
+    appear,
+    appearDeployed: (item) => appear(item, {}, deployed),
+    deployed,
     notices: async ({ uid }) => (await listNotices(app.context, { uid })).notices,
     mails: async () => (await firestore.collection('mail').get()).docs,
     clear: async () => {

@@ -52,15 +52,15 @@ export const faultsOfFloods = [
     ['integration/own-lists'],
     [
       {
-        name: 'each page of one’s own posts is the first one',
-        file: 'items/items.repository.ts',
-        find: '    .offset(page * OWN_LIST.pageSize)\n',
+        name: 'each page of a list of one’s own is the first one',
+        file: 'firestore/own-page.ts',
+        find: '.offset(before)',
         replace: '',
       },
       {
-        name: 'all that somebody has recovered comes at once',
-        file: 'recoveries/recoveries.repository.ts',
-        find: '    .limit(OWN_LIST.pageSize)\n',
+        name: 'all of a list of one’s own comes at once',
+        file: 'firestore/own-page.ts',
+        find: '.limit(OWN_LIST.pageSize)',
         replace: '',
       },
     ],

@@ -131,7 +131,7 @@ export const faultsOfPosts = [
       {
         name: 'everybody’s recoveries are listed',
         file: 'recoveries/recoveries.repository.ts',
-        find: "    .where('recoveredByUid', '==', uid)\n",
+        find: ".where('recoveredByUid', '==', uid)",
         replace: '',
       },
     ],

@@ -186,19 +186,19 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'a key is never free again',
-        file: 'firestore/remembered-key.ts',
+        file: 'http/remembered-key.ts',
         find: '&& expiresAt.toMillis() > Date.now()',
         replace: '',
       },
       {
         name: 'a key is remembered for two days',
-        file: 'firestore/remembered-key.ts',
+        file: 'http/remembered-key.ts',
         find: 'Date.now() + DAY_MS',
         replace: 'Date.now() + 2 * DAY_MS',
       },
       {
         name: 'two at once with one key both make something',
-        file: 'firestore/remembered-key.ts',
+        file: 'http/remembered-key.ts',
         find: 'else batch.create(reference, fields)',
         replace: 'else batch.set(reference, fields)',
       },
@@ -246,7 +246,7 @@ export const faultsOfWhatStays = [
     ],
   ),
   ...inFunctions(
-    ['integration/item-written'],
+    ['integration/match-emails'],
     [
       {
         name: 'e-mails about matches come as often as there are any',

@@ -158,7 +158,7 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
-    ['integration/item-written'],
+    ['integration/match-emails'],
     [
       {
         name: 'e-mails go to addresses that nobody has confirmed',
@@ -178,6 +178,11 @@ export const faultsOfWordsAndPictures = [
         find: 'if (!emailNotices) return',
         replace: '',
       },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/item-written'],
+    [
       {
         name: 'what was posted an hour ago is news',
         file: 'notices/tell.ts',

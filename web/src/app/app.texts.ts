@@ -1,21 +1,8 @@
+/** What every screen may need at once. What is said by a script of its own stands with that. */
 export const appTexts = {
   brand: 'Lost & Found',
   loading: 'Loading…',
   checkingSession: 'Checking who is signed in…',
-  sessionFailed: {
-    title: 'We could not open your session',
-    text: 'You are logged in, but the board has not answered. Nothing is lost.',
-    textUnknown: 'We could not find out whether you are logged in. Please check your connection.',
-    tryAgain: 'Try again',
-    trying: 'Trying…',
-    logOut: 'Log out',
-  },
-  notFound: {
-    pageTitle: 'Oops! Page Not Found',
-    title: 'Oops! Page Not Found',
-    text: 'There is nothing at this address. It may have been mistyped, or moved.',
-    home: 'Go Back to Home',
-  },
   crashed: {
     title: 'Something went wrong on this page',
     text: 'It is our mistake, not yours. Loading the page again usually helps.',

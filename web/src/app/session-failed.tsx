@@ -2,9 +2,7 @@ import { Button } from '@/components/button.tsx'
 import { useLogOut } from '@/features/account/use-log-out.ts'
 import { useAuth } from '@/lib/auth/use-auth.ts'
 import { useBackOnline } from '@/lib/use-offline.ts'
-import { appTexts } from './app.texts.ts'
-
-const texts = appTexts.sessionFailed
+import { sessionFailedTexts as texts } from './session-failed.texts.ts'
 
 /** In place of an endless spinner: who somebody is could not be confirmed, and what to do about it. */
 export default function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {

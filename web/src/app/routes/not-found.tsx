@@ -1,9 +1,7 @@
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { appTexts } from '../app.texts.ts'
-
-const texts = appTexts.notFound
+import { notFoundTexts as texts } from '../not-found.texts.ts'
 
 export default function NotFoundScreen() {
   return (

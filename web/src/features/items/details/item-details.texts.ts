@@ -4,10 +4,6 @@ export const itemDetailsTexts = {
   pageTitle: (title: string) => `${title} - Lost & Found`,
   heading: 'Item Details',
   loading: 'Loading the item…',
-  failed: 'Error fetching item details.',
-  gone: 'This item is no longer on the board.',
-  goneHint: 'Whoever posted it has taken it down, or the link has a mistake in it.',
-  allItems: 'See all items',
   pictureOf: (title: string) => `Picture of ${title}`,
   facts: {
     description: 'Description',

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { itemDetailsTexts as texts } from './item-details.texts.ts'
+import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
 
 /** In place of an item that could not be loaded: gone for good, or worth another try. */
 export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -4,7 +4,7 @@ import { notifyError } from '@/lib/notify.ts'
 import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { type UseRequest, useRequest } from '@/lib/use-request.ts'
 import { fetchItem } from '../items-api.ts'
-import { itemDetailsTexts as texts } from './item-details.texts.ts'
+import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
 
 /** Loads one item and says so where it could not be had. */
 export function useItem(id: string): UseRequest<Item> {

@@ -5,8 +5,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { textOf } from '../items/item-document.ts'
-import { DAY_MS } from '../limits/account-limit.ts'
+import { DAY_MS } from '../durations.ts'
 
 /**
  * What has been made under an idempotency key is remembered for a day, apart from the item or the record itself: that may be
@@ -20,7 +19,9 @@ export function keyReference(firestore: Firestore, key: string): DocumentReferen
 export function madeUnder(key: DocumentSnapshot | undefined): string | undefined {
   const expiresAt: unknown = key?.get('expiresAt')
   const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
-  return isKept ? textOf(key?.get('itemId')) : undefined
+  const itemId: unknown = key?.get('itemId')
+  // Administrators edit documents by hand: a key that names no item any more is free.
+  return isKept && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
 }
 
 /**

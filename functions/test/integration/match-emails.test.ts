@@ -1,0 +1,221 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEmailChoice } from '../../src/account-settings/account-settings.repository.ts'
+import { addNotice } from '../../src/notices/add-notice.ts'
+import { sendDueMatchEmails } from '../../src/notices/match-emails.ts'
+import { listNotices } from '../../src/notices/notices.service.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import type { Person } from '../support/people.ts'
+import { makeRecoveryInput, send } from '../support/requests.ts'
+
+/** What is mailed of matches: to whom, when, and how often. */
+
+let board: EventBoard
+let poster: Person
+let finder: Person
+
+beforeAll(async () => {
+  board = await startEventBoard('demo-match-emails')
+})
+afterAll(() => board.app.close())
+beforeEach(async () => {
+  poster = await board.register()
+  finder = await board.register()
+  await board.clear()
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+describe('an e-mail of a match', () => {
+  test('is what the extension sends, with the reader’s own words and none of others', async () => {
+    const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
+    const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
+    await board.appear(found)
+    const [document] = await board.mails()
+    const { unsubscribeToken } = await readEmailChoice(board.app.firestore, poster.uid)
+    const site = 'https://board.example.com'
+    expect(document?.data()).toEqual({
+      to: poster.email,
+      message: { subject: expect.stringContaining(lost.title), text: expect.any(String), html: expect.any(String) },
+      headers: { 'List-Unsubscribe': `<${site}/unsubscribe?token=${unsubscribeToken}>` },
+      createdAt: expect.any(Timestamp),
+      expiresAt: expect.any(Timestamp),
+    })
+    const { text, html } = (document?.get('message') ?? {}) as Record<string, string>
+    for (const body of [text, html]) {
+      expect(body).toContain(`${site}/items/${found._id}`)
+      expect(body).toContain(`${site}/unsubscribe?token=${unsubscribeToken}`)
+      expect(body).not.toContain('evil.example')
+    }
+    expect(html).toContain('Grey &lt;b&gt;tabby&lt;/b&gt; cat &amp; &quot;Mimi&quot;')
+  })
+
+  test('waits for some minutes, names the likeliest of what has come, and comes once a day', async () => {
+    const lost = await board.postLost(poster)
+    const copier = await board.register()
+    const lookAlike = { title: 'Grey cat', location: 'Mill Road' }
+    for (let n = 0; n < 5; n += 1) await board.appearDeployed(await board.postFound(copier, lookAlike))
+    const found = await board.postFound(finder)
+    await board.appearDeployed(found)
+    await sendDueMatchEmails(board.deployed, inMinutes(9))
+    expect(await board.mails()).toEqual([])
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    const [mail, ...others] = await board.mails()
+    expect(others).toEqual([])
+    expect(mail?.get('message.subject')).toContain(lost.title)
+    expect(mail?.get('message.text')).toContain('/notices')
+    expect(await board.notices(poster)).toHaveLength(2)
+
+    await board.appearDeployed(await board.postFound(await board.register()))
+    await sendDueMatchEmails(board.deployed, inMinutes(23 * 60))
+    expect(await board.mails()).toHaveLength(1)
+    await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
+    expect(await board.mails()).toHaveLength(2)
+  })
+
+  test('is not put off by what comes while it waits', async () => {
+    await board.postLost(poster)
+    await board.appearDeployed(await board.postFound(finder))
+    const inAMinute = inMinutes(1)
+    await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).update({ emailDueAt: inAMinute })
+    await board.appearDeployed(await board.postFound(await board.register()))
+    await sendDueMatchEmails(board.deployed, inAMinute)
+    expect(await board.mails()).toHaveLength(1)
+  })
+
+  test('begins with the post whose match is the likeliest, whichever came first', async () => {
+    const umbrella = { title: 'Green umbrella', location: 'Airport', category: 'gadgets' }
+    for (const [lost, found, score] of [
+      [await board.postLost(poster), await board.postFound(finder), 0.5],
+      [await board.postLost(poster, umbrella), await board.postFound(finder, umbrella), 0.9],
+      [await board.postLost(poster, { title: 'Tin whistle' }), await board.postFound(finder), 0.7],
+    ] as const) {
+      await addNotice(board.app.context, poster.uid, {
+        id: `match-${lost._id}-${found._id}`,
+        kind: 'match',
+        itemId: lost._id,
+        otherItemId: found._id,
+        otherUid: finder.uid,
+        score,
+        createdAt: new Date().toISOString(),
+      })
+    }
+    await sendDueMatchEmails(board.app.context, inMinutes(1))
+    const [mail] = await board.mails()
+    expect(mail?.get('message.subject')).toContain(umbrella.title)
+    expect(mail?.get('message.text')).toContain(`There may be matches for these, too: “Tin whistle”, “${cat.title}”.`)
+  })
+
+  test('is sent although another person’s fails, which is tried again an hour later', async () => {
+    const second = await board.register()
+    for (const person of [poster, second]) await board.postLost(person)
+    await board.appearDeployed(await board.postFound(finder))
+    const box = ({ uid }: Person) => board.app.firestore.doc(`noticeBoxes/${uid}`)
+    await box(poster).update({ emailDueAt: inMinutes(-1) })
+    const getUser = (uid: string) =>
+      uid === poster.uid ? Promise.reject(new Error('Auth cannot be reached.')) : board.app.auth.getUser(uid)
+    const broken = { ...board.deployed, auth: Object.assign(Object.create(board.app.auth), { getUser }) }
+    const due = inMinutes(11)
+    await sendDueMatchEmails(broken, due)
+    expect((await board.mails()).map((mail) => mail.get('to'))).toEqual([second.email])
+    await sendDueMatchEmails(board.deployed, new Date(due.getTime() + 61 * 60_000))
+    expect((await board.mails()).map((mail) => mail.get('to')).toSorted()).toEqual(
+      [poster.email, second.email].toSorted(),
+    )
+  })
+
+  test('is of the true find, not of the look-alikes whose posts are gone or that have been read', async () => {
+    await board.postLost(poster)
+    const lookAlike = await board.postFound(await board.register())
+    const found = await board.postFound(finder)
+    for (const item of [lookAlike, found]) await board.appearDeployed(item)
+    await board.item(lookAlike._id).delete()
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    const [mail] = await board.mails()
+    expect(mail?.get('message.text')).toContain(`/items/${found._id}`)
+  })
+
+  test('comes though the find was marked as recovered, wrongly, when it was due and when the bell was opened', async () => {
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await board.appearDeployed(found)
+    const claimant = await board.register()
+    const claim = { cookie: claimant.cookie, body: makeRecoveryInput(found._id) }
+    expect((await send('POST', `${board.app.url}/recovered-items`, claim)).status).toBe(201)
+    expect(await board.notices(poster)).toEqual([])
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    expect(await board.mails()).toEqual([])
+    await send('POST', `${board.app.url}/items/${found._id}/reopen`, { cookie: finder.cookie })
+    await sendDueMatchEmails(board.deployed, inMinutes(72))
+    expect(await board.mails()).toHaveLength(1)
+    // Another client keeps nothing yet of what this one has read within the last minute.
+    const anew = { ...board.deployed, firestore: billFirestore(board.app.firestore).firestore }
+    expect(await listNotices(anew, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
+  })
+
+  test('is not waited for any longer once a post has been recovered for a day', async () => {
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await board.appearDeployed(found)
+    await board.item(found._id).update({ status: 'recovered' })
+    await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
+    const box = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
+    expect(box.get('emailDueAt')).toBeNull()
+  })
+
+  test('that fails is tried again an hour later, so that those behind it have their turn', async () => {
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await board.appearDeployed(found)
+    const broken = {
+      ...board.deployed,
+      auth: Object.assign(Object.create(board.app.auth), {
+        getUser: () => Promise.reject(new Error('Auth cannot be reached.')),
+      }),
+    }
+    expect(await sendDueMatchEmails(broken, inMinutes(11))).toBe(1)
+    expect(await sendDueMatchEmails(board.deployed, inMinutes(70))).toBe(0)
+    expect(await sendDueMatchEmails(board.deployed, inMinutes(72))).toBe(1)
+    expect(await board.mails()).toHaveLength(1)
+  })
+
+  test('is not sent where everything has been read meanwhile', async () => {
+    await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await board.appearDeployed(found)
+    await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    expect(await board.mails()).toEqual([])
+  })
+
+  test.for<[string, () => Promise<unknown>]>([
+    ['is not verified', () => board.app.auth.updateUser(poster.uid, { emailVerified: false })],
+    ['is of a disabled account', () => board.app.auth.updateUser(poster.uid, { disabled: true })],
+    ['is of an account that is gone', () => board.app.auth.deleteUser(poster.uid)],
+    [
+      'is of somebody who wants none',
+      () => send('PUT', `${board.app.url}/settings`, { cookie: poster.cookie, body: { emailNotices: false } }),
+    ],
+  ])('is not sent where the address %s; the notice is there all the same', async ([, prepare]) => {
+    await board.postLost(poster)
+    await prepare()
+    await board.appear(await board.postFound(finder))
+    expect(await board.mails()).toEqual([])
+    expect(await board.notices(poster)).toHaveLength(1)
+  })
+
+  test('is not sent after the link in another one was used', async () => {
+    await board.postLost(poster)
+    await board.appear(await board.postFound(finder))
+    const { unsubscribeToken: token } = await readEmailChoice(board.app.firestore, poster.uid)
+    await send('POST', `${board.app.url}/unsubscribe`, { body: { token } })
+    const tomorrow = inMinutes(24 * 60)
+    const found = await board.postFound(finder)
+    await board.item(found._id).update({ createdAt: Timestamp.fromDate(tomorrow) })
+    await board.appear(found, { writtenAt: tomorrow })
+    await sendDueMatchEmails(board.app.context, tomorrow)
+    expect(await board.mails()).toHaveLength(1)
+  })
+})
