@@ -87,11 +87,18 @@ export function chargeReads(reads: number): void {
 }
 
 /**
- * Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not spend the same budget.
- * @throws {HttpError} 429 as {@link requireReads} does
+ * Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not spend the same budget. Whatever
+ * may cost more than a call is charged for at once, goes through here. Within such work the first one has paid for all.
+ * @param reads the most that the work may cost
+ * @param require what the work is asked for with: {@link requireFewReads} where it is a small call's
+ * @throws {HttpError} 429 as `require` does
  */
-export async function settingReadsAside<Result>(reads: number, work: () => Promise<Result>): Promise<Result> {
-  requireReads()
+export async function settingReadsAside<Result>(
+  reads: number,
+  work: () => Promise<Result>,
+  require = requireReads,
+): Promise<Result> {
+  require()
   const budgets = budgetsIn(budgetsOfRequest.getStore())
   const meter = { reads: 0 }
   for (const budget of budgets) budget.aside += reads

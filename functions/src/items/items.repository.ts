@@ -8,7 +8,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { readOwnPage } from '../firestore/own-page.ts'
-import { chargeReads } from '../http/read-budget.ts'
+import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
 import type { ItemFilter } from '../shared/items.ts'
 import type { Board } from './find-page.ts'
 import type { Place } from './place.ts'
@@ -56,12 +56,12 @@ export async function findItems(
 ): Promise<QueryDocumentSnapshot[]> {
   const ordered = byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')
   const after = place && (beyond || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
-  const { docs } = await (after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered))
-    .offset(skip)
-    .limit(size)
-    .get()
-  chargeReads(Math.max(1, skip + docs.length))
-  return from === 'newest' ? docs : docs.reverse()
+  const begun = after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered)
+  return settingReadsAside(skip + size, async () => {
+    const { docs } = await begun.offset(skip).limit(size).get()
+    chargeReads(Math.max(1, skip + docs.length))
+    return from === 'newest' ? docs : docs.reverse()
+  })
 }
 
 /** What finding a page asks of the items of a choice. */

@@ -1,6 +1,6 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import { chargeReads } from '../http/read-budget.ts'
+import { chargeReads, requireFewReads, settingReadsAside } from '../http/read-budget.ts'
 import { textOf } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -65,14 +65,21 @@ async function readAll(firestore: Firestore, notices: readonly StoredNotice[]): 
   const missing = references.filter(
     ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
   )
-  chargeReads(missing.length)
-  const documents = missing.length === 0 ? [] : await firestore.getAll(...missing)
+  const documents = missing.length === 0 ? [] : await readDocuments(firestore, missing)
   for (const document of documents) {
     const said = whatItSays(document)
     known.set(document.ref.path, said)
     cache.set(document.ref.path, said)
   }
   return (path) => known.get(path) ?? {}
+}
+
+function readDocuments(firestore: Firestore, references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+  const read = () => {
+    chargeReads(references.length)
+    return firestore.getAll(...references)
+  }
+  return settingReadsAside(references.length, read, requireFewReads)
 }
 
 function whatItSays(document: DocumentSnapshot): Said {

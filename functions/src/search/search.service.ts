@@ -30,25 +30,25 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
 export async function searchItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
   const start = query.page * query.size
   if (start >= SEARCH.maxResults || wordsOfQuery(query.q).length === 0) return []
-  const load = async () => JSON.stringify(await rankFinds(context, query))
-  const text = await context.cache.read(look, `ranked ${keyOfSearch(query)}`, load, () => RANKING_KEPT_MS)
-  const ids = (JSON.parse(text) as string[]).slice(start, start + query.size)
-  const items = await readListedItems(context.firestore, ids)
-  return items.flatMap((item) => (item ? toPublicItem(item) : []))
+  return settingReadsAside(SEARCH.maxResults + query.size, async () => {
+    const load = async () => JSON.stringify(await rankFinds(context, query))
+    const text = await context.cache.read(look, `ranked ${keyOfSearch(query)}`, load, () => RANKING_KEPT_MS)
+    const ids = (JSON.parse(text) as string[]).slice(start, start + query.size)
+    const items = await readListedItems(context.firestore, ids)
+    return items.flatMap((item) => (item ? toPublicItem(item) : []))
+  })
 }
 
 /** The ids of the items that fit, best first. */
-function rankFinds({ firestore }: Context, query: ItemFilter): Promise<string[]> {
-  return settingReadsAside(SEARCH.maxResults, async () => {
-    const entries = await findFittingEntries(firestore, wordsOfQuery(query.q), query, SEARCH.maxResults)
-    const finds = entries.map((entry) => ({
-      id: itemIdOfEntry(entry.id),
-      title: textOf(entry.get('title')),
-      description: textOf(entry.get('description')),
-      location: textOf(entry.get('location')),
-    }))
-    return rank(finds, query.q).map(({ id }) => id)
-  })
+async function rankFinds({ firestore }: Context, query: ItemFilter): Promise<string[]> {
+  const entries = await findFittingEntries(firestore, wordsOfQuery(query.q), query, SEARCH.maxResults)
+  const finds = entries.map((entry) => ({
+    id: itemIdOfEntry(entry.id),
+    title: textOf(entry.get('title')),
+    description: textOf(entry.get('description')),
+    location: textOf(entry.get('location')),
+  }))
+  return rank(finds, query.q).map(({ id }) => id)
 }
 
 /** How many items a search finds, counted up to the 200 that it looks at. */

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BURST_MINUTES } from '../../src/http/read-budget.ts'
+import { newSearchEntryReference } from '../../src/search/search-entry.ts'
 import type { ErrorResponse } from '../../src/shared/errors.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
     const item = { ...makeItemInput({ title: `Item ${n}` }), status: 'notrecovered', ownerUid: ada.uid, createdAt }
     void writer.create(base.firestore.doc(`items/item-${n}`), item)
     void writer.create(base.firestore.doc(`recoveredItems/item-${n}`), { recoveredByUid: ada.uid, createdAt })
+    const entry = newSearchEntryReference(base.firestore, `item-${n}`, createdAt.toDate())
+    void writer.create(entry, { itemId: `item-${n}`, words: { item: true } })
   }
   await writer.close()
 })
@@ -108,6 +111,32 @@ test.for(['/myItems/me?page=1', '/recovered-items/me?page=1'])(
     expect(bill.queries).toBeLessThanOrEqual(1)
   },
 )
+
+test.for([
+  ['pages by their number', (n: number) => `/allItems?size=${ITEMS - n}`],
+  ['pages beside an item', (n: number) => `/allItems?size=${ITEMS - n}&after=2026-01-01T00:00:49.000Z,item-49`],
+  ['the latest items', (n: number) => `/items?limit=${ITEMS - n}`],
+  ['pages of a search', (n: number) => `/allItems?q=item&size=${ITEMS - n}`],
+  ['counts', (n: number) => `/itemCount?fresh=${n}`],
+] as const)('of many who ask for %s at once nobody is answered past the budget', async ([, path]) => {
+  const paths = Array.from({ length: 20 }, (_, n) => path(n))
+  const answers = await Promise.all(paths.map((each) => ask(each)))
+  expect(answers[0]?.status).toBe(200)
+  expect(bill.reads).toBeLessThanOrEqual(BUDGET + ITEMS)
+})
+
+test('of many who open a full bell at once nobody has its posts read past the budget', async () => {
+  const createdAt = new Date().toISOString()
+  const notices = Array.from({ length: ITEMS }, (_, n) => {
+    return { id: `recovered-${n}`, kind: 'recovered', itemId: `item-${n}`, createdAt, readAt: createdAt }
+  })
+  const eve = await register(base.url)
+  await base.firestore.doc(`noticeBoxes/${eve.uid}`).set({ notices })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/notices', { cookie: eve.cookie })))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  // Each notice is of a post and a record.
+  expect(bill.reads).toBeLessThanOrEqual(BUDGET * (1 + 1 / BURST_MINUTES) + 2 * ITEMS + 4)
+})
 
 test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
   'nobody asks %s so often that it costs more than the budget',
