@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../functions/src/app.ts'
 import { readSettings } from '../../functions/src/env.ts'
 import { OUTER_READS } from '../../functions/src/http/read-budget.ts'
 import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../../functions/src/shared/constants.ts'
+import { OWN_LIST } from '../../functions/src/shared/own-list-limits.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
+import { openSession, signInAgain } from '../../functions/test/support/people.ts'
 import { createBenchContext } from './context.ts'
+import { BENCH_OWNER } from './fill.ts'
 
 /** https://firebase.google.com/docs/firestore/pricing: in a multi-region */
 const USD_PER_READ = 0.06 / 100_000
@@ -29,23 +33,51 @@ export interface WorstBill {
   roundHostingUsd: number
 }
 
-/** Sends what costs most from one address, all at once, past every cache, to one instance with the limits of a deploy. */
+/**
+ * Sends what costs most from one address, all at once, past every cache, to one instance with the limits of a deploy: first what
+ * everybody may ask, then, until nothing more is answered, the last page of the longest list of somebody's own.
+ */
 export async function measureBill(database: Firestore, count: number): Promise<WorstBill> {
   const { firestore, bill } = billFirestore(database)
   const { readsPerMinute } = readSettings({})
-  const server = createServer(createApp(createBenchContext(firestore, { readsPerMinute }))).listen(0, '127.0.0.1')
+  const context = createBenchContext(firestore, { readsPerMinute })
+  const server = createServer(createApp(context)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const headers = { 'x-forwarded-for': '203.0.113.1, 151.101.1.195' }
-  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).arrayBuffer()
-  await Promise.allSettled(expensivePaths(count).map(ask))
-  // What was begun goes on when its caller has given up, and is billed.
-  for (let before = -1; before !== bill.reads; await wait(20_000)) before = bill.reads
+  const url = `http://127.0.0.1:${port}`
+  const cookie = await signInAsOwner(context.auth, url)
+  const headers = { 'x-forwarded-for': '203.0.113.1, 151.101.1.195', cookie }
+  const ask = async (path: string) => (await fetch(`${url}${path}`, { headers })).arrayBuffer()
+  // What comes in each minute is added below: while this clock stands still nothing does.
+  const { now } = Date
+  const began = now()
+  Date.now = () => began
+  bill.reads = 0
+  try {
+    let before: number
+    let paths = expensivePaths(count)
+    do {
+      before = bill.reads
+      await Promise.allSettled(paths.map(ask))
+      // What was begun goes on when its caller has given up, and is billed.
+      for (let seen = -1; seen !== bill.reads; await wait(20_000)) seen = bill.reads
+      paths = Array.from({ length: 3 }, () => `/myItems/me?page=${OWN_LIST.lastPage}`)
+    } while (before !== bill.reads)
+  } finally {
+    Date.now = now
+  }
   server.closeAllConnections()
   server.close()
   const reads = (bill.reads + MINUTES * readsPerMinute) * INSTANCES
   const usd = reads * USD_PER_READ
   return { readsPerMinute, atOnce: bill.reads, reads, usd, roundHostingUsd: usd * OUTER_READS }
+}
+
+/** A session of the account that all items of the board belong to. */
+async function signInAsOwner(auth: Auth, url: string): Promise<string> {
+  const owner = { uid: BENCH_OWNER, email: 'bench@example.com', password: 'Passw0rd' }
+  await auth.createUser(owner)
+  return openSession(url, await signInAgain(owner), owner.email)
 }
 
 /** As many as an instance answers at once: every count that filters make, then pages in the middle and searches. */

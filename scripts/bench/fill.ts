@@ -3,6 +3,9 @@ import { newItemReference } from '../../functions/src/items/items.repository.ts'
 import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/posts.ts'
 
+/** Whose items all are. */
+export const BENCH_OWNER = 'bench'
+
 /** Fills an empty database with so many items, a minute apart, written like the demo's, and what they are found by. */
 export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
   const now = Date.now()
@@ -36,7 +39,7 @@ function makeItem({ postType, thumbnail, title, description, category, location 
     email: 'bench@example.com',
     name: 'Bench',
     photo: '',
-    ownerUid: 'bench',
+    ownerUid: BENCH_OWNER,
   } as const
   // The same words for every item of a post: made once.
   const entry: SearchEntry = toSearchEntry({ ...item, _id: '', createdAt: '' })

@@ -48,7 +48,7 @@ export async function registerAs(
   return { uid, email, password, name, idToken, cookie }
 }
 
-export async function signInAgain({ email, password }: Person): Promise<string> {
+export async function signInAgain({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
   return (await callAuth('signInWithPassword', { email, password })).idToken ?? ''
 }
 

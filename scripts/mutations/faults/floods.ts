@@ -223,6 +223,18 @@ export const faultsOfFloods = [
     ['integration/read-budget'],
     [
       {
+        name: 'pages that are asked for at once are paid for when they have been read',
+        file: 'items/items.repository.ts',
+        find: 'settingReadsAside(skip + size,',
+        replace: 'settingReadsAside(0,',
+      },
+      {
+        name: 'bells that are opened at once are paid for when they have been read',
+        file: 'notices/notice-posts.ts',
+        find: 'settingReadsAside(references.length, read',
+        replace: 'settingReadsAside(0, read',
+      },
+      {
         name: 'signed-in calls cost nothing of the budget',
         file: 'sessions/session.ts',
         find: '  requireFewReads()\n  chargeReads(reads)\n',
