@@ -10,11 +10,11 @@ export interface Board {
   readSignposts(): Promise<Place[]>
   /** The first items by id, from an id on. A read for each, one at least. */
   readById(from: string, most: number): Promise<Place[]>
-  /** How many items lie between two places, or from an end of the board. A read for each 1,000, one at least. */
+  /** How many items lie between two places or ends of the board. One read for each 1,000 begun. */
   count(newer: Place | undefined, older: Place | undefined): Promise<number>
 }
 
-/** How a page is read: from a place, or from an end of the board without one, so many passed over. */
+/** How a page is read: from a place, or without one from an end of the board, after a skip. */
 export interface Way {
   from: 'newest' | 'oldest'
   place: Place | undefined
@@ -22,36 +22,37 @@ export interface Way {
   size: number
 }
 
-/** A place of which is known how many items stand before it. Without a place it is an end of the board. */
+/** A place, or without one an end of the board, and how many items stand before it. */
 interface Mark {
   place: Place | undefined
   rank: number
 }
 
 /**
- * Before there are signposts: ids are random, so the first item from each of these letters on is a sample of the board's times. Hashes
- * and Firestore's own ids both begin with such letters.
+ * A sample of the board for when it has no signposts: ids are random, so the first item from each
+ * of these letters on could be from any time. Hashes and Firestore's own ids begin with them.
  */
 const FIRST_LETTERS = '0123456789abcdefAHNRUjptz'
-/** The board is split at so many signposts first, which costs 20 reads more than 100,000 items do at once. */
+/** The first count is between this many signposts: 20 reads more than one count of all items. */
 const FIRST_SIGNPOSTS = 40
-/** Fewer places of the board say little of its times. */
+/** Fewer places than this say too little about when items were posted. */
 const FEWEST_KNOWN = 12
 /** Each part that a stretch of the board is split into costs a read at least. */
 const PARTS = { fewest: 4, most: 64 }
 /** The page is read on the last of five trips to the database, where nothing is in the way. */
 const LAST_TRIP = 5
-/** Skipping this many costs no more than another trip: half of what lies between two signposts. */
+/** Skipping this many, half of the items between two signposts, costs no more than another trip. */
 const FEW = 32
 /** Skipping this many costs no more than a sixth trip is worth. */
 const FEW_ENOUGH = 100
-/** Each trip divides a stretch by four at least: so many lead through years of nothing to one time, and into its ids. */
+/** Each trip divides a stretch by four at least, so this many lead to one microsecond and its ids. */
 const MAX_TRIPS = 20
 const MAX_SKIPPED = 1000
 
 /**
- * Finds where the items from the `start`th newest on stand, on a board of any length, by counting what lies between places, ever
- * closer ones. At 100,000 items it costs some 215 reads in four or five trips to the database, the page's own among them.
+ * Finds where a page begins, the `start`th newest item, on a board of any length, by counting
+ * between places that are ever closer together. At 100,000 items this and reading the page cost
+ * about 220 reads in four or five trips to the database.
  * @returns undefined past the end
  * @throws {HttpError} 503 where it cannot be found within the bounds
  */
@@ -64,7 +65,7 @@ export async function findPage(board: Board, start: number, size: number): Promi
   const known = signposts.length > FIRST_SIGNPOSTS ? thinOut(signposts, FIRST_SIGNPOSTS) : [...signposts, ...sample]
   let first = placesBetween(undefined, undefined, [...ends, ...known])
   if (first.length < FEWEST_KNOWN) {
-    // There are few items, or their ids are not made by chance.
+    // The board is short, or its ids are not random.
     const spread = spreadPlaces(newest, oldest, FIRST_LETTERS.length, ids)
     first = placesBetween(undefined, undefined, [...first, ...spread])
   }
@@ -87,8 +88,8 @@ export async function findPage(board: Board, start: number, size: number): Promi
 }
 
 /**
- * So many parts that all rounds of counting and the items passed over at the end, on average a quarter of a part, cost the least,
- * and half as many more, as items are not spread evenly.
+ * In how many parts to split a stretch, so that all rounds of counting and the skip at the end, on
+ * average a quarter of a part, cost the least; and half as many more, as items come unevenly.
  */
 function partsOf(length: number, roundsLeft: number): number {
   const wanted = Math.ceil(1.5 * (length / 4) ** (1 / (Math.max(1, roundsLeft) + 1)))

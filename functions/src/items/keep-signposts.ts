@@ -4,16 +4,17 @@ import { byNewest } from './place.ts'
 import { readSignposts, signpostsReference, toSignpostsDocument } from './signposts.ts'
 
 const ITEMS_AT_ONCE = 1000
-/** A run reads so many items at most, in half a minute; the next one goes on from there. */
+/** The most that one run reads, in about half a minute; the next run goes on from there. */
 const MOST_ITEMS = 200_000
-/** So many are read in some five milliseconds. They are one for 64 items of up to a quarter of a million. */
+/** Enough for one to each 64 items of a board of 262,144. */
 const MOST_SIGNPOSTS = 4096
 
 /**
- * Sets up signposts along what has been posted since the last run, and takes those down that are older than every item. Each new
- * item costs a read, so the first run reads the whole board. It may be stopped at any time and run twice at once.
- * @param mostSignposts past this many every second one goes
- * @returns how many there are
+ * Sets up signposts along what was posted since the last run, and removes those that are older than
+ * every item. Each new item costs one read, so the first run reads the whole board. A run may be
+ * stopped at any time, and two may overlap.
+ * @param mostSignposts when there are more, every second one is removed
+ * @returns how many signposts there are
  */
 export async function keepSignposts(
   { firestore }: Pick<Context, 'firestore'>,
