@@ -24,6 +24,7 @@ function limit(requests: number, addressOf: (request: Request) => string | undef
     windowMs: MINUTE_MS,
     limit: requests,
     keyGenerator: (request) => networkOf(addressOf(request)),
+    skip: isLogout,
     handler: (request) => {
       throw tooManyRequests(secondsUntilReset(request))
     },
@@ -32,6 +33,9 @@ function limit(requests: number, addressOf: (request: Request) => string | undef
     validate: false,
   })
 }
+
+/** Nobody is to stay signed in because others have sent too much from the same address. */
+const isLogout = ({ method, path }: Request) => method === 'POST' && /^(?:\/api)?\/logout$/.test(path)
 
 /** An address of IPv6 is one of a household's many: its network counts. */
 export const networkOf = (address: string | undefined) => ipKeyGenerator(address ?? 'unknown')

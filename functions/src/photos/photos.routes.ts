@@ -6,7 +6,7 @@ import { withinDeadline } from '../http/deadline.ts'
 import { HttpError } from '../http/errors.ts'
 import { chargeReads, requireFewReads } from '../http/read-budget.ts'
 import { parsePhotoId } from '../http/validation.ts'
-import { requireAccount } from '../sessions/session.ts'
+import { requireAccount, requireSession } from '../sessions/session.ts'
 import { PHOTO } from '../shared/photo-limits.ts'
 import type { Photo } from '../shared/photos.ts'
 import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
@@ -29,12 +29,16 @@ export function photoRoutes(context: Context): Router {
     '/photos',
     // Read apart from the answer, whose deadline is not made for a phone that is still sending.
     async (request, response, next) => {
-      response.locals.owner = await withinDeadline(requireAccount(context, request, response))
+      await withinDeadline(requireSession(context, request, response))
       requirePictureType(request)
       request.body = await readBodyBytes(request, PHOTO.maxBytes, PATIENCE_MS)
       next()
     },
-    answer<Photo>((request, response) => createPhoto(context, response.locals.owner, request.body), 201),
+    answer<Photo>(async (request, response) => {
+      // Somebody may have logged out while the photo came.
+      const account = await requireAccount(context, request, response)
+      return createPhoto(context, account, request.body)
+    }, 201),
   )
 
   routes.get('/photos/:id', answerPhoto(context, 'large'))

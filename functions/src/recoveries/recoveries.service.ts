@@ -58,9 +58,28 @@ export async function recoverItem(
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
   const { firestore } = context
+  const key = options.idempotencyKey === undefined ? undefined : keyReference(firestore, options.idempotencyKey)
+  try {
+    return await commitRecovery(context, claimant, input, { ...options, key })
+  } catch (refusal) {
+    // What stands in the way of one more claim must not hide the one that an earlier request has made.
+    const itemId = madeUnder(await key?.get())
+    const record = itemId === undefined ? undefined : await recoveryReference(firestore, itemId).get()
+    if (!record || !isOwn(record, claimant, options)) throw refusal
+    return toRecoveredRecord(record)
+  }
+}
+
+async function commitRecovery(
+  context: Context,
+  claimant: Account,
+  input: RecoveryInput,
+  options: RecoverOptions & { key: DocumentReference | undefined },
+): Promise<RecoveredRecord> {
+  const { firestore } = context
   const { itemId } = input
   const reference = recoveryReference(firestore, itemId)
-  const keys = options.idempotencyKey ? [keyReference(firestore, options.idempotencyKey)] : []
+  const keys = options.key ? [options.key] : []
   const slots = new HourlySlots(context, claimant.uid, 'recovery')
   let slot = slots.first()
   for (let changes = 0; changes < CHANGES_ENDURED; ) {
@@ -104,14 +123,18 @@ export async function recoverItem(
  * What a request is told whose record is there: it may be its own, made by an earlier try whose answer got lost.
  * @throws {HttpError} 409 where it is not
  */
-function earlierResult(
-  record: DocumentSnapshot,
-  { uid }: Account,
-  { idempotencyKey }: RecoverOptions,
-): RecoveredRecord {
-  const isOwn = record.get('recoveredByUid') === uid && record.get('idempotencyKey') === idempotencyKey
-  if (idempotencyKey === undefined || !isOwn) throw alreadyRecovered()
+function earlierResult(record: DocumentSnapshot, claimant: Account, options: RecoverOptions): RecoveredRecord {
+  if (!isOwn(record, claimant, options)) throw alreadyRecovered()
   return toRecoveredRecord(record)
+}
+
+/** Whether a record was made by this claimant's request with this key. */
+function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: RecoverOptions): boolean {
+  return (
+    idempotencyKey !== undefined &&
+    record.get('recoveredByUid') === uid &&
+    record.get('idempotencyKey') === idempotencyKey
+  )
 }
 
 const recoveryUndone = () =>

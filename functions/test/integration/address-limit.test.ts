@@ -12,7 +12,7 @@ const start = async (proxyHops: number) => {
   app = await startTestApp('demo-addresses', { settings: { ...testSettings, requestsPerMinute: LIMIT, proxyHops } })
 }
 const ask = (chain: string) =>
-  send<ErrorResponse>('POST', `${app.url}/logout`, { headers: { 'x-forwarded-for': chain } })
+  send<ErrorResponse>('GET', `${app.url}/openapi.json`, { headers: { 'x-forwarded-for': chain } })
 async function askOften(times: number, chain: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < times; n += 1) statuses.push((await ask(chain(n))).status)
@@ -57,6 +57,16 @@ describe('called directly', () => {
     expect(await askOften(LIMIT + 1, (n) => `198.51.100.${n}, 203.0.113.1`)).toEqual([...allowed(LIMIT), 429])
     expect((await ask('203.0.113.2')).status).toBe(200)
   })
+})
+
+test.for(['/logout', '/api/logout'])('%s goes on past the limit of its address and of its hop', async (path) => {
+  await start(2)
+  await askOften(LIMIT * 20 + 1, () => '203.0.113.9')
+  expect((await ask('203.0.113.9')).status).toBe(429)
+  const answer = await send('POST', app.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie()).toHaveLength(1)
+  expect((await send('GET', app.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(429)
 })
 
 test('garbage in the header does not break the answer', async () => {

@@ -1,7 +1,6 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnswerCache } from '../../src/cache/answer-cache.ts'
-import { calls } from '../../src/openapi/calls.ts'
 import type { Item, ItemCount, PublicItem } from '../../src/shared/items.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -90,18 +89,6 @@ test('what depends on the session, and every refusal, stays out of every cache',
   ] as const) {
     const answer = await send('GET', `${here.url}${path}`, options)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
-  }
-})
-
-/** All but what is the same for everybody: public reads, whose calls have a query, and photos. */
-const personalCalls = calls.filter(({ query, success }) => query === undefined && !('bytes' in success))
-
-test.for(personalCalls)('no cache keeps what $method $path answers, done or refused', async ({ method, path }) => {
-  const { _id } = await post('Fourth')
-  const address = path.replace(':id', _id).replace(':email', ada.email)
-  for (const cookie of [ada.cookie, undefined]) {
-    const answer = await send(method.toUpperCase(), here.url + address, { cookie })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([answer.status, 'private, no-store'])
   }
 })
 

@@ -11,7 +11,8 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 import { readWholeDatabase } from '../support/whole-database.ts'
 
 /**
- * Every call of the contract by every kind of caller: the answer, and what is in the whole database afterwards. Cookies and ID tokens
+ * Every call of the contract by every kind of caller: the answer, whether a cache may keep it, and what is in the whole database
+ * afterwards. Cookies and ID tokens
  * are judged by the production verifiers. Reads trust a cookie's signature, so a revoked session and a disabled account still read;
  * neither writes.
  */
@@ -51,7 +52,7 @@ interface Attempt {
   with?: string
   /** What must be there for the call to find; its result is given to the call. */
   prepare?: (itemId: string) => Promise<unknown>
-  send: (caller: Caller, itemId: string, prepared: unknown) => Promise<{ status: number }>
+  send: (caller: Caller, itemId: string, prepared: unknown) => Promise<{ status: number; headers: Headers }>
   answers: Answers
   /** Whose call changes the database: `true` for every one that is not refused. */
   changes?: true | readonly CallerKind[]
@@ -182,6 +183,9 @@ const attempts: Record<string, Attempt[]> = {
   ],
 }
 
+/** The same for everybody, so caches may keep it for a while. */
+const isPublic = ['get /itemCount', 'get /allItems', 'get /items', 'get /photos/:id', 'get /photos/:id/small']
+
 const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`
 
 test('every call of the contract is tried', () => {
@@ -191,11 +195,12 @@ test('every call of the contract is tried', () => {
 const tried = calls.map(nameOf).flatMap((name) =>
   (attempts[name] ?? []).map((attempt) => ({
     name: [name, attempt.with].filter(Boolean).join(', with '),
+    isKept: isPublic.includes(name),
     ...attempt,
   })),
 )
 
-describe.each(tried)('$name', ({ prepare, send: sendCall, answers, changes = [] }) => {
+describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isKept, changes = [] }) => {
   beforeAll(async () => {
     app = await startTestApp('demo-callers', { auth: google.auth, settings: unlimitedSettings })
   })
@@ -209,7 +214,11 @@ describe.each(tried)('$name', ({ prepare, send: sendCall, answers, changes = [] 
       const prepared = await prepare?.(item._id)
       const before = await readWholeDatabase(app.firestore)
       expect(Object.keys(before)).toContain(`items/${item._id}`)
-      expect((await sendCall(people[kind], item._id, prepared)).status).toBe(status)
+      const answer = await sendCall(people[kind], item._id, prepared)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('cache-control')).toEqual(
+        isKept ? expect.stringMatching(/^public, max-age=\d+/) : 'private, no-store',
+      )
       const after = await readWholeDatabase(app.firestore)
       if (status < 300 && (changes === true || changes.includes(kind))) expect(after).not.toEqual(before)
       else expect(after).toEqual(before)

@@ -228,3 +228,24 @@ test('a claim sent ten times at once with one key is made once, and all are told
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(answers.map(({ body }) => body.createdAt)).size).toBe(1)
 })
+
+test('a claim sent twice at once as the last of the hour is made, and both are told the same', async () => {
+  const settings = { ...unlimitedSettings, hourlyLimits: { ...unlimitedSettings.hourlyLimits, recovery: 1 } }
+  const first = await startTestApp('unused', { firestore: app.firestore, settings })
+  const item = (await post(randomUUID())).body
+  const eve = await register(app.url)
+  const options = {
+    cookie: eve.cookie,
+    body: makeRecoveryInput(item._id),
+    headers: { 'idempotency-key': randomUUID() },
+  }
+  const claimAt = ({ url }: TestApp) => send<RecoveredRecord>('POST', `${url}/recovered-items`, options)
+  const made: RecoveredRecord[] = []
+  const firestore = beforeCommit(app.firestore, async () => {
+    if (made.length === 0) made.push((await claimAt(first)).body)
+  })
+  const second = await startTestApp('unused', { firestore, settings })
+  const answer = await claimAt(second)
+  await Promise.all([first.close(), second.close()])
+  expect([answer.status, [answer.body]]).toEqual([201, made])
+})

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/durations.ts'
 import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
 
@@ -30,6 +33,19 @@ beforeEach(async () => {
   ada = await register(app.url)
 })
 
+/** Sends the beginning of a photo. @returns sends the rest, and says what was answered */
+async function beginPhoto(cookie: string): Promise<() => Promise<number | undefined>> {
+  const photo = await makePicture()
+  const sending = request(`${app.url}/photos`, { method: 'POST', headers: { 'content-type': 'image/jpeg', cookie } })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  await new Promise((resolve) => sending.write(photo.subarray(0, 100), resolve))
+  return async () => {
+    sending.end(photo.subarray(100))
+    const [response] = await answered
+    return response.resume().statusCode
+  }
+}
+
 const logOut = (cookie?: string) => send('POST', `${app.url}/logout`, { cookie })
 const read = async (cookie: string, to = app) => (await send('GET', `${to.url}/notices`, { cookie })).status
 /** A change that finds nothing to change: 404 says that the session was good. */
@@ -51,6 +67,14 @@ describe('after a logout', () => {
     const answer = await logOut(ada.cookie)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Path=\/; Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('a photo that was still on its way is refused, and is taken where nobody logged out', async () => {
+    const [first, second] = [await beginPhoto(ada.cookie), await beginPhoto((await register(app.url)).cookie)]
+    // Both have been let in by now, as the server has had a look at their sessions.
+    await read(ada.cookie)
+    await logOut(ada.cookie)
+    expect([await first(), await second()]).toEqual([401, 201])
   })
 
   test('a copy of its cookie neither reads nor writes there, nor does an older one of the same sign-in', async () => {

@@ -81,6 +81,14 @@ test('refuses only the address past its budget, not another asking for the same 
   expect([refused.status, answered.status]).toEqual([429, 200])
 })
 
+test('of those who wait for one fresh look only who is past the budget is refused', async () => {
+  const rich = { address: '203.0.113.3' }
+  await ask('/allItems?size=50')
+  await ask('/allItems?size=49')
+  const asked = [ask('/items?fresh=1', rich), ask('/items?fresh=1'), ask('/items?fresh=1', { address: '203.0.113.4' })]
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 429, 200])
+})
+
 describe.for([
   ['a page', '/allItems?size=50', 50],
   ['the latest items', '/items?limit=40', 40],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, type ClientRequest, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -227,6 +227,18 @@ describe('a body under the functions framework', () => {
     }
     sending.end()
     expect(await answer).toBe(201)
+  })
+
+  test('that comes slowly is accepted where much of it has come', async () => {
+    const body = Buffer.from(' '.repeat(8000) + JSON.stringify(makeItemInput()))
+    const headers = { 'content-type': 'application/json', cookie: ada.cookie }
+    const sending = request(`${runtime.url}/addItems`, { method: 'POST', headers })
+    const answer = once(sending, 'response') as Promise<[IncomingMessage]>
+    sending.write(body.subarray(0, 8000))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    sending.end(body.subarray(8000))
+    const [response] = await answer
+    expect(response.resume().statusCode).toBe(201)
   })
 
   test('has not taken the memory of the instance', async () => {

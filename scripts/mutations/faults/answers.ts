@@ -98,6 +98,12 @@ export const faultsOfAnswers = [
     ['integration/address-limit'],
     [
       {
+        name: 'a crowd at one address keeps people from logging out',
+        file: 'http/address-limit.ts',
+        find: '    skip: isLogout,\n',
+        replace: '',
+      },
+      {
         name: 'a made-up X-Forwarded-For passes the limit',
         file: 'app.ts',
         find: "app.set('trust proxy', context.settings.proxyHops)",

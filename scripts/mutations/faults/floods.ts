@@ -93,7 +93,7 @@ export const faultsOfFloods = [
         replace: 'const FIRST_MS = 20_000',
       },
       {
-        name: 'a photo that comes slowly is refused',
+        name: 'a body of which much has come is refused as soon as a short one',
         file: 'http/body-bytes.ts',
         find: 'firstMs + length / BYTES_PER_MS',
         replace: 'firstMs',

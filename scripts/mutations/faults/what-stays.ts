@@ -51,6 +51,12 @@ export const faultsOfWhatStays = [
     ['integration/logging-out'],
     [
       {
+        name: 'a photo is taken from somebody who has logged out while it came',
+        file: 'photos/photos.routes.ts',
+        find: 'const account = await requireAccount(context, request, response)',
+        replace: 'const account = { uid: response.locals.uid } as Awaited<ReturnType<typeof requireAccount>>',
+      },
+      {
         name: 'a cookie of the very second of a logout stays good',
         file: 'sessions/ended-sessions.ts',
         find: 'issuedAt * 1000 <= endedAt',
@@ -178,6 +184,12 @@ export const faultsOfWhatStays = [
   ...inFunctions(
     ['integration/idempotency'],
     [
+      {
+        name: 'a claim that was made is refused as there is no place for another',
+        file: 'recoveries/recoveries.service.ts',
+        find: 'if (!record || !isOwn(record, claimant, options)) throw refusal',
+        replace: 'if (record || !record) throw refusal',
+      },
       {
         name: 'one key cannot be used for a post and for a claim',
         file: 'http/idempotency-key.ts',
