@@ -120,10 +120,10 @@ describe('the process for pictures', () => {
     expect(latest()).not.toBe(child)
   })
 
-  // What it has when it has loaded, and a little; or a fifth of a second. The picture takes more of both.
+  // Little more than it has when it has loaded; or a fraction of a second. The picture takes more of both.
   test.for([
-    ['memory', [100 * 1024 * 1024, 60_000_000]],
-    ['of the processor', [1024 * 1024 * 1024, 200_000]],
+    ['memory', [90 * 1024 * 1024, 60_000_000]],
+    ['of the processor', [1024 * 1024 * 1024, 50_000]],
   ] as const)(
     'that takes more %s than it may ends; the picture is refused, the next one is made',
     async ([, bounds]) => {
