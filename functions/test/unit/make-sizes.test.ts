@@ -121,6 +121,11 @@ describe('the process for pictures', () => {
     expect(latest()).not.toBe(child)
   })
 
+  test('may take 220 MB and four seconds of the processor', async () => {
+    await makeSizes(picture, 'ada')
+    expect(latest().spawnargs.slice(-2)).toEqual([220 * 1024 * 1024, 4_000_000].map(String))
+  })
+
   // Little more than it has when it has loaded; or a fraction of a second. The picture takes more of both.
   test.for([
     ['memory', [90 * 1024 * 1024, 60_000_000]],
