@@ -18,11 +18,18 @@ const IDLE_MS = 5_000
 const MAX_MEMORY_BYTES = 220 * 1024 * 1024
 const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 
-/** Beside this file, as it is in the sources (.ts) and in a bundle (.js). */
-const program = path.join(import.meta.dirname, `picture-process${path.extname(fileURLToPath(import.meta.url))}`)
+/** Sources end in .ts, and a bundle in .js. */
+const extension = path.extname(fileURLToPath(import.meta.url))
+const program = path.join(import.meta.dirname, `picture-process${extension}`)
+/** What the process imports of our own. A bundle holds it. */
+const imported = extension === '.ts' ? ['photo-store.ts', '../shared/photo-limits.ts'] : []
 
-/** All that the process may read: this code, and the folder of packages that sharp is in. */
-const readable = [path.dirname(path.dirname(program)), packagesOf(createRequire(import.meta.url).resolve('sharp'))]
+/** All that the process may read. Ours is named file by file: above a bundle lies a deploy's `.env`. */
+const readable = [
+  program,
+  ...imported.map((file) => path.join(import.meta.dirname, file)),
+  `${packagesOf(createRequire(import.meta.url).resolve('sharp'))}${path.sep}`,
+]
 
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
@@ -84,7 +91,7 @@ function start(): ChildProcess {
       '--max-old-space-size=64',
       '--max-semi-space-size=1',
       '--permission',
-      ...readable.map((folder) => `--allow-fs-read=${folder}${path.sep}`),
+      ...readable.map((place) => `--allow-fs-read=${place}`),
       '--allow-addons',
       // sharp is an addon; the warning says that native code is not held by the permissions.
       '--disable-warning=PERM0001',

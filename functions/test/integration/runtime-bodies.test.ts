@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
@@ -5,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items.ts'
+import { listFunctionFiles, readableAmong } from '../support/function-files.ts'
 import { type Runtime, startRuntime } from '../support/functions-runtime.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -239,6 +241,19 @@ describe('a body under the functions framework', () => {
     sending.end(body.subarray(8000))
     const [response] = await answer
     expect(response.resume().statusCode).toBe(201)
+  })
+
+  test('that is a photo is decoded by a process that reads, of the function, the one file that it is', async () => {
+    expect((await sendPhoto(runtime.url, ada.cookie, await makePicture())).status).toBe(201)
+    const [node = '', ...words] = await runtime.pictureCommand()
+    const files = listFunctionFiles()
+    expect(files).toEqual(expect.arrayContaining(['.env', 'lib/index.js', 'lib/picture-process.js', 'package.json']))
+    const ask = `data:text/javascript,${encodeURIComponent(`
+      process.stdout.write(JSON.stringify(${readableAmong(files)}))
+      process.exit()
+    `)}`
+    const readable: unknown = JSON.parse(execFileSync(node, ['--import', ask, ...words], { encoding: 'utf8' }))
+    expect(readable).toEqual(['lib/picture-process.js'])
   })
 
   test('has not taken the memory of the instance', async () => {

@@ -10,25 +10,42 @@ export interface Runtime {
   url: string
   /** The most memory that the process has had, in bytes. */
   peakMemory: () => Promise<number>
+  /** The command that the process for pictures was last started by, and its arguments. */
+  pictureCommand: () => Promise<string[]>
   close: () => Promise<void>
 }
 
 const functions = path.join(import.meta.dirname, '../..')
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework')
 
-/** Measures the memory of the process that it is loaded into, every few milliseconds. */
-const measure = `data:text/javascript,${encodeURIComponent(`
-  let most = 0
-  setInterval(() => { most = Math.max(most, process.memoryUsage.rss()) }, 5).unref()
-  process.on('message', () => process.send(most))
+/** Measures the memory of the process that it is loaded into, every few milliseconds, and notes what that forks. */
+const observe = `data:text/javascript,${encodeURIComponent(`
+  import processes from 'node:child_process'
+  import { syncBuiltinESMExports } from 'node:module'
+  let peakMemory = 0
+  setInterval(() => { peakMemory = Math.max(peakMemory, process.memoryUsage.rss()) }, 5).unref()
+  let pictureCommand = []
+  const { fork } = processes
+  processes.fork = (...words) => {
+    const child = fork(...words)
+    pictureCommand = child.spawnargs
+    return child
+  }
+  syncBuiltinESMExports()
+  process.on('message', () => process.send({ peakMemory, pictureCommand }))
 `)}`
+
+interface Observed {
+  peakMemory: number
+  pictureCommand: string[]
+}
 
 /** Builds the function and starts it. NODE_ENV is not set, so that whatever a library says to developers comes out. */
 export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
   execFileSync(process.execPath, ['build.mjs'], { cwd: functions })
   const port = await findFreePort()
   const child = fork(path.join(path.dirname(framework), 'main.js'), [`--port=${port}`, `--source=${functions}`], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', measure],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', observe],
     env: {
       FUNCTION_TARGET: 'api',
       FUNCTION_SIGNATURE_TYPE: 'http',
@@ -44,13 +61,15 @@ export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
   const url = `http://127.0.0.1:${port}`
   // A call that asks Firestore, whose client loads when it is first used: on a busy machine longer than a request may take.
   await untilAnswered(`${url}/itemCount`, child)
+  const ask = async (): Promise<Observed> => {
+    child.send('?')
+    const [observed] = await once(child, 'message')
+    return observed
+  }
   return {
     url,
-    peakMemory: async () => {
-      child.send('?')
-      const [most] = await once(child, 'message')
-      return most as number
-    },
+    peakMemory: async () => (await ask()).peakMemory,
+    pictureCommand: async () => (await ask()).pictureCommand,
     close: async () => {
       const ended = once(child, 'exit')
       if (child.kill('SIGKILL')) await ended

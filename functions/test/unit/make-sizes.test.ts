@@ -2,6 +2,7 @@ import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { makeSizes } from '../../src/photos/make-sizes.ts'
+import { listFunctionFiles, readableAmong } from '../support/function-files.ts'
 import { makePicture } from '../support/pictures.ts'
 
 /** A process takes a second to start where others keep the machine busy. */
@@ -120,10 +121,15 @@ describe('the process for pictures', () => {
     expect(latest()).not.toBe(child)
   })
 
-  // What it has when it has loaded, and a little; or a fifth of a second. The picture takes more of both.
+  test('may take 220 MB and four seconds of the processor', async () => {
+    await makeSizes(picture, 'ada')
+    expect(latest().spawnargs.slice(-2)).toEqual([220 * 1024 * 1024, 4_000_000].map(String))
+  })
+
+  // Little more than it has when it has loaded; or a fraction of a second. The picture takes more of both.
   test.for([
-    ['memory', [100 * 1024 * 1024, 60_000_000]],
-    ['of the processor', [1024 * 1024 * 1024, 200_000]],
+    ['memory', [90 * 1024 * 1024, 60_000_000]],
+    ['of the processor', [1024 * 1024 * 1024, 50_000]],
   ] as const)(
     'that takes more %s than it may ends; the picture is refused, the next one is made',
     async ([, bounds]) => {
@@ -140,13 +146,15 @@ describe('the process for pictures', () => {
   )
 
   test('has no credentials, reads nothing but the code it runs, writes nothing and starts nothing', async () => {
+    const files = listFunctionFiles()
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/secret.json')
     await endLatest()
     changes.preload = `data:text/javascript,${encodeURIComponent(`process.send({
       refusal: 'unreadable',
       environment: Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_')),
       allowed: ['fs.write', 'child', 'worker', 'inspector'].filter((scope) => process.permission.has(scope)),
-      readable: ['/etc/passwd', process.cwd(), process.argv[1]].map((file) => process.permission.has('fs.read', file)),
+      readable: ['/etc/passwd', ${JSON.stringify(process.cwd())}].filter((file) => process.permission.has('fs.read', file)),
+      ours: ${readableAmong(files)},
     })`)}`
     await expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: 400 })
     changes.preload = undefined
@@ -154,7 +162,8 @@ describe('the process for pictures', () => {
       refusal: 'unreadable',
       environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
       allowed: [],
-      readable: [false, false, true],
+      readable: [],
+      ours: ['src/photos/photo-store.ts', 'src/photos/picture-process.ts', 'src/shared/photo-limits.ts'],
     })
   })
 })

@@ -263,4 +263,95 @@ export const faultsOfWordsAndPictures = [
       },
     ],
   ),
+  ...inFunctions(
+    ['unit/make-sizes'],
+    [
+      {
+        name: 'the decoder gets the environment of the function',
+        file: 'photos/make-sizes.ts',
+        find: 'env: { MALLOC',
+        replace: 'env: { ...process.env, MALLOC',
+      },
+      {
+        name: 'the decoder runs without Node’s permissions',
+        file: 'photos/make-sizes.ts',
+        find:
+          "      '--permission',\n" +
+          `      ...readable.map((place) => \`--allow-fs-read=\${place}\`),\n` +
+          "      '--allow-addons',\n",
+        replace: '',
+      },
+      {
+        name: 'the decoder may read all of the sources',
+        file: 'photos/make-sizes.ts',
+        find: 'const readable = [\n  program,',
+        replace: 'const readable = [\n  path.dirname(path.dirname(program)) + path.sep,',
+      },
+      {
+        name: 'the decoder may read the project’s folder',
+        file: 'photos/make-sizes.ts',
+        find: 'file.slice(0, file.indexOf(name) + name.length - 1)',
+        replace: 'file.slice(0, file.indexOf(name))',
+      },
+      {
+        name: 'the decoder may write files',
+        file: 'photos/make-sizes.ts',
+        find: "'--allow-addons',",
+        replace: "'--allow-addons', '--allow-fs-write=*',",
+      },
+      {
+        name: 'the decoder may start processes',
+        file: 'photos/make-sizes.ts',
+        find: "'--allow-addons',",
+        replace: "'--allow-addons', '--allow-child-process',",
+      },
+      {
+        name: 'the decoder may take 2 GB',
+        file: 'photos/make-sizes.ts',
+        find: 'const MAX_MEMORY_BYTES = 220 *',
+        replace: 'const MAX_MEMORY_BYTES = 2048 *',
+      },
+      {
+        name: 'the decoder may take a minute of the processor',
+        file: 'photos/make-sizes.ts',
+        find: 'const MAX_PROCESSOR_MICROSECONDS = 4_000_000',
+        replace: 'const MAX_PROCESSOR_MICROSECONDS = 60_000_000',
+      },
+      {
+        name: 'the decoder is waited for, for a minute',
+        file: 'photos/make-sizes.ts',
+        find: 'const PATIENCE_MS = 10_000',
+        replace: 'const PATIENCE_MS = 60_000',
+      },
+      {
+        name: 'the decoder does not look at its memory',
+        file: 'photos/picture-process.ts',
+        find: 'process.memoryUsage.rss() <= maxMemory && ',
+        replace: '',
+      },
+      {
+        name: 'the decoder does not look at its processor time',
+        file: 'photos/picture-process.ts',
+        find: ' && user + system <= maxProcessor',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/runtime-bodies'],
+    [
+      {
+        name: 'the decoder of a deploy may read the function’s whole folder, .env and all',
+        file: 'photos/make-sizes.ts',
+        find: "'../shared/photo-limits.ts'] : []",
+        replace: "'../shared/photo-limits.ts'] : ['../']",
+      },
+      {
+        name: 'the decoder of a deploy may read all of the bundle',
+        file: 'photos/make-sizes.ts',
+        find: "'../shared/photo-limits.ts'] : []",
+        replace: "'../shared/photo-limits.ts'] : ['./']",
+      },
+    ],
+  ),
 ]
