@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { untilCommitted } from '../firestore/commit.ts'
 import { textOf } from '../items/item-document.ts'
 
@@ -36,7 +36,7 @@ export async function readEmailChoice(
 }
 
 /** @returns undefined where no account has this token */
-export async function findSettingsByToken(firestore: Firestore, token: string): Promise<DocumentReference | undefined> {
+export async function findSettingsByToken(firestore: Firestore, token: string): Promise<DocumentSnapshot | undefined> {
   const found = await firestore.collection('settings').where('unsubscribeToken', '==', token).limit(1).get()
-  return found.docs[0]?.ref
+  return found.docs[0]
 }

@@ -39,9 +39,9 @@ export async function changeSettings(
  * @throws {HttpError} 404 where no account has it
  */
 export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
-  const reference = await findSettingsByToken(firestore, token)
-  if (reference === undefined) {
+  const settings = await findSettingsByToken(firestore, token)
+  if (settings === undefined) {
     throw new HttpError(404, 'not-found', 'This link is not known. Please open the one in a newer e-mail, or log in.')
   }
-  await reference.update({ emailNotices: false })
+  if (settings.get('emailNotices') !== false) await settings.ref.update({ emailNotices: false })
 }

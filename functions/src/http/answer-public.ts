@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import type { AnswerCache, Look } from '../cache/answer-cache.ts'
 import { FRESH_PARAMETER } from '../shared/constants.ts'
 import { withinDeadline } from './deadline.ts'
+import { HttpError } from './errors.ts'
 import { requireReads } from './read-budget.ts'
 
 /**
@@ -35,7 +36,14 @@ export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) 
       return load(look).then((body) => JSON.stringify(body))
     }
     const keepFor = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))
-    const text = await withinDeadline(cache.read(look, key, loadText, keepFor))
+    const ask = () => cache.read(look, key, loadText, keepFor)
+    // Whoever is first of those who share a look may have spent their budget meanwhile: not that of the others.
+    const askAgain = (refusal: unknown) => {
+      if (look === 'kept' || !(refusal instanceof HttpError) || refusal.status !== 429) throw refusal
+      requireReads()
+      return ask()
+    }
+    const text = await withinDeadline(ask().catch(askAgain))
     if (look === 'kept') response.set('Cache-Control', SHARED_CACHING)
     response.type('json').send(text)
   }

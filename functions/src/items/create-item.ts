@@ -1,6 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { isCommitted } from '../firestore/commit.ts'
+import { chargeReads } from '../http/read-budget.ts'
 import { keyReference, madeUnder, rememberKey } from '../http/remembered-key.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
 import { requireRoomForPost } from '../limits/open-posts.ts'
@@ -10,6 +11,12 @@ import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items.ts'
 import { newItemReference } from './items.repository.ts'
 import { getItem } from './items.service.ts'
+
+/**
+ * What a new post sets off: its search entry, photo and key written, and then, by the trigger, a look for
+ * what it matches, and notices to their posters.
+ */
+const READS_AFTER_POST = 250
 
 /** @see createItem */
 export interface CreateOptions {
@@ -74,7 +81,10 @@ async function postItem(
     const committed = await isCommitted(batch)
     context.cache.clear()
     // Read for the times that Firestore has set. It may have been deleted the moment it was made.
-    if (committed) return getItem(context, reference.id)
+    if (committed) {
+      chargeReads(READS_AFTER_POST)
+      return getItem(context, reference.id)
+    }
     knownKey = await key?.get()
     const earlier = madeUnder(knownKey)
     if (earlier !== undefined) return getItem(context, earlier)

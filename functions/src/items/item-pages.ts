@@ -11,8 +11,8 @@ import { placeOfNeighbour } from './place.ts'
 
 /** So far from an end of the board a page is read from there. */
 const NEAR_END = 200
-/** What it costs to find a page that is farther away, for nearly all pages of 100,000 items. */
-const FAR_PAGE_READS = 300
+/** The most that it costs to find a page that is farther away, at 100,000 items, without its own items. */
+const FINDING_READS = 280
 /** What a count costs at 100,000 items. */
 const COUNT_READS = 100
 /** A count is kept for so many milliseconds for each read that it has cost: at 100,000 items half a minute. */
@@ -78,7 +78,7 @@ async function findByNumber(context: Context, query: ItemPageQuery, look: Look):
     const behind = total - start - length
     if (behind <= NEAR_END) return findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
   }
-  return settingReadsAside(FAR_PAGE_READS, async () => {
+  return settingReadsAside(FINDING_READS + size, async () => {
     const way = await findPage(boardOf(firestore, query), start, size)
     return way ? findItems(firestore, query, way) : []
   })

@@ -37,6 +37,9 @@ export function countItems(firestore: Firestore, choice: Choice): Promise<number
   return count(byAge(firestore, choice, 'desc'))
 }
 
+/** The first moment that Firestore knows, of the year 1. */
+const EARLIEST = new Timestamp(-62_135_596_800, 0)
+
 /** Which items of a choice: from one end of the board, or from a place on, so many passed over. */
 export interface Span {
   /** Which way it is read, and from where without `place`. */
@@ -90,7 +93,8 @@ export async function findPlaces(
   after: Required<Place> | undefined,
   most: number,
 ): Promise<Required<Place>[]> {
-  const ordered = byAge(firestore, {}, 'asc').select('createdAt')
+  // A range has Firestore leave out what is no time, which an administrator may have written there.
+  const ordered = byAge(firestore, {}, 'asc').where('createdAt', '>=', EARLIEST).select('createdAt')
   const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(most).get()
   return docs.flatMap(placeOf)
 }

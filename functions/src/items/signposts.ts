@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { chargeReads } from '../http/read-budget.ts'
+import { documentId } from '../shared/fields.ts'
 import { byNewest, type Place, placeOfNeighbour } from './place.ts'
 
 /**
@@ -52,7 +53,9 @@ function toLine({ micros, id }: Required<Place>): string {
 }
 
 function toPlace(line: string): Required<Place>[] {
-  const [, createdAt = '', _id = ''] = /^(\S+) ([^/]+)$/.exec(line) ?? []
+  const [createdAt = '', _id = ''] = line.split(' ', 2)
+  // Firestore takes neither times after the year 9999 nor ids like __this__.
+  if (!/^[12]\d{3}-/.test(createdAt) || !documentId.safeParse(_id).success) return []
   const place = placeOfNeighbour({ createdAt, _id })
   return Number.isNaN(place.micros) ? [] : [place]
 }

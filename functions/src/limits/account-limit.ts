@@ -3,6 +3,8 @@ import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestam
 import type { Context } from '../context.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { tooManyRequests } from '../http/errors.ts'
+import { chargeReads } from '../http/read-budget.ts'
+import { AccountTurns } from './account-turns.ts'
 
 /** How often something may be done within a stretch of time. */
 export interface LimitWindow {
@@ -31,6 +33,9 @@ export interface CountOptions {
   read?: DocumentSnapshot | undefined
 }
 
+/** Uses at once by one account wait for one another, or each commit would have all others read again. */
+const turns = new AccountTurns()
+
 /**
  * Counts one use of a limited action by an account, exactly and over all instances: one document holds the recent uses of an account
  * and action. It costs one read and one write; one read where nothing is counted. A TTL policy sweeps what has expired.
@@ -48,7 +53,8 @@ export async function countUse(
   const reference = usesReference(firestore, uid, { action })
   let known = read
   const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
-  return untilCommitted(async () => {
+  const count = async () => {
+    if (known === undefined) chargeReads(1)
     const document = known ?? (await reference.get())
     known = undefined
     const now = Date.now()
@@ -66,7 +72,8 @@ export async function countUse(
     if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
     else batch.create(reference, fields)
     return { batch, result: undefined }
-  })
+  }
+  return turns.take(reference.path, () => untilCommitted(count))
 }
 
 /**

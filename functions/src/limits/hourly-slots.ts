@@ -2,7 +2,7 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp, type WriteBat
 import type { Context } from '../context.ts'
 import { HOUR_MS } from '../durations.ts'
 import { tooManyRequests } from '../http/errors.ts'
-import { chargeReads } from '../http/read-budget.ts'
+import { chargeReads, requireFewReads, settingReadsAside } from '../http/read-budget.ts'
 
 /** What is counted for each account. */
 export type LimitedAction = 'post' | 'recovery'
@@ -42,6 +42,10 @@ export class HourlySlots {
    */
   async next(slot: Slot | undefined): Promise<Slot | undefined> {
     if (slot === undefined) return undefined
+    return settingReadsAside(1 + this.#limit, () => this.#another(slot), requireFewReads)
+  }
+
+  async #another(slot: Slot): Promise<Slot> {
     const now = Timestamp.now()
     chargeReads(1)
     if (isSame(slot, await slot.reference.get())) return slot

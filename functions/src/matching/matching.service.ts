@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { HOUR_MS } from '../durations.ts'
-import { settingReadsAside } from '../http/read-budget.ts'
+import { requireReads, settingReadsAside } from '../http/read-budget.ts'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import { requireUse } from '../limits/account-limit.ts'
@@ -51,6 +51,8 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   const kept = knownOf(context).likely
   const key = `${item._id} ${item.updatedAt}`
   if (!kept.has(key)) {
+    // A use of the hour is not to be lost where the address may not have the look.
+    requireReads()
     const windows = [{ milliseconds: HOUR_MS, most: context.settings.matchesPerHour }]
     await requireUse(context, uid, { action: 'matches', windows })
   }

@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepSignposts } from '../../src/items/keep-signposts.ts'
-import { byNewest } from '../../src/items/place.ts'
 import { readSignposts, signpostsReference } from '../../src/items/signposts.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -79,14 +78,26 @@ test('where they would be too many every second one goes, and the next ones stan
 test('what an administrator has written among them is passed over', async () => {
   await keepSignposts(app)
   const places: unknown = (await signpostsReference(app.firestore).get()).get('places')
-  await signpostsReference(app.firestore).set({
-    every: 'many',
-    places: `no place\n${places}\n2026-13-01T00:00Z a\n2026-01-01T00:00:00Z a/b`,
-  })
+  const wrong = [
+    'no place',
+    '2026-13-01T00:00:00Z month',
+    '2026-01-01T00:00:00Z a/b',
+    '2026-01-01T00:00:00Z __all__',
+    '+275760-09-13T00:00:00.000Z late',
+    '-000001-01-01T00:00:00.000Z early',
+  ]
+  await signpostsReference(app.firestore).set({ every: 'many', places: [wrong[0], places, ...wrong].join('\n') })
   const signposts = await readSignposts(app.firestore)
   expect(signposts.every).toBe(EVERY)
   expect(signposts.places.map(({ id }) => id)).toEqual([63, 127, 191].map(idOf))
-  expect(signposts.places.toSorted(byNewest).reverse()).toEqual(signposts.places)
   await signpostsReference(app.firestore).set({ places: [1, 2] })
   expect(await ids()).toEqual([])
+})
+
+test('items whose time an administrator has overwritten with something else are passed over', async () => {
+  const items = app.firestore.collection('items')
+  await Promise.all([1, null, 'yesterday'].map((createdAt, n) => items.doc(`odd-${n}`).set({ createdAt })))
+  await keepSignposts(app)
+  await keepSignposts(app)
+  expect(await ids()).toEqual([63, 127, 191].map(idOf))
 })

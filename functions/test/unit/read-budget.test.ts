@@ -72,7 +72,7 @@ test('an address that has spent nothing for long has five minutes’ reads, and 
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
-test('what costs little goes on until a minute’s reads are owed, whatever others behind the hop have spent', () => {
+test('what costs little goes on until a minute’s reads are owed, or ten minutes’ reads of the hop are spent', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(BUDGET + MINUTE - 1))
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
@@ -82,6 +82,32 @@ test('what costs little goes on until a minute’s reads are owed, whatever othe
   for (let n = 0; n <= OUTER_READS; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
   expect(from('198.51.100.200', () => wait(), '203.0.113.9')).toBeGreaterThan(0)
   expect(from('198.51.100.200', () => wait(requireFewReads), '203.0.113.9')).toBe(0)
+  for (let n = 10; n < 10 + OUTER_READS; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
+  expect(from('198.51.100.200', () => wait(requireFewReads), '203.0.113.9')).toBeGreaterThan(0)
+  expect(from('198.51.100.200', () => wait(requireFewReads))).toBe(0)
+})
+
+test('who goes round Hosting and makes addresses up has small calls for ten minutes’ reads of a hop, and then five times its pace', () => {
+  const from = startInstance()
+  const spend = (seconds: number) => {
+    let spent = 0
+    for (let n = 0; n < seconds; n += 1, vi.advanceTimersByTime(1000)) {
+      for (let call = 0; call < 200; call += 1) {
+        from(
+          `198.51.${n % 256}.${call}`,
+          () => {
+            if (wait(requireFewReads) > 0) return
+            chargeReads(4)
+            spent += 4
+          },
+          '203.0.113.9',
+        )
+      }
+    }
+    return spent
+  }
+  spend(600)
+  expect(spend(60)).toBeLessThanOrEqual(OUTER_READS * MINUTE + 4)
 })
 
 test('nobody waits longer than three minutes, whatever somebody else at the address has spent', () => {
@@ -125,6 +151,23 @@ test('work at once cannot spend the same budget, and gives back what it has not 
   from('203.0.113.1', () => chargeReads(BUDGET - 6))
   expect(from('203.0.113.1', () => wait())).toBe(0)
   from('203.0.113.1', () => chargeReads(1))
+  expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
+})
+
+test('what work begins and leaves running is paid for when its own reads have been settled', async () => {
+  const from = startInstance()
+  let goOn = () => {}
+  let left: Promise<void> | undefined
+  await from('203.0.113.1', () =>
+    settingReadsAside(10, async () => {
+      left = new Promise<void>((resolve) => {
+        goOn = resolve
+      }).then(() => chargeReads(BUDGET))
+    }),
+  )
+  expect(from('203.0.113.1', () => wait())).toBe(0)
+  goOn()
+  await left
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 

@@ -223,6 +223,18 @@ export const faultsOfFloods = [
     ['integration/read-budget'],
     [
       {
+        name: 'looks of one account at once have one another read anew',
+        file: 'limits/account-limit.ts',
+        find: 'turns.take(reference.path, () => untilCommitted(count))',
+        replace: 'untilCommitted(count)',
+      },
+      {
+        name: 'who shares a look is refused for somebody else',
+        file: 'http/answer-public.ts',
+        find: 'ask().catch(askAgain)',
+        replace: 'ask()',
+      },
+      {
         name: 'pages that are asked for at once are paid for when they have been read',
         file: 'items/items.repository.ts',
         find: 'settingReadsAside(skip + size,',
@@ -266,13 +278,25 @@ export const faultsOfFloods = [
       {
         name: 'made-up addresses have budgets without end',
         file: 'http/read-budget.ts',
-        find: 'budgetsOfRequest.run({ own, outer }, next)',
-        replace: 'budgetsOfRequest.run({ own, outer: own }, next)',
+        find: 'payerOfRequest.run({ own, outer, outerSmall }, next)',
+        replace: 'payerOfRequest.run({ own, outer: own, outerSmall: own }, next)',
+      },
+      {
+        name: 'work that goes on when its reads were settled costs nothing',
+        file: 'http/read-budget.ts',
+        find: "while (payer && 'hasEnded' in payer && payer.hasEnded) payer = payer.payer",
+        replace: '',
+      },
+      {
+        name: 'small calls from made-up addresses have no bound',
+        file: 'http/read-budget.ts',
+        find: 'secondsUntil(outerSmall, 1)',
+        replace: '0',
       },
       {
         name: 'what is not spent adds up for ever',
         file: 'http/read-budget.ts',
-        find: 'Math.min(perMinute * BURST_MINUTES, left + ((now - at) / MINUTE_MS) * perMinute)',
+        find: 'Math.min(most, left + ((now - at) / MINUTE_MS) * perMinute)',
         replace: 'left + ((now - at) / MINUTE_MS) * perMinute',
       },
     ],
