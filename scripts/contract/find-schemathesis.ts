@@ -22,7 +22,7 @@ const programName = `schemathesis${isWindows ? '.exe' : ''}`
  */
 export async function findSchemathesis(): Promise<string> {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), programs]
-  const found = folders.map((folder) => path.join(folder, programName)).find(isPinned)
+  const found = folders.map((folder) => path.join(folder, programName)).find(isPinnedSchemathesis)
   if (found) return found
   const release = await waitForLock(`${environment}.lock`, () =>
     say('Waiting for another run that fetches schemathesis …'),
@@ -35,7 +35,8 @@ export async function findSchemathesis(): Promise<string> {
   return path.join(programs, programName)
 }
 
-function isPinned(program: string): boolean {
+/** Whether a program is there and says that it is the one version that the contract is tested by. */
+export function isPinnedSchemathesis(program: string): boolean {
   if (!fs.existsSync(program)) return false
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return stdout?.trim().endsWith(` ${version}`) ?? false

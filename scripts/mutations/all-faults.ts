@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
+import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
@@ -14,4 +15,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfAnswers,
   ...faultsOfFloods,
   ...faultsOfWhatStays,
+  ...faultsOfPins,
 ]

@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { root } from '../base/paths.mjs'
-import { readHidaneVersion } from '../stack/firestore-emulator.ts'
+import { isPinnedSchemathesis } from '../contract/find-schemathesis.ts'
+import { isPinnedHidane, readHidaneVersion } from '../stack/firestore-emulator.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
@@ -39,12 +41,15 @@ describe('what is built and run', () => {
       ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
     ]
     expect(files.length).toBeGreaterThan(60)
-    const loose =
-      /\b(?:curl|wget|irm|iwr)\b.*\|\s*(?:\w*sh|iex)\b|\bnpx (?!firebase )|\bnpm (?:install|i) .*(?:-g\b|--global)|@latest|['"`]\^\d/
+    const loose = [
+      /\b(?:curl|wget|irm|iwr)\b.*\|\s*(?:\w*sh|iex)\b/,
+      /\bnpx (?!firebase )|\bnpm (?:install|i) .*(?:-g\b|--global)|@latest|['"`]\^\d/,
+      /\bpipx?\b.*\binstall\b(?!.*==)|'install', 'hidane'(?!, '--version')/,
+    ]
     const found = files.flatMap((file) =>
       read(file)
         .split('\n')
-        .filter((line) => loose.test(line))
+        .filter((line) => loose.some((form) => form.test(line)))
         .map((line) => `${file}: ${line.trim()}`),
     )
     expect(found).toEqual([])
@@ -62,5 +67,55 @@ describe('the version of a hidane on the machine', () => {
 
   it.each(['', 'command not found', 'emulator 0.6.0', 'hidane'])('is unknown in %j', (output) => {
     expect(readHidaneVersion(output)).toBeUndefined()
+  })
+})
+
+// Windows runs no script as a program.
+describe.skipIf(process.platform === 'win32')('a program on the machine', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'pins-'))
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** A program that answers `--version`. */
+  function write(answer: string): string {
+    const program = path.join(folder, 'program')
+    writeFileSync(program, `#!/bin/sh\n[ "$*" = --version ] && echo '${answer}'\n`, { mode: 0o755 })
+    return program
+  }
+
+  it('is taken for hidane in the one version that the tests pass with', () => {
+    expect(isPinnedHidane(write('hidane 0.6.0'))).toBe(true)
+  })
+
+  it.each([
+    'hidane 0.6.1',
+    'hidane 0.60.0',
+    'hidane 0.7.0',
+    'hidane 10.6.0',
+    'hidane 0.6.0-beta.1',
+    'emulator 0.6.0',
+    '',
+  ])('that answers %j is passed over in its place', (answer) => {
+    expect(isPinnedHidane(write(answer))).toBe(false)
+    expect(process.stdout.write).toHaveBeenCalledWith(expect.stringMatching(/^Passing over .*0\.6\.0\.\n$/))
+  })
+
+  it('is taken for schemathesis in the one version that the contract is tested by', () => {
+    expect(isPinnedSchemathesis(write('schemathesis, version 4.32.5'))).toBe(true)
+  })
+
+  it.each(['4.32.4', '4.32.50', '4.33.0', '14.32.5', '5.0.0', '4.32.5rc1', ''])(
+    'that is schemathesis %j is passed over',
+    (version) => {
+      expect(isPinnedSchemathesis(write(`schemathesis, version ${version}`))).toBe(false)
+    },
+  )
+
+  it('that is not there is neither', () => {
+    const program = path.join(folder, 'none')
+    expect([isPinnedHidane(program), isPinnedSchemathesis(program)]).toEqual([false, false])
   })
 })

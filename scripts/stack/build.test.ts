@@ -28,12 +28,11 @@ describe('what a build is made of', () => {
     expect(fingerprint([folder])).toBe(before)
   })
 
-  it('stays the same whatever tools leave and tests change', () => {
+  it('stays the same whatever tools leave, deploys write and tests change', () => {
     write('src/other.ts', 'the same')
     const before = fingerprint([folder])
-    for (const name of ['node_modules/a.js', 'lib/main.js', 'test/a.test.ts', 'e2e/a.spec.ts', 'test-results/a.png']) {
-      write(name, 'new')
-    }
+    const names = ['node_modules/a.js', 'lib/main.js', 'test/a.test.ts', 'e2e/a.spec.ts', 'test-results/a.png']
+    for (const name of [...names, 'package-lock.json']) write(name, 'new')
     expect(fingerprint([folder])).toBe(before)
   })
 })

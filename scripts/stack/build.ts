@@ -12,8 +12,17 @@ const functionsFolder = path.join(root, 'functions')
 /** What the function's tsconfig.json extends, in the folder above it. */
 const baseConfig = 'tsconfig.base.json'
 
-/** In a package's own folder, not part of what is built: what tools leave, and what only tests use. */
-const passedOver = new Set(['node_modules', 'dist', 'lib', 'test', 'e2e', 'test-results', 'playwright-report'])
+/** In a package's own folder, not part of what is built: what tools leave, and what only tests or deploys use. */
+const passedOver = new Set([
+  'node_modules',
+  'dist',
+  'lib',
+  'package-lock.json',
+  'test',
+  'e2e',
+  'test-results',
+  'playwright-report',
+])
 
 /** A deploy's parameters, a region for instance, are not the local stack's, which has a file of its own: Firebase's `.env.local`. */
 const isDeployParameter = (name: string) => name.startsWith('.env') && name !== '.env.local'

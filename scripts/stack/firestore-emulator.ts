@@ -60,7 +60,7 @@ function findHidane(): string | undefined {
 }
 
 /** Whether a program is there and says that it is the one version of hidane that the tests are known to pass with. */
-function isPinnedHidane(program: string): boolean {
+export function isPinnedHidane(program: string): boolean {
   if (!fs.existsSync(program)) return false
   const version = readHidaneVersion(outputOf(program, ['--version']))
   if (version !== hidaneVersion) {

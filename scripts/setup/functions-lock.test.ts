@@ -1,0 +1,159 @@
+import { execSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { deriveLock } from '../../functions/derive-lock.mjs'
+import { root } from '../base/paths.mjs'
+import { ScratchTree } from '../mutations/scratch-tree.ts'
+import { toolEnvironment } from '../stack/tools.ts'
+
+interface Package {
+  version?: string
+  integrity?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  dev?: boolean
+  optional?: boolean
+}
+type Packages = Record<string, Package>
+
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+const project: { packages: Packages } = read('package-lock.json')
+const derive = (packages: Packages) => deriveLock({ packages }).packages as Packages
+const derived = derive(project.packages)
+
+/** Where Node finds a package, asked for by the one at a place: the deepest `node_modules` on the way that has it. */
+function find(packages: Packages, from: string, name: string): string | undefined {
+  const parts = from === '' ? [] : from.split('/')
+  const above = [...parts, ''].map((_, index) => parts.slice(0, parts.length - index).join('/'))
+  return above.map((folder) => path.posix.join(folder, 'node_modules', name)).find((place) => place in packages)
+}
+
+/** Compares what the functions get by two locks, package by package, as Node finds them. */
+function compare(ours: Packages, theirs: Packages): { visited: Set<string>; differences: string[] } {
+  const pairs = new Map([[' functions', { place: '', origin: 'functions' }]])
+  const differences: string[] = []
+  for (const { place, origin } of pairs.values()) {
+    const entry = theirs[origin] ?? {}
+    const names = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies }
+    for (const name of Object.keys({ ...names, ...(place === '' && entry.devDependencies) })) {
+      const found = find(ours, place, name)
+      const target = find(theirs, origin, name)
+      const mayMiss = target === undefined || entry.peerDependenciesMeta?.[name]?.optional === true
+      if (found === undefined && mayMiss) continue
+      const { version, integrity } = theirs[target ?? ''] ?? {}
+      const same = found && ours[found]?.version === version && ours[found]?.integrity === integrity
+      if (!found || !target || !same) differences.push(`${place}: ${name} is ${found}, not ${target}`)
+      else pairs.set(`${found} ${target}`, { place: found, origin: target })
+    }
+  }
+  return { visited: new Set([...pairs.values()].map(({ place }) => place)), differences }
+}
+
+describe('the lock file that the functions are deployed with', () => {
+  it('has each package find the very packages that it finds in the project, and holds no others', () => {
+    const { visited, differences } = compare(derived, project.packages)
+    expect(differences).toEqual([])
+    expect(visited.size).toBeGreaterThan(300)
+    expect(Object.keys(derived).filter((place) => !visited.has(place))).toEqual([])
+  })
+
+  it('says what package.json says, or npm would refuse it', () => {
+    const { dependencies, devDependencies } = read('functions/package.json')
+    expect(derived['']).toMatchObject({ dependencies, devDependencies })
+  })
+
+  it('leaves nothing out of production that production needs, on Google’s machines', () => {
+    const production = new Set([''])
+    for (const place of production) {
+      const { dependencies, optionalDependencies } = derived[place] ?? {}
+      for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+        const found = find(derived, place, name)
+        if (found) production.add(found)
+      }
+    }
+    expect([...production].filter((place) => derived[place]?.dev)).toEqual([])
+    const needed = ['firebase-admin', 'firebase-functions', '@google-cloud/firestore', 'sharp', '@img/sharp-linux-x64']
+    expect(needed.filter((name) => !production.has(`node_modules/${name}`))).toEqual([])
+    expect(derived['node_modules/esbuild']).toMatchObject({ dev: true })
+  })
+
+  it('names no registry, so that hashes alone say what is right', () => {
+    expect(Object.entries(derived).filter(([, entry]) => 'resolved' in entry || 'link' in entry)).toEqual([])
+  })
+})
+
+describe('what lies elsewhere than in the project', () => {
+  const packages: Packages = {
+    functions: { dependencies: { shared: '2.0.0', one: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+    'functions/node_modules/shared': { version: '2.0.0' },
+    'node_modules/shared': { version: '1.0.0', dependencies: { deep: '1.0.0' } },
+    'node_modules/deep': { version: '1.0.0', dependencies: { shared: '1.0.0' } },
+    'node_modules/one': { version: '1.0.0', dependencies: { other: '1.0.0', shared: '1.0.0' } },
+    'node_modules/other': { version: '1.0.0', peerDependencies: { shared: '1.0.0' } },
+    'node_modules/tool': {
+      version: '1.0.0',
+      optionalDependencies: { machine: '1.0.0' },
+      dependencies: { deep: '1.0.0' },
+    },
+    'node_modules/machine': { version: '1.0.0' },
+    'node_modules/unused': { version: '1.0.0' },
+  }
+
+  it('lies in each package that asks for it', () => {
+    const places = derive(packages)
+    expect(compare(places, packages).differences).toEqual([])
+    expect(
+      Object.entries(places)
+        .map(([place, { version }]) => `${place} ${version}`)
+        .sort(),
+    ).toEqual([
+      ' undefined',
+      'node_modules/deep 1.0.0',
+      'node_modules/deep/node_modules/shared 1.0.0',
+      'node_modules/machine 1.0.0',
+      'node_modules/one 1.0.0',
+      'node_modules/one/node_modules/shared 1.0.0',
+      'node_modules/other 1.0.0',
+      'node_modules/other/node_modules/shared 1.0.0',
+      'node_modules/shared 2.0.0',
+      'node_modules/tool 1.0.0',
+    ])
+  })
+
+  it('is told apart by what may be left out, and what may fail', () => {
+    const places = derive(packages)
+    expect(places['node_modules/tool']).toEqual({ ...packages['node_modules/tool'], dev: true })
+    expect(places['node_modules/machine']).toEqual({ version: '1.0.0', dev: true, optional: true })
+    expect(places['node_modules/deep']).toEqual(packages['node_modules/deep'])
+  })
+})
+
+describe('a deploy', () => {
+  const [functions] = read('firebase.json').functions as { ignore: string[]; predeploy: string[] }[]
+  const { predeploy = [], ignore = [] } = functions ?? {}
+
+  it('writes the lock file, and uploads it without what has written it', async () => {
+    const tree = new ScratchTree()
+    try {
+      const folder = path.join(tree.folder, 'functions')
+      const file = path.join(folder, 'package-lock.json')
+      fs.rmSync(file, { force: true })
+      const env = toolEnvironment()
+      for (const command of predeploy) execSync(command, { cwd: tree.folder, env, stdio: 'pipe' })
+      expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual(deriveLock(project))
+      // As the Firebase CLI lists what it uploads.
+      const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js')
+      const uploaded: { name: string }[] = await readdirRecursive({ path: folder, ignoreStrings: ignore })
+      const names = uploaded.map(({ name }) => path.relative(folder, name))
+      expect(names).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', path.join('lib', 'index.js')]))
+      expect(names.filter((name) => name.endsWith('.mjs'))).toEqual([])
+    } finally {
+      tree.remove()
+    }
+  }, 60_000)
+})
