@@ -82,7 +82,7 @@ describe('a person’s notices', () => {
     expect(await list(await register(app.url))).toEqual({ unread: 0, notices: [] })
   })
 
-  test('are the newest thirty matches; one that comes late and is older than those does not push one out', async () => {
+  test('are the newest thirty of equally likely matches; one that comes late and is older does not push one out', async () => {
     await newcomer()
     for (let n = 1; n <= 32; n += 1) await addMatch({ createdAt: minute(n) })
     await addMatch({ createdAt: minute(0) })
@@ -144,6 +144,105 @@ describe('a person’s notices', () => {
     await box().update({ notices: [7, { id: 'half' }, { ...notice, readAt: null }] })
     expect((await list()).notices.map(({ id }) => id)).toEqual([notice.id])
   })
+})
+
+describe('where there is room for thirty matches', () => {
+  const matchesOf = (kept: NoticeList['notices'], notices: NewNotice[]) =>
+    notices.filter(({ id }) => kept.some((one) => one.id === id))
+  /** One after another, a minute apart, each for another post of mine. */
+  const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotice>) => {
+    const added: NewNotice[] = []
+    for (let n = 0; n < length; n += 1) added.push(await addMatch({ createdAt: minute(from + n), ...overrides(n) }))
+    return added
+  }
+
+  test.for([
+    ['one person', 1, 0.35],
+    ['one person, and likelier', 1, 0.99],
+    ['three people', 3, 0.35],
+  ] as const)('thirty look-alikes by %s do not push out the true find, read or unread', async ([, people, score]) => {
+    for (const isRead of [false, true]) {
+      await newcomer()
+      const found = await addMatch({ createdAt: minute(0), score: 0.97 })
+      if (isRead) await markRead({ all: true })
+      await addMatches(30, 1, (n) => ({ otherUid: `flooder ${n % people}`, score }))
+      const { notices } = await list()
+      expect(notices).toHaveLength(30)
+      expect(notices.at(-1)?.id).toBe(found.id)
+    }
+  })
+
+  test('one person has five places of those that others need, and takes them from the least likely', async () => {
+    await newcomer()
+    const others = await addMatches(30, 0, (n) => ({ score: 0.4 + n / 100 }))
+    const lookAlikes = await addMatches(12, 30, () => ({ otherUid: 'flooder', score: 0.99 }))
+    const { notices } = await list()
+    expect(matchesOf(notices, lookAlikes)).toHaveLength(5)
+    expect(matchesOf(notices, others)).toEqual(others.slice(5))
+  })
+
+  test('one person’s thirty posts are all told of where nobody else needs the places', async () => {
+    await newcomer()
+    const found = await addMatches(30, 0, () => ({ otherUid: 'office' }))
+    expect(matchesOf((await list()).notices, found)).toHaveLength(30)
+  })
+
+  test('what is unread stays before what is read, and the likelier before the newer; what is kept is newest first', async () => {
+    await newcomer()
+    const added = await addMatches(30, 0, (n) => ({ score: n === 0 || n === 29 ? 0.9 : 0.5 }))
+    await markRead({ ids: [added.at(-1)?.id] })
+    const next = await addMatch({ createdAt: minute(30), score: 0.4 })
+    const last = await addMatch({ createdAt: minute(31), score: 0.6 })
+    const { notices } = await list()
+    const kept = [...added.slice(0, 29), last].toReversed()
+    expect(notices.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect(matchesOf(notices, [next])).toEqual([])
+  })
+
+  test('one that is less likely than thirty unread ones is not kept, and changes nothing', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    const before = await box().get()
+    await addMatch({ createdAt: minute(30), score: 0.4 })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+  })
+
+  test('what was read and is more than two weeks old makes room for more than five of one person', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    await markRead({ all: true })
+    const inThreeWeeks = 21 * 24 * 60
+    const found = await addMatches(8, inThreeWeeks, () => ({ otherUid: 'office', score: 0.5 }))
+    expect(matchesOf((await list()).notices, found)).toHaveLength(8)
+  })
+
+  test('who has read nothing for more than two weeks is told of what is new, though it is less likely', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    const next = await addMatch({ createdAt: minute(21 * 24 * 60), score: 0.4 })
+    expect((await list()).notices[0]?.id).toBe(next.id)
+  })
+
+  test('one that was read and pushed out does not come back with an event that comes again', async () => {
+    await newcomer()
+    const read = await addMatch({ createdAt: minute(0) })
+    await markRead({ all: true })
+    await addMatches(30, 1, () => ({ score: 0.4 }))
+    await add(read)
+    expect(matchesOf((await list()).notices, [read])).toEqual([])
+  })
+
+  test.for(['recovered', 'reopened'] as const)(
+    'thirty posts %s by one person do not push out one by another',
+    async (kind) => {
+      await newcomer()
+      const event = async (n: number, otherUid: string) =>
+        add({ id: `${kind}-${n}`, kind, itemId: await putItem(), otherUid, createdAt: minute(n) })
+      await event(0, 'finder')
+      for (let n = 1; n <= 30; n += 1) await event(n, 'flooder')
+      expect((await list()).notices.at(-1)?.id).toBe(`${kind}-0`)
+    },
+  )
 })
 
 describe('a match with another post of the same person', () => {

@@ -80,6 +80,18 @@ describe('a recovered record', () => {
     expect(body.recovery).toMatchObject({ name: '' })
   })
 
+  test('keeps in the notices whose doing it was, so that each has a share of the places', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const before = await record(_id)
+    await handle(await nothing(_id), before)
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    await handle(before, await record(_id))
+    const stored = async ({ uid }: Person) => (await board.app.firestore.doc(`noticeBoxes/${uid}`).get()).get('notices')
+    expect(await stored(poster)).toMatchObject([{ kind: 'recovered', otherUid: finder.uid }])
+    expect(await stored(finder)).toMatchObject([{ kind: 'reopened', otherUid: poster.uid }])
+  })
+
   test('of a later recovery names nobody in the notice of an earlier one', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)

@@ -221,9 +221,51 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'matches push out what was recovered',
+        file: 'notices/kept-notices.ts',
+        find: 'const ofKind = sorted.filter(',
+        replace: 'const ofKind = sorted.slice(0, NOTICES.kept.match).filter(',
+      },
+      {
+        name: 'one person’s look-alikes push out the true find',
+        file: 'notices/kept-notices.ts',
+        find: 'ofOneAccount: MAX_OF_ONE_PERSON',
+        replace: 'ofOneAccount: most',
+      },
+      {
+        name: 'what is new pushes out what is likelier',
+        file: 'notices/kept-notices.ts',
+        find: '(other.score ?? 0) - (one.score ?? 0) || ',
+        replace: '',
+      },
+      {
+        name: 'what was read keeps its place before what was not',
+        file: 'notices/kept-notices.ts',
+        find: '(one.readAt === null ? 0 : 2)',
+        replace: '0',
+      },
+      {
+        name: 'what nobody has read keeps its place for ever',
+        file: 'notices/kept-notices.ts',
+        find: '(isOld(one) ? 1 : 0)',
+        replace: '0',
+      },
+      {
+        name: 'what was read long ago keeps somebody’s sixth post from being told',
+        file: 'notices/kept-notices.ts',
+        find: 'one.readAt !== null && isOld(one)',
+        replace: 'false',
+      },
+      {
+        name: 'what was pushed out is told again when its event comes again',
         file: 'notices/add-notice.ts',
-        find: 'sorted.filter((one) => one.kind === kind).slice(0, NOTICES.kept[kind])',
-        replace: 'sorted.slice(0, NOTICES.kept.match).filter((one) => one.kind === kind)',
+        find: ' || box.dropped.includes(notice.id)',
+        replace: '',
+      },
+      {
+        name: 'a notice that is not kept is news all the same',
+        file: 'notices/add-notice.ts',
+        find: '    if (!notices.includes(added)) return undefined\n',
+        replace: '',
       },
       {
         name: 'titles outlast their posts',
@@ -242,6 +284,46 @@ export const faultsOfWhatStays = [
         file: 'notices/notice-posts.ts',
         find: 'const KEPT_MS = 60_000',
         replace: 'const KEPT_MS = 3_600_000',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/recovery-written'],
+    [
+      {
+        name: 'somebody’s recoveries push out those by others',
+        file: 'notices/recovery-written.ts',
+        find: '      otherUid: claimantUid,\n',
+        replace: '',
+      },
+      {
+        name: 'a name that nobody sees is put under a recovery',
+        file: 'sessions/account.ts',
+        find: "visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())",
+        replace: "(record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()",
+      },
+      {
+        name: 'the bell shows a blank in place of a name',
+        file: 'notices/notice-posts.ts',
+        find: "visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))",
+        replace: "[...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join('')",
+      },
+      {
+        name: 'a post shows a blank in place of whoever has recovered it',
+        file: 'recoveries/recovery-document.ts',
+        find: 'visibleName(recoveredBy.name)',
+        replace: 'recoveredBy.name',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/names'],
+    [
+      {
+        name: 'letters that are not to be seen make a name',
+        file: 'shared/names.ts',
+        find: '(?!\\p{Default_Ignorable_Code_Point})',
+        replace: '',
       },
     ],
   ),
