@@ -20,6 +20,11 @@ const storedNoticeSchema = z.object({
   score: z.optional(z.number()),
   /** How likely the likeliest post was that this notice has shown: what rings again beats it. */
   bestScore: z.optional(z.number()),
+  /** Which notices it has taken the place of, and when it has rung, each the last of them. */
+  shown: z.optional(z.array(z.string())),
+  rungAt: z.optional(z.array(z.string())),
+  /** When it last rang only because what it showed before had been read. */
+  readOnceAt: z.optional(z.string()),
 })
 export type StoredNotice = z.infer<typeof storedNoticeSchema>
 

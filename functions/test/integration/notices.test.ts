@@ -247,44 +247,109 @@ describe('where there is room for thirty matches', () => {
 
 describe('a match with another post of the same person', () => {
   const first = { createdAt: minute(1), score: 0.5 }
+  const day = 24 * 60
   /** Another post of theirs for the same post of mine. */
   const repost = async (earlier: NewNotice, overrides: Partial<NewNotice>) => {
     const otherItemId = await putItem()
-    await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides })
-    return otherItemId
+    const notice = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
+    await add(notice)
+    return notice
   }
 
-  test('takes the place of the one before where it is likelier, and rings no second time that day', async () => {
+  test('takes the place of an unread one where it is likelier, and is as old as that for the rest of the day', async () => {
     await newcomer()
     const earlier = await addMatch(first)
-    await markRead({ all: true })
-    const likelier = await repost(earlier, { createdAt: minute(2), score: 0.6 })
+    const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.6 })
     await repost(earlier, { createdAt: minute(3), score: 0.55 })
-    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: likelier, createdAt: minute(1) }] })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1) }] })
     expect((await list()).notices).toHaveLength(1)
   })
 
-  test('is news again where it is clearly likelier, or comes a day later', async () => {
+  test('is news again where it is clearly likelier, or comes a day later and is likelier', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notices: [{ otherItemId: clearly.otherItemId, createdAt: minute(2) }],
+    })
+    const later = await repost(earlier, { createdAt: minute(2 + day), score: 0.75 })
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notices: [{ otherItemId: later.otherItemId, createdAt: minute(2 + day) }],
+    })
+  })
+
+  test.for([
+    ['as likely, weeks later', 40 * day, 0.5],
+    ['likelier by little, an hour later', 60, 0.6],
+    ['less likely, an hour later', 60, 0.4],
+  ] as const)('takes the place of one that was read, unread: %s', async ([, later, score]) => {
     await newcomer()
     const earlier = await addMatch(first)
     await markRead({ all: true })
-    const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
-    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: clearly, createdAt: minute(2) }] })
-    await markRead({ all: true })
-    const later = await repost(earlier, { createdAt: minute(2 + 24 * 60), score: 0.75 })
-    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: later }] })
+    await box().update({ emailDueAt: null })
+    const { otherItemId } = await repost(earlier, { createdAt: minute(1 + later), score })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1 + later) }] })
+    expect((await box().get()).get('emailDueAt')).not.toBeNull()
   })
 
-  test('takes the place of one that is gone, but does not ring for less than has been shown', async () => {
+  test('takes the place of one that was read once a day, unless it is clearly likelier', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await markRead({ all: true })
+    await repost(earlier, { createdAt: minute(2) })
+    await markRead({ all: true })
+    const likelier = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    await repost(earlier, { createdAt: minute(4), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: likelier.otherItemId }] })
+    const next = await repost(earlier, { createdAt: minute(2 + day), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: next.otherItemId }] })
+  })
+
+  test('rings five times a day at most, however it is read and however much likelier it is', async () => {
+    await newcomer()
+    let rings = 0
+    const ring = async () => {
+      rings += (await list()).unread
+      await markRead({ all: true })
+    }
+    const earlier = await addMatch({ ...first, score: 0.3 })
+    await ring()
+    for (const [n, score] of [0.3, 0.46, 0.62, 0.78, 0.94, 0.3, 0.95].entries()) {
+      await repost(earlier, { createdAt: minute(2 + n), score })
+      await ring()
+    }
+    expect(rings).toBe(5)
+    await repost(earlier, { createdAt: minute(10 + day), score: 0.4 })
+    await ring()
+    expect(rings).toBe(6)
+  })
+
+  test('that has been told of before does not ring again when its event comes again', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.8 })
+    await markRead({ all: true })
+    const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    const before = await box().get()
+    await add(earlier)
+    await add(next)
+    await add({ ...earlier, createdAt: minute(3 + day) })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+    await markRead({ all: true })
+    await add(earlier)
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next.otherItemId }] })
+  })
+
+  test('takes the place of an unread one that is gone, but is no news for less than has been shown', async () => {
     await newcomer()
     const earlier = await addMatch({ ...first, score: 0.9 })
-    await markRead({ all: true })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
-    const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
-    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next }] })
-    await app.firestore.doc(`items/${next}`).delete()
-    await repost(earlier, { createdAt: minute(3), score: 0.95 })
-    expect(await unread()).toBe(0)
+    const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1) }] })
+    await app.firestore.doc(`items/${otherItemId}`).delete()
+    const next = await repost(earlier, { createdAt: minute(3), score: 0.95 })
+    expect((await list()).notices).toMatchObject([{ otherItemId: next.otherItemId, createdAt: minute(1) }])
   })
 
   test('counts for as much as the post that is there: one that is gone need not be beaten', async () => {
@@ -292,8 +357,8 @@ describe('a match with another post of the same person', () => {
     const earlier = await addMatch({ ...first, score: 0.9 })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
     await repost(earlier, { createdAt: minute(2), score: 0.4 })
-    const likelier = await repost(earlier, { createdAt: minute(3), score: 0.6 })
-    expect((await list()).notices).toMatchObject([{ otherItemId: likelier }])
+    const { otherItemId } = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    expect((await list()).notices).toMatchObject([{ otherItemId }])
     expect((await box().get()).get('notices')).toMatchObject([{ score: 0.6, bestScore: 0.9 }])
   })
 

@@ -268,6 +268,36 @@ export const faultsOfWhatStays = [
         replace: '',
       },
       {
+        name: 'whoever has read one match hears no more of that person',
+        file: 'notices/add-notice.ts',
+        find: 'mayRing && earlier.readAt !== null && ',
+        replace: 'false && ',
+      },
+      {
+        name: 'what follows a read match rings more than once a day',
+        file: 'notices/add-notice.ts',
+        find: '(readOnceAt === undefined || since(readOnceAt) >= DAY_MS)',
+        replace: 'true',
+      },
+      {
+        name: 'what follows a read match rings while another is unread',
+        file: 'notices/add-notice.ts',
+        find: ' && earlier.readAt !== null',
+        replace: '',
+      },
+      {
+        name: 'one person rings more than five times a day',
+        file: 'notices/add-notice.ts',
+        find: 'if (isNews && mayRing)',
+        replace: 'if (isNews)',
+      },
+      {
+        name: 'a match that was read rings again when its event comes again',
+        file: 'notices/add-notice.ts',
+        find: '  if (shown.includes(notice.id)) return undefined\n',
+        replace: '',
+      },
+      {
         name: 'titles outlast their posts',
         file: 'notices/notice-posts.ts',
         find: 'filled.gone.add(id)\n',
