@@ -13,18 +13,26 @@ const storedNoticeSchema = z.object({
   readAt: z.nullable(z.string()),
   /** The post that may fit is not open just now: not shown and not counted, but not read either, as it may be opened again. */
   hidden: z.optional(z.boolean()),
-  /** Of a match alone: the post that may fit, whose it is, and how likely it is the one. */
-  otherItemId: z.optional(documentId),
+  /** Whose doing it is: their post may fit, or they have recovered or reopened something. */
   otherUid: z.optional(z.string()),
+  /** Of a match alone, as is all below: the post that may fit, and how likely it is the one. */
+  otherItemId: z.optional(documentId),
   score: z.optional(z.number()),
   /** How likely the likeliest post was that this notice has shown: what rings again beats it. */
   bestScore: z.optional(z.number()),
+  /** Which notices it has taken the place of, and when it has rung, each the last of them. */
+  shown: z.optional(z.array(z.string())),
+  rungAt: z.optional(z.array(z.string())),
+  /** When it last rang only because what it showed before had been read. */
+  readOnceAt: z.optional(z.string()),
 })
 export type StoredNotice = z.infer<typeof storedNoticeSchema>
 
 /** All that a person is told is in one document, so that a look at the bell costs one read, however much it is. */
 export interface NoticeBox {
   notices: StoredNotice[]
+  /** The ids of those last pushed out: they are not told again. */
+  dropped: string[]
   /** When an e-mail about matches is to be sent; undefined where there is no news. */
   emailDueAt?: Date | undefined
   /** When the last one was sent. */
@@ -61,8 +69,8 @@ export async function changeNoticeBox(
     const document = await reference.get()
     const changed = await change(toNoticeBox(document))
     if (changed === undefined) return { result: undefined }
-    const { notices, emailDueAt, emailedAt } = changed.box
-    const fields = { notices, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
+    const { notices, dropped, emailDueAt, emailedAt } = changed.box
+    const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
     const batch = firestore.batch()
     if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
     else batch.create(reference, fields)
@@ -89,5 +97,6 @@ function toNoticeBox(document: DocumentSnapshot): NoticeBox {
     const value: unknown = document.get(field)
     return value instanceof Timestamp ? value.toDate() : undefined
   }
-  return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
+  const dropped = z.array(z.string()).safeParse(document.get('dropped')).data ?? []
+  return { notices, dropped, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
 }

@@ -5,6 +5,7 @@ import { textOf } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { MAX_LENGTH } from '../shared/constants.ts'
+import { visibleName } from '../shared/names.ts'
 import type { Notice } from '../shared/notices.ts'
 import type { StoredNotice } from './notice-box.ts'
 import { recoveryKey } from './recovery-key.ts'
@@ -88,6 +89,6 @@ function whatItSays(document: DocumentSnapshot): Said {
   if (document.ref.parent.id === 'items') {
     return { post: { title: text('title'), isOpen: document.get('status') === 'notrecovered' } }
   }
-  const name = [...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join('').trim()
+  const name = visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))
   return { recovery: { key: recoveryKey(document), ownerUid: text('ownerUid'), name } }
 }

@@ -35,7 +35,13 @@ async function tellPoster(context: Context, record: DocumentSnapshot, writtenAt:
   if (!isUid(ownerUid) || ownerUid === claimantUid) return
   await tell(context, {
     uid: ownerUid,
-    notice: { id: `recovered-${key}`, kind: 'recovered', itemId, createdAt: writtenAt.toISOString() },
+    notice: {
+      id: `recovered-${key}`,
+      kind: 'recovered',
+      itemId,
+      otherUid: claimantUid,
+      createdAt: writtenAt.toISOString(),
+    },
     email: recoveredEmail(key, title),
   })
 }
@@ -45,7 +51,7 @@ async function tellClaimant(context: Context, record: DocumentSnapshot, writtenA
   if (!isUid(claimantUid) || claimantUid === ownerUid) return
   await tell(context, {
     uid: claimantUid,
-    notice: { id: `reopened-${key}`, kind: 'reopened', itemId, createdAt: writtenAt.toISOString() },
+    notice: { id: `reopened-${key}`, kind: 'reopened', itemId, otherUid: ownerUid, createdAt: writtenAt.toISOString() },
     email: reopenedEmail(key, itemId),
   })
 }

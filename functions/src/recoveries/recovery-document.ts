@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textOf, timeOf } from '../items/item-document.ts'
 import type { Recovery } from '../shared/items.ts'
+import { visibleName } from '../shared/names.ts'
 import type { RecoveredRecord } from '../shared/recoveries.ts'
 
 /** The recovered record in a document, as its claimant sees it. */
@@ -27,5 +28,5 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
 export function toRecovery(document: DocumentSnapshot, readerUid: string): Recovery {
   const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
   const isOwn = document.get('recoveredByUid') === readerUid
-  return { name: recoveredBy.name, isOwn, recoveredLocation, recoveredDate }
+  return { name: visibleName(recoveredBy.name), isOwn, recoveredLocation, recoveredDate }
 }

@@ -3,10 +3,11 @@ import type { Context } from '../context.ts'
 import { unauthenticated, unavailable } from '../http/errors.ts'
 import { MAX_LENGTH } from '../shared/constants.ts'
 import { isPictureAddress } from '../shared/fields.ts'
+import { visibleName } from '../shared/names.ts'
 import type { Session } from './session.ts'
 import { isRefusal } from './verify-token.ts'
 
-/** A person as posts and recoveries show them. `name` and `photo` are empty where the account has none. */
+/** A person as posts and recoveries show them. `name` and `photo` are empty where none can be shown. */
 export interface Account {
   uid: string
   email: string
@@ -29,7 +30,7 @@ export async function readAccount(
     uid: record.uid,
     email: record.email ?? session.email,
     emailVerified: record.emailVerified,
-    name: (record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed(),
+    name: visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()),
     photo: isPictureAddress(record.photoURL ?? '', settings.isEmulator) ? (record.photoURL ?? '') : '',
   }
 }

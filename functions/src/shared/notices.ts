@@ -11,8 +11,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
  * What a person is told. `itemId` and `title` are of the post that it is about, one's own but for `reopened`; `otherItemId` and
- * `otherTitle` of the post that may fit it, only for `match`; `name` is of whoever has marked it, only for `recovered` and for as
- * long as it is marked. Titles and names are as they are now. Times are ISO 8601 in UTC.
+ * `otherTitle` of the post that may fit it, only for `match`; `name` is of whoever has marked it, only for `recovered`, for as
+ * long as it is marked, and where they have one. Titles and names are as they are now. Times are ISO 8601 in UTC.
  */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export type Notice = z.infer<typeof noticeSchema>
 export const unreadNoticesSchema = z.object({ unread: z.int().check(z.minimum(0)) })
 export type UnreadNotices = z.infer<typeof unreadNoticesSchema>
 
-/** Answer of `GET /notices`: the newest of each kind, newest first, and how many of them are unread. */
+/** Answer of `GET /notices`: those of each kind that were kept, newest first, and how many of them are unread. */
 export const noticeListSchema = z.object({
   unread: z.int().check(z.minimum(0)),
   notices: z.array(noticeSchema),

@@ -108,6 +108,31 @@ describe('an e-mail of a match', () => {
     expect(mail?.get('message.text')).toContain(`There may be matches for these, too: “Tin whistle”, “${cat.title}”.`)
   })
 
+  test('is of the true find, though one account has put up look-alikes for thirty other posts since', async () => {
+    const lost = await board.postLost(poster)
+    const found = await board.postFound(finder)
+    const match = (itemId: string, otherItemId: string, score: number, otherUid: string) =>
+      addNotice(board.deployed, poster.uid, {
+        id: `match-${itemId}-${otherItemId}`,
+        kind: 'match',
+        itemId,
+        otherItemId,
+        otherUid,
+        score,
+        createdAt: new Date().toISOString(),
+      })
+    await match(lost._id, found._id, 0.97, finder.uid)
+    for (let n = 0; n < 30; n += 1) {
+      for (const id of [`own-${n}`, `look-alike-${n}`]) {
+        await board.item(id).set({ title: `Hat ${n}`, status: 'notrecovered' })
+      }
+      await match(`own-${n}`, `look-alike-${n}`, 0.35, 'flooder')
+    }
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    const [mail] = await board.mails()
+    expect(mail?.get('message.subject')).toContain(lost.title)
+  })
+
   test('is sent although another person’s fails, which is tried again an hour later', async () => {
     const second = await board.register()
     for (const person of [poster, second]) await board.postLost(person)

@@ -82,7 +82,7 @@ describe('a person’s notices', () => {
     expect(await list(await register(app.url))).toEqual({ unread: 0, notices: [] })
   })
 
-  test('are the newest thirty matches; one that comes late and is older than those does not push one out', async () => {
+  test('are the newest thirty of equally likely matches; one that comes late and is older does not push one out', async () => {
     await newcomer()
     for (let n = 1; n <= 32; n += 1) await addMatch({ createdAt: minute(n) })
     await addMatch({ createdAt: minute(0) })
@@ -146,46 +146,210 @@ describe('a person’s notices', () => {
   })
 })
 
+describe('where there is room for thirty matches', () => {
+  const matchesOf = (kept: NoticeList['notices'], notices: NewNotice[]) =>
+    notices.filter(({ id }) => kept.some((one) => one.id === id))
+  /** One after another, a minute apart, each for another post of mine. */
+  const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotice>) => {
+    const added: NewNotice[] = []
+    for (let n = 0; n < length; n += 1) added.push(await addMatch({ createdAt: minute(from + n), ...overrides(n) }))
+    return added
+  }
+
+  test.for([
+    ['one person', 1, 0.35],
+    ['one person, and likelier', 1, 0.99],
+    ['three people', 3, 0.35],
+  ] as const)('thirty look-alikes by %s do not push out the true find, read or unread', async ([, people, score]) => {
+    for (const isRead of [false, true]) {
+      await newcomer()
+      const found = await addMatch({ createdAt: minute(0), score: 0.97 })
+      if (isRead) await markRead({ all: true })
+      await addMatches(30, 1, (n) => ({ otherUid: `flooder ${n % people}`, score }))
+      const { notices } = await list()
+      expect(notices).toHaveLength(30)
+      expect(notices.at(-1)?.id).toBe(found.id)
+    }
+  })
+
+  test('one person has five places of those that others need, and takes them from the least likely', async () => {
+    await newcomer()
+    const others = await addMatches(30, 0, (n) => ({ score: 0.4 + n / 100 }))
+    const lookAlikes = await addMatches(12, 30, () => ({ otherUid: 'flooder', score: 0.99 }))
+    const { notices } = await list()
+    expect(matchesOf(notices, lookAlikes)).toHaveLength(5)
+    expect(matchesOf(notices, others)).toEqual(others.slice(5))
+  })
+
+  test('one person’s thirty posts are all told of where nobody else needs the places', async () => {
+    await newcomer()
+    const found = await addMatches(30, 0, () => ({ otherUid: 'office' }))
+    expect(matchesOf((await list()).notices, found)).toHaveLength(30)
+  })
+
+  test('what is unread stays before what is read, and the likelier before the newer; what is kept is newest first', async () => {
+    await newcomer()
+    const added = await addMatches(30, 0, (n) => ({ score: n === 0 || n === 29 ? 0.9 : 0.5 }))
+    await markRead({ ids: [added.at(-1)?.id] })
+    const next = await addMatch({ createdAt: minute(30), score: 0.4 })
+    const last = await addMatch({ createdAt: minute(31), score: 0.6 })
+    const { notices } = await list()
+    const kept = [...added.slice(0, 29), last].toReversed()
+    expect(notices.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect(matchesOf(notices, [next])).toEqual([])
+  })
+
+  test('one that is less likely than thirty unread ones is not kept, and changes nothing', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    const before = await box().get()
+    await addMatch({ createdAt: minute(30), score: 0.4 })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+  })
+
+  test('what was read and is more than two weeks old makes room for more than five of one person', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    await markRead({ all: true })
+    const inThreeWeeks = 21 * 24 * 60
+    const found = await addMatches(8, inThreeWeeks, () => ({ otherUid: 'office', score: 0.5 }))
+    expect(matchesOf((await list()).notices, found)).toHaveLength(8)
+  })
+
+  test('who has read nothing for more than two weeks is told of what is new, though it is less likely', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    const next = await addMatch({ createdAt: minute(21 * 24 * 60), score: 0.4 })
+    expect((await list()).notices[0]?.id).toBe(next.id)
+  })
+
+  test('one that was read and pushed out does not come back with an event that comes again', async () => {
+    await newcomer()
+    const read = await addMatch({ createdAt: minute(0) })
+    await markRead({ all: true })
+    await addMatches(30, 1, () => ({ score: 0.4 }))
+    await add(read)
+    expect(matchesOf((await list()).notices, [read])).toEqual([])
+  })
+
+  test.for(['recovered', 'reopened'] as const)(
+    'thirty posts %s by one person do not push out one by another',
+    async (kind) => {
+      await newcomer()
+      const event = async (n: number, otherUid: string) =>
+        add({ id: `${kind}-${n}`, kind, itemId: await putItem(), otherUid, createdAt: minute(n) })
+      await event(0, 'finder')
+      for (let n = 1; n <= 30; n += 1) await event(n, 'flooder')
+      expect((await list()).notices.at(-1)?.id).toBe(`${kind}-0`)
+    },
+  )
+})
+
 describe('a match with another post of the same person', () => {
   const first = { createdAt: minute(1), score: 0.5 }
+  const day = 24 * 60
   /** Another post of theirs for the same post of mine. */
   const repost = async (earlier: NewNotice, overrides: Partial<NewNotice>) => {
     const otherItemId = await putItem()
-    await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides })
-    return otherItemId
+    const notice = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
+    await add(notice)
+    return notice
   }
 
-  test('takes the place of the one before where it is likelier, and rings no second time that day', async () => {
+  test('takes the place of an unread one where it is likelier, and is as old as that for the rest of the day', async () => {
     await newcomer()
     const earlier = await addMatch(first)
-    await markRead({ all: true })
-    const likelier = await repost(earlier, { createdAt: minute(2), score: 0.6 })
+    const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.6 })
     await repost(earlier, { createdAt: minute(3), score: 0.55 })
-    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: likelier, createdAt: minute(1) }] })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1) }] })
     expect((await list()).notices).toHaveLength(1)
   })
 
-  test('is news again where it is clearly likelier, or comes a day later', async () => {
+  test('is news again where it is clearly likelier, or comes a day later and is likelier', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notices: [{ otherItemId: clearly.otherItemId, createdAt: minute(2) }],
+    })
+    const later = await repost(earlier, { createdAt: minute(2 + day), score: 0.75 })
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notices: [{ otherItemId: later.otherItemId, createdAt: minute(2 + day) }],
+    })
+  })
+
+  test.for([
+    ['as likely, weeks later', 40 * day, 0.5],
+    ['likelier by little, an hour later', 60, 0.6],
+    ['less likely, an hour later', 60, 0.4],
+  ] as const)('takes the place of one that was read, unread: %s', async ([, later, score]) => {
     await newcomer()
     const earlier = await addMatch(first)
     await markRead({ all: true })
-    const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
-    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: clearly, createdAt: minute(2) }] })
-    await markRead({ all: true })
-    const later = await repost(earlier, { createdAt: minute(2 + 24 * 60), score: 0.75 })
-    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: later }] })
+    await box().update({ emailDueAt: null })
+    const { otherItemId } = await repost(earlier, { createdAt: minute(1 + later), score })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1 + later) }] })
+    expect((await box().get()).get('emailDueAt')).not.toBeNull()
   })
 
-  test('takes the place of one that is gone, but does not ring for less than has been shown', async () => {
+  test('takes the place of one that was read once a day, unless it is clearly likelier', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await markRead({ all: true })
+    await repost(earlier, { createdAt: minute(2) })
+    await markRead({ all: true })
+    const likelier = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    await repost(earlier, { createdAt: minute(4), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: likelier.otherItemId }] })
+    const next = await repost(earlier, { createdAt: minute(2 + day), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: next.otherItemId }] })
+  })
+
+  test('rings five times a day at most, however it is read and however much likelier it is', async () => {
+    await newcomer()
+    let rings = 0
+    const ring = async () => {
+      rings += (await list()).unread
+      await markRead({ all: true })
+    }
+    const earlier = await addMatch({ ...first, score: 0.3 })
+    await ring()
+    for (const [n, score] of [0.3, 0.46, 0.62, 0.78, 0.94, 0.3, 0.95].entries()) {
+      await repost(earlier, { createdAt: minute(2 + n), score })
+      await ring()
+    }
+    expect(rings).toBe(5)
+    await repost(earlier, { createdAt: minute(10 + day), score: 0.4 })
+    await ring()
+    expect(rings).toBe(6)
+  })
+
+  test('that has been told of before does not ring again when its event comes again', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.8 })
+    await markRead({ all: true })
+    const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    const before = await box().get()
+    await add(earlier)
+    await add(next)
+    await add({ ...earlier, createdAt: minute(3 + day) })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+    await markRead({ all: true })
+    await add(earlier)
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next.otherItemId }] })
+  })
+
+  test('takes the place of an unread one that is gone, but is no news for less than has been shown', async () => {
     await newcomer()
     const earlier = await addMatch({ ...first, score: 0.9 })
-    await markRead({ all: true })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
-    const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
-    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next }] })
-    await app.firestore.doc(`items/${next}`).delete()
-    await repost(earlier, { createdAt: minute(3), score: 0.95 })
-    expect(await unread()).toBe(0)
+    const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1) }] })
+    await app.firestore.doc(`items/${otherItemId}`).delete()
+    const next = await repost(earlier, { createdAt: minute(3), score: 0.95 })
+    expect((await list()).notices).toMatchObject([{ otherItemId: next.otherItemId, createdAt: minute(1) }])
   })
 
   test('counts for as much as the post that is there: one that is gone need not be beaten', async () => {
@@ -193,8 +357,8 @@ describe('a match with another post of the same person', () => {
     const earlier = await addMatch({ ...first, score: 0.9 })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
     await repost(earlier, { createdAt: minute(2), score: 0.4 })
-    const likelier = await repost(earlier, { createdAt: minute(3), score: 0.6 })
-    expect((await list()).notices).toMatchObject([{ otherItemId: likelier }])
+    const { otherItemId } = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    expect((await list()).notices).toMatchObject([{ otherItemId }])
     expect((await box().get()).get('notices')).toMatchObject([{ score: 0.6, bestScore: 0.9 }])
   })
 

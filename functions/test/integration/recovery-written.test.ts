@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNotices } from '../../src/notices/notices.service.ts'
 import { handleRecoveryWritten } from '../../src/notices/recovery-written.ts'
+import type { Item } from '../../src/shared/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
-import type { Person } from '../support/people.ts'
+import { type Person, register } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
 /** What happens after a recovered record has been written, by its events: late, twice, at once, and for old news. */
@@ -58,6 +59,37 @@ describe('a recovered record', () => {
     expect(notice).toMatchObject({ kind: 'recovered', title: cat.title })
     expect(notice).not.toHaveProperty('name')
     expect((await board.notices(finder))[0]).not.toHaveProperty('name')
+  })
+
+  test.for<[string, string]>([
+    ['none', ''],
+    ['one that nobody sees', '\u200b\u3164'],
+    ['one of signs alone', '—'],
+  ])('made under %s as a name names nobody', async ([, name]) => {
+    const nameless = await register(board.app.url, { name })
+    const { _id } = await board.postLost(poster)
+    await claim(_id, nameless)
+    const made = await record(_id)
+    expect(made.get('recoveredBy.name')).toBe('')
+    await made.ref.update({ 'recoveredBy.name': name })
+    await handle(await nothing(_id), await record(_id))
+    const [notice] = await board.notices(poster)
+    expect(notice).toMatchObject({ kind: 'recovered' })
+    expect(notice).not.toHaveProperty('name')
+    const { body } = await send<Item>('GET', `${board.app.url}/items/${_id}`, { cookie: poster.cookie })
+    expect(body.recovery).toMatchObject({ name: '' })
+  })
+
+  test('keeps in the notices whose doing it was, so that each has a share of the places', async () => {
+    const { _id } = await board.postLost(poster)
+    await claim(_id)
+    const before = await record(_id)
+    await handle(await nothing(_id), before)
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    await handle(before, await record(_id))
+    const stored = async ({ uid }: Person) => (await board.app.firestore.doc(`noticeBoxes/${uid}`).get()).get('notices')
+    expect(await stored(poster)).toMatchObject([{ kind: 'recovered', otherUid: finder.uid }])
+    expect(await stored(finder)).toMatchObject([{ kind: 'reopened', otherUid: poster.uid }])
   })
 
   test('of a later recovery names nobody in the notice of an earlier one', async () => {

@@ -31,7 +31,7 @@ export function wordsOf({ kind, title, otherTitle, name }: Notice): { name?: str
       return {
         ...(name
           ? { name, title: ` marked “${title}” as recovered` }
-          : { title: `“${title}” was marked as recovered` }),
+          : { title: `Somebody marked “${title}” as recovered` }),
         text: 'Good news if you have it back. If not, you can reopen your post within 14 days.',
       }
     case 'reopened':

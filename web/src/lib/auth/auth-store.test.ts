@@ -97,6 +97,12 @@ describe('a visit', () => {
     expect(request).toMatchObject({ body: '{"email":"ada@example.com"}', headers: { Authorization: 'Bearer token' } })
   })
 
+  it('of somebody whose name is not to be seen knows none', async () => {
+    identity.person = Object.assign(identity.user, { displayName: '\u200b' })
+    await store.start()
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { name: '' } }))
+  })
+
   it('with no answer from the server fails, and a second try gets there', async () => {
     answers(503)
     identity.person = identity.user

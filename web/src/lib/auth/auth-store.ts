@@ -1,3 +1,4 @@
+import { visibleName } from '@shared/names.ts'
 import type { User } from 'firebase/auth'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
@@ -252,7 +253,7 @@ function sessionUser(user: User) {
   return {
     uid: user.uid,
     email: user.email ?? '',
-    name: user.displayName ?? '',
+    name: visibleName(user.displayName ?? ''),
     photo: user.photoURL ?? '',
     emailVerified: user.emailVerified,
   }

@@ -17,6 +17,11 @@ it('links to the poster’s address', () => {
   expect(screen.getByText('Olga')).toBeTruthy()
 })
 
+it.each(['', '\u200b'])('says somebody where the poster’s name %j is not to be seen', (name) => {
+  show({ name, email: 'olga@example.com' })
+  expect(screen.getByText('Somebody')).toBeTruthy()
+})
+
 it('says kindly why a contact is withheld for a while, links nowhere and prints nothing', () => {
   const { container } = show({ name: '', email: '', contactWithheld: 'limit' })
   expect(container.textContent).toContain('please come back in an hour, or tomorrow')

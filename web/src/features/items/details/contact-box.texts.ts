@@ -1,6 +1,8 @@
 export const contactBoxTexts = {
   heading: 'Contact',
   name: 'Name',
+  /** Where the poster's account has no name. */
+  somebody: 'Somebody',
   email: 'Email',
   limit:
     'You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.',

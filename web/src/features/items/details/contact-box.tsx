@@ -1,4 +1,5 @@
 import type { Item } from '@shared/items.ts'
+import { visibleName } from '@shared/names.ts'
 import { useId, useRef } from 'react'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { LineIcon } from '@/components/icons.tsx'
@@ -38,7 +39,7 @@ export function ContactBox({ item: { name, email, contactWithheld }, onConfirmed
       {!contactWithheld && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-muted">{texts.name}</dt>
-          <dd className="wrap-anywhere">{name}</dd>
+          <dd className="wrap-anywhere">{visibleName(name) || texts.somebody}</dd>
           <dt className="text-muted">{texts.email}</dt>
           <dd className="wrap-anywhere">
             {email && (
