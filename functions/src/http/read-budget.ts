@@ -15,7 +15,7 @@ export const BURST_MINUTES = 5
 /** Nobody waits longer than this for what somebody else at the same address has spent. */
 const MOST_DEBT_MINUTES = 3
 /** A hop has more for small calls, so that a flood of expensive ones leaves room for these. */
-const SMALL = { burstMinutes: 10, mostDebtMinutes: 2 }
+export const SMALL_OF_HOP = { burstMinutes: 10, mostDebtMinutes: 2 }
 /** Small calls go on until this many minutes' reads are owed. */
 const SMALL_DEBT_MINUTES = 1
 /** A budget is remembered for longer than it takes to fill up from the deepest debt. */
@@ -75,7 +75,7 @@ export function limitReads(readsPerMinute: number): RequestHandler[] {
       const perMinute = readsPerMinute * OUTER_READS
       const own = budgetOf(`address ${networkOf(request.ip)}`, readsPerMinute)
       const outer = budgetOf(`hop ${hop}`, perMinute)
-      const outerSmall = budgetOf(`small ${hop}`, perMinute, SMALL.burstMinutes, SMALL.mostDebtMinutes)
+      const outerSmall = budgetOf(`small ${hop}`, perMinute, SMALL_OF_HOP.burstMinutes, SMALL_OF_HOP.mostDebtMinutes)
       payerOfRequest.run({ own, outer, outerSmall }, next)
     },
   ]
