@@ -1,6 +1,9 @@
+import { findAround } from './around-crowds.ts'
+import { crowdingAccounts, MAX_CROWDING, rarityWithout } from './crowds.ts'
 import type { Entry, EntryStore } from './entry.ts'
 import { fairShare } from './fair-share.ts'
-import { kindTerm } from './match-terms.ts'
+import { LookBudget } from './look-budget.ts'
+import { kindTerm, termsOf } from './match-terms.ts'
 import type { PostWord } from './post-words.ts'
 import type { Rarity } from './rarity.ts'
 
@@ -20,86 +23,118 @@ const MAX_SINGLE_READS = 90
 const MAX_PER_PAIR = 12
 const MAX_PAIRS = 20
 const AT_ONCE = 6
+/**
+ * Seven words three at a time, so that each two stand together once: of any five of the words there
+ * are three in one of these.
+ */
+const LINES = [
+  [0, 1, 2],
+  [0, 3, 4],
+  [1, 3, 5],
+  [2, 4, 5],
+  [0, 5, 6],
+  [1, 4, 6],
+  [2, 3, 6],
+]
+const MAX_PER_PROBE = 8
 /** A kind that more posts have than this share is of no help. */
 const WIDEST = 0.25
 
-/** Behind copies of a post a question goes on, so many entries at a time and in all. */
-const PASSED_AT_ONCE = 50
-const MAX_PASSED = 100
-/** So many entries of one account count for an answer; where they make up half of it, most of it says the same again. */
-const COUNTED_OF_ONE_ACCOUNT = 2
-
 /**
- * Entries that share telling terms with a post: those with a rare term, then those with two more common ones together. Where the
- * answer to a question is mostly of a few accounts, it goes on behind them, as copies of a post are newer than the post. Of what was
- * found, those that have the rarest of the terms.
- * @param budget so many documents may be read
+ * Entries that share telling terms with a post: those with a rare term, then those with two more
+ * common ones together. Once an account is met again and again, its posts are gone around: what is
+ * rare is what others seldom have, and more of theirs is looked for. Of what was found, those that
+ * have the rarest of the terms.
+ * @param most so many documents may be read
  * @param knownEvidence what speaks for an entry but for its words, as a logarithm; minus infinity where it cannot be the one
  */
 export async function gatherCandidates(
   store: EntryStore,
   words: readonly PostWord[],
-  rarity: Rarity,
-  budget: number,
+  counted: Rarity,
+  most: number,
   knownEvidence: (entry: Entry) => number,
-): Promise<Entry[]> {
+): Promise<Candidates> {
   const found = new Map<string, Entry>()
   const asked = new Set<string>()
-  let left = budget
-  let leftToPass = MAX_PASSED
+  const answered = new Set<string>()
+  const budget = new LookBudget(most)
+  let rarity = counted
+  let accounts: string[] = []
 
-  async function ask(terms: string[], most: number, after?: Entry): Promise<Answer> {
-    const limit = Math.min(left, most)
-    left -= limit
-    const entries = await store.find(terms, limit, after)
-    // A question that finds nothing costs a read, too.
-    left += limit - Math.max(1, entries.length)
+  function keep(terms: readonly string[], entries: readonly Entry[]): void {
     for (const term of terms) asked.add(term)
     for (const entry of entries) found.set(entry.itemId, entry)
-    return { terms, entries, isFull: entries.length === limit }
   }
 
-  async function passCopies({ terms, entries, isFull }: Answer): Promise<void> {
-    const most = entries.length
-    const all = [...entries]
-    for (let isMore = isFull; isMore && isCrowded(all, most) && leftToPass > 0 && left > 0; ) {
-      const further = await ask(terms, Math.min(PASSED_AT_ONCE, leftToPass), all.at(-1))
-      leftToPass -= further.entries.length
-      all.push(...further.entries)
-      isMore = further.isFull
-    }
+  async function ask({ terms, most }: Question): Promise<void> {
+    const limit = budget.take(most)
+    if (limit === 0) return
+    const entries = await store.find(terms, limit)
+    // A question that finds nothing costs a read, too.
+    budget.give(limit - Math.max(1, entries.length))
+    keep(terms, entries)
+    if (entries.length < limit) answered.add(keyOf(terms))
   }
 
-  const questions = plan(words, rarity)
-  while (questions.length > 0 && left > 0) {
-    const wave: Promise<Answer>[] = []
-    while (wave.length < AT_ONCE && left > 0) {
-      const question = questions.shift()
-      if (!question) break
-      wave.push(ask(question.terms, question.most))
-    }
-    // Copies answer all questions alike, so that passing them once is enough.
-    const crowded = (await Promise.all(wave)).find(
-      ({ entries, isFull }) => isFull && isCrowded(entries, entries.length),
-    )
-    if (crowded) await passCopies(crowded)
+  async function askAround({ terms, most }: Question): Promise<void> {
+    const newest = Math.max(...[...found.values()].map(({ postedAt }) => postedAt))
+    keep(terms, await findAround({ store, accounts, budget, newest }, terms, most))
   }
-  return likeliest([...found.values()], [...asked], rarity, knownEvidence)
+
+  /** Behind one account's copies there may be another's: what meets them is asked until it meets none. */
+  async function meetCrowd(wave: readonly Question[]): Promise<boolean> {
+    const known = accounts.length
+    while (accounts.length < MAX_CROWDING) {
+      const more = crowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
+      const crowded = mostCrowded(wave, [...found.values()], more)
+      if (!crowded) break
+      accounts = [...accounts, ...more].slice(0, MAX_CROWDING)
+      await askAround(crowded)
+    }
+    return accounts.length > known
+  }
+
+  let questions = [...probes(words, rarity), ...plan(words, rarity)]
+  while (questions.length > 0 && budget.left > 0) {
+    const wave = questions.splice(0, accounts.length === 0 ? AT_ONCE : 1)
+    await Promise.all(wave.map(accounts.length === 0 ? ask : askAround))
+    if (!(await meetCrowd(wave))) continue
+    const look = { store, met: [...found.values()], terms: termsOf(words), rarity: counted, budget }
+    rarity = await rarityWithout(accounts, look)
+    questions = plan(words, rarity).filter(({ terms }) => !answered.has(keyOf(terms)))
+  }
+  return { entries: likeliest([...found.values()], [...asked], rarity, knownEvidence), rarity }
 }
 
-/** What a question found; it is full where there may be more. */
-interface Answer {
-  terms: string[]
+/** What is compared with a post, and how rare terms are, but for what a crowd has posted. */
+export interface Candidates {
   entries: Entry[]
-  isFull: boolean
+  rarity: Rarity
 }
 
-/** Whether of these entries no more than half as many as were asked for count. */
-function isCrowded(entries: readonly Entry[], most: number): boolean {
-  const ofAccount = new Map<string, number>()
-  for (const { ownerUid } of entries) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
-  const counted = [...ofAccount.values()].reduce((sum, count) => sum + Math.min(count, COUNTED_OF_ONE_ACCOUNT), 0)
-  return counted <= most / 2
+/** The question that most entries of these accounts answer. */
+function mostCrowded(wave: readonly Question[], found: readonly Entry[], accounts: readonly string[]) {
+  const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
+  const count = ({ terms }: Question) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
+  return theirs.length === 0 ? undefined : wave.toSorted((one, other) => count(other) - count(one))[0]
+}
+
+const keyOf = (terms: readonly string[]) => terms.join(' ')
+
+/**
+ * Three at a time of the words that most posts have: seldom in one post by chance, but in each copy of
+ * a post, as many copies make its words common.
+ */
+function probes(words: readonly PostWord[], { count }: Rarity): Question[] {
+  const common = words
+    .map(({ stem }) => ({ stem, count: count(stem) ?? 0 }))
+    .filter((word) => word.count > RARE)
+    .sort((one, other) => other.count - one.count)
+    .map(({ stem }) => stem)
+  return LINES.map((line) => line.flatMap((n) => common[n] ?? []))
+    .filter((terms) => terms.length === LINES[0]?.length)
+    .map((terms) => ({ terms, most: MAX_PER_PROBE }))
 }
 
 /** By what is known without reading their words; of equals the older, as a copy is newer than what it copies. */

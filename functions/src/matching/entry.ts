@@ -16,12 +16,19 @@ export interface Entry extends PostText {
   terms: ReadonlySet<string>
 }
 
+/** Which entries are asked for, of those that have some terms: those of some accounts, those behind an id and before another. */
+export interface Among {
+  ownerUids?: readonly string[]
+  after?: string
+  before?: string
+}
+
 /** Where the entries of open posts of one type are asked for. */
 export interface EntryStore {
   /** How many have all these terms, counted up to a limit. */
-  count(terms: readonly string[], limit: number): Promise<number>
-  /** The newest that have all these terms, or of those behind one of them. */
-  find(terms: readonly string[], limit: number, after?: Entry): Promise<Entry[]>
+  count(terms: readonly string[], limit: number, among?: Among): Promise<number>
+  /** The newest that have all these terms. */
+  find(terms: readonly string[], limit: number, among?: Among): Promise<Entry[]>
 }
 
 /** Gives the entries of open posts of one type. */

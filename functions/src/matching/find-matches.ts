@@ -16,6 +16,6 @@ export async function findLikelyEntries(store: EntryStore, counts: TermCounts, p
   const rarity = await counts.read(store, `for ${post.postType}`, termsOf(words), MAX_COUNTS)
   const budget = MAX_READS - rarity.asked - MAX_FOUND
   const candidates = await gatherCandidates(store, words, rarity, budget, (entry) => knownEvidence(post, entry))
-  const ranked = await rank(post, words, candidates, rarity)
+  const ranked = await rank(post, words, candidates.entries, candidates.rarity)
   return ranked.filter(({ score }) => score >= MIN_SCORE)
 }

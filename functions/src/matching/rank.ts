@@ -87,7 +87,7 @@ function judge(
   budget: ComparisonBudget,
 ): Ranked {
   const likeness = compare(words, readPost(entry), rarity, budget)
-  const chance = WEIGHTS.size * Math.log(rarity.total + ASSUMED_POSTS)
+  const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
   const evidence = WEIGHTS.start + chance + knownEvidence(post, entry) + evidenceOf(likeness)
   return { entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) }
 }

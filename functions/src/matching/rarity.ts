@@ -5,16 +5,18 @@ import type { EntryStore } from './entry.ts'
 export interface Rarity {
   /** How many have it, up to a limit; undefined for a term that was not asked for. */
   count(term: string): number | undefined
-  /** How many posts there are, up to a limit. */
+  /** How many posts there are of those among which terms are counted, up to a limit. */
   total: number
+  /** How many posts there are in all, up to the same limit. */
+  size: number
   /** Counts that were asked for just now: so many reads. */
   asked: number
 }
 
 /** A count of more bills a second read. */
 export const COUNT_LIMIT = 1000
-const TOTAL_LIMIT = 5000
-const TOTAL_READS = TOTAL_LIMIT / 1000
+export const TOTAL_LIMIT = 5000
+export const TOTAL_READS = TOTAL_LIMIT / 1000
 /** How long an instance goes by a count, in milliseconds: what is rare changes slowly. */
 const LIFETIME_MS = 10 * MINUTE_MS
 const MAX_KEPT = 20_000
@@ -53,9 +55,11 @@ export class TermCounts {
       this.#keep(`${name} ${term}`, count)
     }
     await Promise.all([...wanted, ...(isTotalWanted ? [''] : [])].map(ask))
+    const size = known.get('') ?? 0
     return {
       count: (term) => known.get(term),
-      total: known.get('') ?? 0,
+      total: size,
+      size,
       asked: wanted.length + (isTotalWanted ? TOTAL_READS : 0),
     }
   }

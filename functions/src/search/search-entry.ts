@@ -46,8 +46,16 @@ export function toSearchEntry(item: IndexedItem): SearchEntry {
 
 /** Begins with the time to the end of time, so that Firestore's own order by id is newest first. */
 export function searchEntryId(itemId: string, createdAt: Date): string {
-  const time = Math.min(Math.max(createdAt.getTime() || 0, 0), LAST_TIME)
-  return `${String(LAST_TIME - time).padStart(KEY_LENGTH, '0')}_${itemId}`
+  return `${entryIdAt(createdAt.getTime())}_${itemId}`
+}
+
+/**
+ * The ids of entries from a time or before are behind this one, those of later ones before it.
+ * @param time in milliseconds since 1970
+ */
+export function entryIdAt(time: number): string {
+  const kept = Math.min(Math.max(time || 0, 0), LAST_TIME)
+  return String(LAST_TIME - kept).padStart(KEY_LENGTH, '0')
 }
 
 /** The item that an entry stands for. */

@@ -110,6 +110,18 @@ describe('an item that has just appeared', () => {
     },
   )
 
+  test('tells the poster of a lost thing, though nine posts of somebody else are more like the find', async () => {
+    const say = { title: 'Tabby cat, grey, very shy', description: 'A white bib and a nick in one ear.' }
+    const lost = await board.postLost(poster, { title: 'Grey tabby cat', description: 'She is very shy.' })
+    const copier = await board.register()
+    await Promise.all(Array.from({ length: 9 }, () => board.postLost(copier, say)))
+    const found = await board.postFound(finder, say)
+    const likely = await findMatches(board.app.context, finder, found)
+    expect(likely[0]?.item._id).not.toBe(lost._id)
+    await board.appear(found)
+    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+  })
+
   test('tells the poster of a lost thing of which somebody else has 12 such posts before', async () => {
     const copier = await board.register()
     for (let n = 0; n < 12; n += 1) await board.postLost(copier)

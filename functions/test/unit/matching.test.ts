@@ -12,6 +12,7 @@ import { type DatedPost, rank } from '../../src/matching/rank.ts'
 import { TermCounts } from '../../src/matching/rarity.ts'
 import { reasonsOf } from '../../src/matching/reasons.ts'
 import { readWords } from '../../src/matching/words.ts'
+import { entryBoard } from '../support/entry-board.ts'
 
 // In a fresh clone the first word has the cut of WordNet made.
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,7 +42,7 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
 })
 
 /** A board of these, and of things that have nothing to do with them. */
-function boardOf(...entries: Entry[]): EntryStore & { asked: Set<string> } {
+function boardOf(...entries: Entry[]) {
   const others = Array.from({ length: 40 }, (_, n) =>
     found({
       itemId: `other-${n}`,
@@ -51,18 +52,7 @@ function boardOf(...entries: Entry[]): EntryStore & { asked: Set<string> } {
       category: 'gadgets',
     }),
   )
-  const all = [...entries, ...others].map((entry) => ({ ...entry, terms: new Set(matchTerms(entry)) }))
-  const having = (terms: readonly string[]) => all.filter((one) => terms.every((term) => one.terms.has(term)))
-  const asked = new Set<string>()
-  return {
-    asked,
-    count: async (terms, limit) => Math.min(limit, having(terms).length),
-    find: async (terms, limit, after) => {
-      for (const term of terms) asked.add(term)
-      const start = after ? having(terms).findIndex(({ id }) => id === after.id) + 1 : 0
-      return having(terms).slice(start, start + limit)
-    },
-  }
+  return entryBoard([...entries, ...others])
 }
 
 const look = (post: DatedPost, ...entries: Entry[]) => lookOn(boardOf(...entries), post)
@@ -250,11 +240,11 @@ describe('likely posts', () => {
 
   test('are forty at most that are compared word by word, eight of one account while others fit', async () => {
     const all = Array.from({ length: 150 }, (_, n) =>
-      found({ itemId: `found-${n}`, ownerUid: n % 5 === 0 ? `person-${n}` : 'flooder', postedAt: n }),
+      found({ itemId: `found-${n}`, ownerUid: n % 5 === 0 ? `person-${n}` : 'flooder', postedAt: n * 60_000 }),
     )
     let read = 0
     const board: EntryStore = {
-      count: async () => 25,
+      count: async (_terms, _limit, among) => (among?.ownerUids ? 0 : 25),
       find: async (_terms, limit) => {
         read += limit
         return all.slice(read - limit, read)
@@ -262,9 +252,9 @@ describe('likely posts', () => {
     }
     const words = readPost(lost())
     const rarity = await new TermCounts().read(board, 'Found', termsOf(words), 60)
-    const candidates = await gatherCandidates(board, words, rarity, 150, () => 0)
-    expect(candidates).toHaveLength(40)
-    expect(candidates.filter(({ ownerUid }) => ownerUid !== 'flooder').length).toBeGreaterThan(12)
+    const { entries } = await gatherCandidates(board, words, rarity, 150, () => 0)
+    expect(entries).toHaveLength(40)
+    expect(entries.filter(({ ownerUid }) => ownerUid !== 'flooder').length).toBeGreaterThan(12)
   })
 
   test.each([
@@ -272,7 +262,7 @@ describe('likely posts', () => {
     [60, 3],
   ])('include the one of which there are %i newer copies by %i accounts', async (copies, accounts) => {
     const newer = Array.from({ length: copies }, (_, n) =>
-      found({ itemId: `copy-${n}`, ownerUid: `copier-${n % accounts}`, postedAt: copies - n }),
+      found({ itemId: `copy-${n}`, ownerUid: `copier-${n % accounts}`, postedAt: (copies - n) * 60_000 }),
     )
     const ids = (await look(lost(), ...newer, found())).map(({ id }) => id)
     expect(ids).toContain('found')
@@ -284,7 +274,7 @@ describe('likely posts', () => {
     const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
     const post = lost({ description: text(99) })
     const words = readPost(post)
-    const rarity = { total: 40, asked: 0, count: () => 1 }
+    const rarity = { total: 40, size: 40, asked: 0, count: () => 1 }
     const budget = new ComparisonBudget()
     expect(await rank(post, words, many, rarity, budget)).toHaveLength(40)
     expect(budget.spent).toBe(20_000)
@@ -301,7 +291,7 @@ describe('likely posts', () => {
     for (const text of long.slice(0, 5)) {
       const budget = new ComparisonBudget()
       const post = lost(text)
-      await rank(post, readPost(post), entries, { total: 40, asked: 0, count: () => 1 }, budget)
+      await rank(post, readPost(post), entries, { total: 40, size: 40, asked: 0, count: () => 1 }, budget)
       expect(budget.spent).toBeGreaterThan(0)
       expect(budget.spent).toBeLessThan(5000)
     }

@@ -174,6 +174,64 @@ export const faultsOfFloods = [
     ],
   ),
   ...inFunctions(
+    ['integration/item-written'],
+    [
+      {
+        name: 'one person’s many copies keep others from being told of a find',
+        file: 'matching/matching.service.ts',
+        find: 'most: MAX_FOUND, ofOneAccount: 1',
+        replace: 'most: MAX_FOUND, ofOneAccount: MAX_FOUND',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/matching-copies'],
+    [
+      {
+        name: 'one account’s copies make the words of a post common',
+        file: 'matching/crowds.ts',
+        find: 'count && Math.max(1, count - surplus(met(term)))',
+        replace: 'count',
+      },
+      {
+        name: 'only copies that were met are taken off what is common',
+        file: 'matching/crowds.ts',
+        find: 'having.set(term, counts[n] ?? 0)',
+        replace: 'void counts[n]',
+      },
+      {
+        name: 'behind copies nothing is asked for',
+        file: 'matching/candidates.ts',
+        find: 'await findAround({ store, accounts, budget, newest }, terms, most)',
+        replace: 'await store.find(terms, budget.take(most))',
+      },
+      {
+        name: 'time is never cut where copies are many',
+        file: 'matching/around-crowds.ts',
+        find: 'stretch.ofCrowd <= FEW || middle === undefined',
+        replace: 'true',
+      },
+      {
+        name: 'behind the copies of one account those of another hide the original',
+        file: 'matching/candidates.ts',
+        find: 'while (accounts.length < MAX_CROWDING) {',
+        replace: 'while (accounts.length === 0) {',
+      },
+      {
+        name: 'copies are not looked for among the words that they make common',
+        file: 'matching/candidates.ts',
+        find: '[...probes(words, rarity), ...plan(words, rarity)]',
+        replace: 'plan(words, rarity)',
+      },
+      {
+        name: 'counts that lead around copies are free',
+        file: 'matching/around-crowds.ts',
+        find: 'budget.take(MEASURE_READS)',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/matching'],
     [
       {

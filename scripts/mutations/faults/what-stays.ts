@@ -396,12 +396,6 @@ export const faultsOfWhatStays = [
         find: "context.log.error('an e-mail about matches was not sent', { uid, reason })",
         replace: 'throw new Error(reason)',
       },
-      {
-        name: 'one person’s many copies keep others from being told of a find',
-        file: 'matching/matching.service.ts',
-        find: 'most: MAX_FOUND, ofOneAccount: 1',
-        replace: 'most: MAX_FOUND, ofOneAccount: MAX_FOUND',
-      },
     ],
   ),
 ]

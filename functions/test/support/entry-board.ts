@@ -1,0 +1,42 @@
+import type { Among, Entry, EntryStore } from '../../src/matching/entry.ts'
+import { matchTerms } from '../../src/matching/match-terms.ts'
+import { searchEntryId } from '../../src/search/search-entry.ts'
+
+/** A board of search entries in memory. */
+export interface EntryBoard extends EntryStore {
+  /** The terms that it was asked for by. */
+  asked: Set<string>
+  /** What Firestore would bill so far. */
+  reads: number
+}
+
+/** Answers as Firestore does: newest first, by ids that say when each was posted. */
+export function entryBoard(entries: readonly Entry[]): EntryBoard {
+  const all = entries.map((entry) => ({
+    ...entry,
+    id: searchEntryId(entry.itemId, new Date(entry.postedAt)),
+    terms: entry.terms.size > 0 ? entry.terms : new Set(matchTerms(entry)),
+  }))
+  all.sort((one, other) => (one.id < other.id ? -1 : 1))
+  const having = (terms: readonly string[], { ownerUids, after = '', before = '~' }: Among = {}) =>
+    all.filter(
+      ({ id, ownerUid, terms: own }) =>
+        terms.every((term) => own.has(term)) && id > after && id < before && (ownerUids?.includes(ownerUid) ?? true),
+    )
+  const board: EntryBoard = {
+    asked: new Set(),
+    reads: 0,
+    count: async (terms, limit, among) => {
+      const count = Math.min(limit, having(terms, among).length)
+      board.reads += Math.max(1, Math.ceil(count / 1000))
+      return count
+    },
+    find: async (terms, limit, among) => {
+      for (const term of terms) board.asked.add(term)
+      const found = having(terms, among).slice(0, limit)
+      board.reads += Math.max(1, found.length)
+      return found
+    },
+  }
+  return board
+}
