@@ -338,6 +338,56 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
+    ['unit/turns'],
+    [
+      {
+        name: 'accounts take turns in the order of coming, however heavy their photos are',
+        file: 'photos/turns.ts',
+        find: 'used(account) < used(best) ? account : best',
+        replace: 'best',
+      },
+      {
+        name: 'broken photos come as soon as good ones',
+        file: 'photos/turns.ts',
+        find: 'const WEIGHT_OF_FAILURE = 10',
+        replace: 'const WEIGHT_OF_FAILURE = 1',
+      },
+      {
+        name: 'a heavy photo is held against its account for hours',
+        file: 'photos/turns.ts',
+        find: 'const HALF_LIFE_MS = MINUTE_MS',
+        replace: 'const HALF_LIFE_MS = 600 * MINUTE_MS',
+      },
+      {
+        name: 'a heavy photo is forgotten at once',
+        file: 'photos/turns.ts',
+        find: 'const HALF_LIFE_MS = MINUTE_MS',
+        replace: 'const HALF_LIFE_MS = 1',
+      },
+      {
+        name: 'photos wait for their turn however late it comes',
+        file: 'photos/turns.ts',
+        find: '      this.#leave(account, begin)\n      refuse(unavailable())\n',
+        replace: '',
+      },
+      {
+        name: 'a photo that nobody waits for any more keeps its place',
+        file: 'photos/turns.ts',
+        find: '      this.#leave(account, begin)\n      refuse',
+        replace: '      refuse',
+      },
+      {
+        name: 'a photo whose turn came too late counts as broken',
+        file: 'photos/turns.ts',
+        find: '      refuse(unavailable())\n',
+        replace:
+          '      refuse(unavailable())\n' +
+          '      const at = performance.now()\n' +
+          '      this.#used.set(account, { milliseconds: this.#usedBy(account, at) + WEIGHT_OF_FAILURE * 1000, at })\n',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['integration/runtime-bodies'],
     [
       {
