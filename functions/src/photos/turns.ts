@@ -19,12 +19,15 @@ interface Use {
 
 /** Half of an account's work is forgotten in so long, and nearly all of it in ten minutes. */
 const HALF_LIFE_MS = MINUTE_MS
-/** Work that fails counts so many times: whoever sends broken things comes after people who send good ones, which take longer. */
+/**
+ * Work that fails counts so many times: whoever sends broken things comes after people who send good
+ * ones, which take longer.
+ */
 const WEIGHT_OF_FAILURE = 10
 
 /**
- * Does one thing at a time, as each takes much memory. The next turn is of the account whose work has taken least time lately, so
- * that neither many things, nor heavy ones, nor broken ones keep others waiting for more than the one that has begun.
+ * Does one thing at a time, as each takes much memory. The next turn is of the account whose work has
+ * taken least time lately: neither many things nor heavy nor broken ones keep others waiting for long.
  */
 export class Turns {
   readonly #bounds: Bounds
@@ -37,7 +40,10 @@ export class Turns {
     this.#bounds = bounds
   }
 
-  /** @throws {HttpError} 429 where too much of the account is waiting already, 503 where too many accounts are, or for too long */
+  /**
+   * @throws {HttpError} 429 where too much of the account is waiting already, 503 where too many accounts
+   * are, or where its turn does not come in time
+   */
   async take<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
     await this.#wait(account)
     const begun = performance.now()

@@ -1,7 +1,7 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AccountTurns } from '../../src/limits/account-turns.ts'
 import { findMatches } from '../../src/matching/matching.service.ts'
-import { AccountTurns } from '../../src/notices/account-turns.ts'
 import { addNotice } from '../../src/notices/add-notice.ts'
 import { handleItemWritten } from '../../src/notices/item-written.ts'
 import type { Item } from '../../src/shared/items.ts'

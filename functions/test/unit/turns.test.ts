@@ -41,7 +41,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 const sleep = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
 
-/** Sends things of one account without a pause, each of which takes so long, until it is stopped. */
+/** Sends things of one account without a pause, until it is stopped. */
 function flood(account: string, work: () => Promise<void>): () => void {
   let isGoing = true
   void (async () => {
@@ -52,7 +52,7 @@ function flood(account: string, work: () => Promise<void>): () => void {
   }
 }
 
-/** How many of twenty things of 0.3 s that somebody sends, one every 4.5 seconds, are done while a crowd sends others. */
+/** How many of twenty things of 0.3 s, sent one every 4.5 s, are done while a crowd sends others. */
 async function doneBeside(work: () => Promise<void>): Promise<number> {
   turns = new Turns(BOUNDS)
   const stops = CROWD.flatMap((account) => [flood(account, work), flood(account, work)])

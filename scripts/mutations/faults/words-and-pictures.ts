@@ -78,6 +78,69 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
+    ['unit/search-words'],
+    [
+      {
+        name: 'another try keeps the words that the item had at the first',
+        file: 'search/search-entry.ts',
+        find: 'if (!isDeepStrictEqual(texts, read)) keys',
+        replace: 'if (read === undefined) keys',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/post-words'],
+    [
+      {
+        name: 'all words of a long description are looked up',
+        file: 'matching/post-words.ts',
+        find: '(known === undefined && words.size >= MAX_WORDS)) break',
+        replace: 'false) break',
+      },
+      {
+        name: 'words that come again are looked up without end',
+        file: 'matching/post-words.ts',
+        find: 'const MAX_LOOKED_UP = 300',
+        replace: 'const MAX_LOOKED_UP = 3000',
+      },
+      {
+        name: 'a word of the title that ends a long description stands in the title alone',
+        file: 'matching/post-words.ts',
+        find: 'if (kept) kept[field] = true',
+        replace: 'if (kept && words.size < MAX_WORDS) kept[field] = true',
+      },
+      {
+        name: 'each end of a very long word is looked up',
+        file: 'matching/kinds.ts',
+        find: 'const MAX_COMPOUND_END = 16',
+        replace: 'const MAX_COMPOUND_END = 40',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/tries'],
+    [
+      {
+        name: 'changes of an item at once make each other try again',
+        file: 'items/own-item.ts',
+        find: 'await ownerTurns.take(uid, () => untilCommitted(look))',
+        replace: 'await untilCommitted(look)',
+      },
+      {
+        name: 'a change waits for those of everybody else’s items',
+        file: 'items/own-item.ts',
+        find: 'ownerTurns.take(uid,',
+        replace: "ownerTurns.take('all',",
+      },
+      {
+        name: 'each try reads the item’s words anew',
+        file: 'search/search-entry.ts',
+        find: 'if (!isDeepStrictEqual(texts, read)) keys',
+        replace: 'keys',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/rank'],
     [
       {
