@@ -3,6 +3,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './env.ts'
+import type { AccountTurns } from './limits/account-turns.ts'
 import type { EndedSessions } from './sessions/ended-sessions.ts'
 
 /** Where structured lines go: firebase-functions' logger, or a test's own. */
@@ -20,6 +21,11 @@ export interface Context {
   /** This instance's recent public answers. */
   cache: AnswerCache
   endedSessions: EndedSessions
+  /**
+   * On this instance an account changes one of its items after the other: at once they would only make
+   * each other try again.
+   */
+  ownerTurns: AccountTurns
   /** Set where opening a session must come from the board's own app. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

@@ -6,6 +6,7 @@ import { AnswerCache } from './cache/answer-cache.ts'
 import type { Context } from './context.ts'
 import { readSettings } from './env.ts'
 import { firestoreSettings } from './firestore/settings.ts'
+import { AccountTurns } from './limits/account-turns.ts'
 import { EndedSessions } from './sessions/ended-sessions.ts'
 
 /** The context of the deployed function: project and credentials come from where it runs. */
@@ -21,6 +22,7 @@ export function createContext(environment: Record<string, string | undefined>): 
     log: logger,
     cache: new AnswerCache(),
     endedSessions: new EndedSessions(firestore),
+    ownerTurns: new AccountTurns(),
     ...(settings.requireAppCheck && {
       loadAppCheck: async () => (await import('firebase-admin/app-check')).getAppCheck(app),
     }),

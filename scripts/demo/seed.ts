@@ -5,6 +5,7 @@ import { AnswerCache } from '../../functions/src/cache/answer-cache.ts'
 import type { Context } from '../../functions/src/context.ts'
 import { readSettings } from '../../functions/src/env.ts'
 import { createItem } from '../../functions/src/items/create-item.ts'
+import { AccountTurns } from '../../functions/src/limits/account-turns.ts'
 import { recoverItem } from '../../functions/src/recoveries/recoveries.service.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
 import { EndedSessions } from '../../functions/src/sessions/ended-sessions.ts'
@@ -48,6 +49,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
       log: { info: () => {}, error: () => {} },
       cache: new AnswerCache(),
       endedSessions: new EndedSessions(firestore),
+      ownerTurns: new AccountTurns(),
     }
     const people = await createPeople(context.auth)
     const now = new Date()

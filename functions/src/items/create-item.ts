@@ -6,7 +6,7 @@ import { keyReference, madeUnder, rememberKey } from '../http/remembered-key.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
 import { requireRoomForPost } from '../limits/open-posts.ts'
 import { addPictureChange } from '../photos/attachments.ts'
-import { writeSearchEntry } from '../search/search-entry.ts'
+import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items.ts'
 import { newItemReference } from './items.repository.ts'
@@ -69,12 +69,13 @@ async function postItem(
     updatedAt: time,
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
+  const makeEntry = entryMaker()
   const slots = new HourlySlots(context, owner.uid, 'post')
   let knownKey: DocumentSnapshot | undefined
   // Each refused commit means that somebody took a place, that the key is used or that the photo has gone, so this ends.
   for (let slot = slots.first(); ; slot = await slots.next(slot)) {
     const batch = firestore.batch().create(reference, document)
-    writeSearchEntry(batch, firestore, indexed, undefined)
+    writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
     await addPictureChange(context, batch, { ownerUid: owner.uid, before: '', after: input.thumbnail })
     if (key) rememberKey(batch, key, { uid: owner.uid, itemId: reference.id }, knownKey)
     slots.take(batch, slot)

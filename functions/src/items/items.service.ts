@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
-import { writeSearchEntry } from '../search/search-entry.ts'
+import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
@@ -35,9 +35,10 @@ export async function getItem({ firestore }: Context, id: string): Promise<Item>
  * else's, 404 where there is none.
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
+  const makeEntry = entryMaker()
   const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     batch.update(reference, { ...input, updatedAt: FieldValue.serverTimestamp() }, untouched)
-    writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry)
+    writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry, makeEntry)
     await addPictureChange(context, batch, pictureChange(item, input.thumbnail))
   })
   if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before.thumbnail, owner.uid)

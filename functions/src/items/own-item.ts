@@ -23,7 +23,8 @@ export interface OwnItem {
 }
 
 /**
- * Reads an item of one's own and commits a change of it; where it has changed meanwhile, it is read again.
+ * Reads an item of one's own and commits a change of it; where it has changed meanwhile, it is read
+ * again. Changes by one account take turns.
  * @param addChange adds its writes to the batch; one of them must be on the item, and `untouched`
  * @returns the item as it was before
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 503 where it changes all the time
@@ -34,8 +35,8 @@ export async function changeOwnItem(
   id: string,
   addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
-  const { firestore, cache } = context
-  const item = await untilCommitted(async () => {
+  const { firestore, cache, ownerTurns } = context
+  const look = async () => {
     chargeReads(LOOK_READS)
     const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
     const { updateTime } = existing(document)
@@ -45,7 +46,8 @@ export async function changeOwnItem(
     const batch = firestore.batch()
     await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: updateTime } })
     return { batch, result: item }
-  })
+  }
+  const item = await ownerTurns.take(uid, () => untilCommitted(look))
   cache.clear()
   return item
 }

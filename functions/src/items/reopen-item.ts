@@ -6,7 +6,7 @@ import { requireRoomForPost } from '../limits/open-posts.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { addUndoing } from '../recoveries/undone-recoveries.ts'
-import { writeSearchEntry } from '../search/search-entry.ts'
+import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { REOPEN_DAYS } from '../shared/constants.ts'
 import type { Item } from '../shared/items.ts'
@@ -22,6 +22,7 @@ import { changeOwnItem } from './own-item.ts'
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
+  const makeEntry = entryMaker()
   let picture = ''
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     if (item.status !== 'recovered') throw notRecovered()
@@ -35,7 +36,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
       await addUndoing(batch, firestore, record, owner.uid)
     }
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
-    writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)
+    writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
     // The record may be the last to show a photo that the item has changed since.
     const kept = textOf(record.get('thumbnail'))
     picture = kept === item.thumbnail ? '' : kept

@@ -5,6 +5,8 @@ import { cutWordNet } from '#wordnet'
 let wordnet: string | undefined
 
 const MIN_COMPOUND_END = 5
+/** Longer words of WordNet end no other one, and each end of a very long word takes a look. */
+const MAX_COMPOUND_END = 16
 
 /**
  * The kinds that a word is of by WordNet, in each of its usual senses, nearest first: a labrador is a labrador, a retriever, a dog.
@@ -21,7 +23,7 @@ export function isInDictionary(stem: string): boolean {
 
 /** The kinds of a word that WordNet does not know but whose end it does: an iPhone is a phone. */
 export function kindsOfCompound(text: string): string[][] {
-  for (let start = 1; start <= text.length - MIN_COMPOUND_END; start += 1) {
+  for (let start = Math.max(1, text.length - MAX_COMPOUND_END); start <= text.length - MIN_COMPOUND_END; start += 1) {
     const kinds = lookUp(stemmer(text.slice(start)))
     if (kinds?.length) return kinds
   }

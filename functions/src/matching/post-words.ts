@@ -21,38 +21,52 @@ const MIN_COMPOUND = 6
 /** A kind farther up, such as “container”, tells nothing any more. */
 const MAX_KINDS = 6
 
-/** So many different words of a post are looked at; a long description says what matters early. */
+/** So many different words of a post are kept; a long description says what matters early. */
 const MAX_WORDS = 150
+/** So many are looked up, repeated ones too: each takes several looks of some microseconds. */
+const MAX_LOOKED_UP = 300
 
 /** The words of a post: the title's first, then the place's, then the description's. */
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
+  let lookedUp = 0
   const add = (text: string, field: 'inTitle' | 'inLocation' | 'inDescription') => {
-    for (const { senses, ...word } of withKinds(readWords(text))) {
+    const read = readWords(text)
+    // Looking words up takes long, so it ends where no more are kept.
+    for (const { senses, ...word } of withKinds(read)) {
+      const known = words.get(word.stem)
+      if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
+      lookedUp += 1
       const nowhere = { inTitle: false, inLocation: false, inDescription: false }
-      const known = words.get(word.stem) ?? { ...word, senses: [], isOrdinary: isInDictionary(word.stem), ...nowhere }
-      const best = known.senses.length > 0 ? known.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
-      words.set(word.stem, { ...known, senses: best, [field]: true })
+      const kept = known ?? { ...word, senses: [], isOrdinary: isInDictionary(word.stem), ...nowhere }
+      const best = kept.senses.length > 0 ? kept.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
+      words.set(word.stem, { ...kept, senses: best })
+    }
+    for (const { stem } of read) {
+      const kept = words.get(stem)
+      if (kept) kept[field] = true
     }
   }
   add(title, 'inTitle')
   add(location, 'inLocation')
   add(description, 'inDescription')
-  return [...words.values()].slice(0, MAX_WORDS)
+  return [...words.values()]
 }
 
-/** A name of several words, such as “golden retriever”, tells its kinds at its last. */
-function withKinds(words: Word[]): (Word & { senses: string[][] })[] {
-  const senses: string[][][] = words.map(() => [])
+/**
+ * A name of several words, such as “golden retriever”, tells its kinds at its last. Looks up only as
+ * many as are asked for.
+ */
+function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
   for (let start = 0; start < words.length; ) {
     const { length, found } = longestName(words, start)
-    senses[start + length - 1] = found
+    const name = words.slice(start, start + length)
+    for (const [n, word] of name.entries()) yield { ...word, senses: n === length - 1 ? found : [] }
     start += length
   }
-  return words.map((word, n) => ({ ...word, senses: senses[n] ?? [] }))
 }
 
-function longestName(words: Word[], start: number): { length: number; found: string[][] } {
+function longestName(words: readonly Word[], start: number): { length: number; found: string[][] } {
   for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
     const name = words.slice(start, start + length)
     const found = kindsOf(name.map(({ stem }) => stem).join(' '))

@@ -7,38 +7,54 @@ interface Bounds {
   accounts: number
   /** How many things of one account may wait. */
   ofAccount: number
-  /** Who has waited for longer is refused when the turn comes: nobody listens to the result by then. */
+  /** Whoever has waited for so long is refused: nobody would listen to the result. */
   milliseconds: number
 }
 
+/** Work of an account, in milliseconds, as it counted at a moment. */
+interface Use {
+  milliseconds: number
+  at: number
+}
+
+/** Half of an account's work is forgotten in so long, and nearly all of it in ten minutes. */
+const HALF_LIFE_MS = MINUTE_MS
 /**
- * Does one thing at a time, as each takes much memory. Accounts take turns, however much one of them has waiting; and those whose
- * work has failed lately come after those whose work has not, so that whoever sends broken things keeps nobody else waiting.
+ * Work that fails counts so many times: whoever sends broken things comes after people who send good
+ * ones, which take longer.
+ */
+const WEIGHT_OF_FAILURE = 10
+
+/**
+ * Does one thing at a time, as each takes much memory. The next turn is of the account whose work has
+ * taken least time lately: neither many things nor heavy nor broken ones keep others waiting for long.
  */
 export class Turns {
   readonly #bounds: Bounds
-  /** What waits, by account, in the order of turns. */
+  /** What waits, by account, in the order of coming. */
   readonly #lines = new Map<string, (() => void)[]>()
-  /** How many milliseconds an account's failed work has taken, until none has failed for a while. */
-  readonly #lost = new LRUCache<string, number>({ max: 1000, ttl: 10 * MINUTE_MS })
+  readonly #used = new LRUCache<string, Use>({ max: 1000 })
   #busy = false
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds
   }
 
-  /** @throws {HttpError} 429 where too much of the account is waiting already, 503 where too many accounts are, or for too long */
+  /**
+   * @throws {HttpError} 429 where too much of the account is waiting already, 503 where too many accounts
+   * are, or where its turn does not come in time
+   */
   async take<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
-    const asked = performance.now()
     await this.#wait(account)
     const begun = performance.now()
+    let weight = WEIGHT_OF_FAILURE
     try {
-      if (begun - asked > this.#bounds.milliseconds) throw unavailable()
-      return await work()
-    } catch (error) {
-      this.#lost.set(account, this.#lostBy(account) + performance.now() - begun)
-      throw error
+      const result = await work()
+      weight = 1
+      return result
     } finally {
+      const now = performance.now()
+      this.#used.set(account, { milliseconds: this.#usedBy(account, now) + (now - begun) * weight, at: now })
       this.#busy = false
       this.#callNext()
     }
@@ -48,28 +64,43 @@ export class Turns {
     const line = this.#lines.get(account) ?? []
     if (line.length >= this.#bounds.ofAccount) throw waitForYourOwn()
     if (line.length === 0 && this.#lines.size >= this.#bounds.accounts) throw unavailable()
-    const turn = new Promise<void>((begin) => {
-      line.push(begin)
-    })
+    const { promise: turn, resolve: begin, reject: refuse } = Promise.withResolvers<void>()
+    line.push(begin)
     this.#lines.set(account, line)
+    const patience = setTimeout(() => {
+      this.#leave(account, begin)
+      refuse(unavailable())
+    }, this.#bounds.milliseconds)
     this.#callNext()
-    await turn
+    try {
+      await turn
+    } finally {
+      clearTimeout(patience)
+    }
   }
 
   #callNext(): void {
     if (this.#busy || this.#lines.size === 0) return
-    const accounts = [...this.#lines.keys()]
-    const next = accounts.reduce((best, account) => (this.#lostBy(account) < this.#lostBy(best) ? account : best))
-    const [begin, ...rest] = this.#lines.get(next) ?? []
-    // What else the account has waits behind the others.
-    this.#lines.delete(next)
-    if (rest.length > 0) this.#lines.set(next, rest)
+    const now = performance.now()
+    const used = (account: string) => this.#usedBy(account, now)
+    const next = [...this.#lines.keys()].reduce((best, account) => (used(account) < used(best) ? account : best))
+    const begin = this.#lines.get(next)?.[0]
+    if (begin === undefined) return
+    this.#leave(next, begin)
     this.#busy = true
-    begin?.()
+    begin()
   }
 
-  #lostBy(account: string): number {
-    return this.#lost.get(account) ?? 0
+  /** Frees a place. */
+  #leave(account: string, begin: () => void): void {
+    const rest = this.#lines.get(account)?.filter((other) => other !== begin) ?? []
+    if (rest.length > 0) this.#lines.set(account, rest)
+    else this.#lines.delete(account)
+  }
+
+  #usedBy(account: string, now: number): number {
+    const { milliseconds, at } = this.#used.get(account) ?? { milliseconds: 0, at: now }
+    return milliseconds * 0.5 ** ((now - at) / HALF_LIFE_MS)
   }
 }
 

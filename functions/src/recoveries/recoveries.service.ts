@@ -14,7 +14,7 @@ import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { HourlySlots } from '../limits/hourly-slots.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import { writeSearchEntry } from '../search/search-entry.ts'
+import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { OwnListQuery } from '../shared/own-list.ts'
@@ -80,6 +80,7 @@ async function commitRecovery(
   const { itemId } = input
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key] : []
+  const makeEntry = entryMaker()
   const slots = new HourlySlots(context, claimant.uid, 'recovery')
   let slot = slots.first()
   for (let changes = 0; changes < CHANGES_ENDURED; ) {
@@ -105,7 +106,7 @@ async function commitRecovery(
     const batch = firestore.batch()
     if (key) rememberKey(batch, key.ref, { uid: claimant.uid, itemId }, key)
     addRecovery(batch, item, reference, claimant, input, options)
-    writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry)
+    writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
     slots.take(batch, slot)
     if (await isCommitted(batch)) {
       context.cache.clear()

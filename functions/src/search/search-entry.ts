@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { matchTerms } from '../matching/match-terms.ts'
+import type { PostText } from '../matching/post-words.ts'
 import type { Item } from '../shared/items.ts'
 import { wordsAndPrefixes } from './words.ts'
 
@@ -28,6 +30,10 @@ const LAST_TIME = 9_999_999_999_999
 const KEY_LENGTH = String(LAST_TIME).length
 
 export function toSearchEntry(item: IndexedItem): SearchEntry {
+  return { ...describe(item), ...readKeys(item) }
+}
+
+function describe(item: IndexedItem): Omit<SearchEntry, 'words' | 'terms'> {
   const { _id: itemId, postType, category, status, title, description, location, dateLost, ownerUid } = item
   return {
     itemId,
@@ -39,8 +45,28 @@ export function toSearchEntry(item: IndexedItem): SearchEntry {
     location,
     dateLost,
     ownerUid,
-    words: asMap(wordsAndPrefixes([title, location, description])),
-    terms: asMap(matchTerms({ title, description, location, category })),
+  }
+}
+
+/** Takes some milliseconds where the description is long. */
+function readKeys(texts: PostText): Pick<SearchEntry, 'words' | 'terms'> {
+  const { title, description, location } = texts
+  return { words: asMap(wordsAndPrefixes([title, location, description])), terms: asMap(matchTerms(texts)) }
+}
+
+/**
+ * Makes the entries for the tries of one request. What the item says mostly stays between them, so it is
+ * read again only where it has changed.
+ */
+export function entryMaker(): (item: IndexedItem) => SearchEntry {
+  let read: PostText | undefined
+  let keys: ReturnType<typeof readKeys>
+  return (item) => {
+    const { title, description, location, category } = item
+    const texts = { title, description, location, category }
+    if (!isDeepStrictEqual(texts, read)) keys = readKeys(texts)
+    read = texts
+    return { ...describe(item), ...keys }
   }
 }
 
@@ -71,15 +97,17 @@ export function newSearchEntryReference(firestore: Firestore, itemId: string, cr
 /**
  * Adds the entry to the commit that writes its item, so that there is never one without the other.
  * @param found the entry that is there; without one it is made
+ * @param makeEntry one of `entryMaker` for all tries
  */
 export function writeSearchEntry(
   batch: WriteBatch,
   firestore: Firestore,
   item: IndexedItem,
   found: DocumentReference | undefined,
+  makeEntry: (item: IndexedItem) => SearchEntry,
 ): void {
   const reference = found ?? newSearchEntryReference(firestore, item._id, new Date(item.createdAt))
-  batch.set(reference, toSearchEntry(item))
+  batch.set(reference, makeEntry(item))
 }
 
 const asMap = (keys: readonly string[]): Record<string, true> => Object.fromEntries(keys.map((key) => [key, true]))

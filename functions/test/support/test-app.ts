@@ -9,6 +9,7 @@ import { AnswerCache } from '../../src/cache/answer-cache.ts'
 import type { Context, Logger } from '../../src/context.ts'
 import type { Settings } from '../../src/env.ts'
 import { firestoreSettings } from '../../src/firestore/settings.ts'
+import { AccountTurns } from '../../src/limits/account-turns.ts'
 import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
@@ -40,6 +41,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
     log: silent,
     cache: new AnswerCache(),
     endedSessions: new EndedSessions(firestore),
+    ownerTurns: new AccountTurns(),
     ...overrides,
     firestore,
   }

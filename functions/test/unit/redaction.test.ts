@@ -22,6 +22,7 @@ vi.mock('../../src/firebase.ts', async () => {
     log: console,
     cache: broken,
     endedSessions: broken,
+    ownerTurns: broken,
   }
   return { createContext: () => context }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
+import { entryMaker, searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
 import { splitWords, wordsAndPrefixes, wordsOfQuery } from '../../src/search/words.ts'
 
 describe('words are folded for case and accents', () => {
@@ -67,21 +67,34 @@ describe('an entry', () => {
     expect(timeOfEntry(ids[1] ?? '')).toBe(Date.parse('2026-05-31T10:00:00Z'))
   })
 
+  const item = {
+    _id: 'x',
+    postType: 'Lost',
+    category: 'pets',
+    status: 'notrecovered',
+    title: 'Cat',
+    description: '🐈'.repeat(5000),
+    location: 'Harbour',
+    dateLost: '2026-05-31',
+    ownerUid: 'ada',
+    createdAt: '2026-05-31T10:00:00Z',
+  } as const
+
   test('keeps a bounded part of a long description, well-formed', () => {
-    const item = {
-      _id: 'x',
-      postType: 'Lost',
-      category: 'pets',
-      status: 'notrecovered',
-      title: 'Cat',
-      description: '🐈'.repeat(5000),
-      location: 'Harbour',
-      dateLost: '2026-05-31',
-      ownerUid: 'ada',
-      createdAt: '2026-05-31T10:00:00Z',
-    } as const
     const { description } = toSearchEntry(item)
     expect([...description]).toHaveLength(1000)
     expect(description.isWellFormed()).toBe(true)
+  })
+
+  test('made at one try after the other says what the item says by then', () => {
+    const makeEntry = entryMaker()
+    const tries = [
+      item,
+      { ...item, status: 'recovered' as const },
+      { ...item, title: 'Tabby' },
+      { ...item, location: 'Church' },
+      { ...item, description: 'Black.' },
+    ]
+    for (const now of tries) expect(makeEntry(now)).toEqual(toSearchEntry(now))
   })
 })

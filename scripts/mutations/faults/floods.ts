@@ -140,23 +140,6 @@ export const faultsOfFloods = [
     ],
   ),
   ...inFunctions(
-    ['unit/turns'],
-    [
-      {
-        name: 'an account’s photos all come before those of others',
-        file: 'photos/turns.ts',
-        find: '    this.#lines.delete(next)\n    if (rest.length > 0) this.#lines.set(next, rest)\n',
-        replace: '    if (rest.length > 0) this.#lines.set(next, rest)\n    else this.#lines.delete(next)\n',
-      },
-      {
-        name: 'broken photos come as soon as good ones',
-        file: 'photos/turns.ts',
-        find: 'this.#lost.set(account, this.#lostBy(account) + performance.now() - begun)',
-        replace: '',
-      },
-    ],
-  ),
-  ...inFunctions(
     ['integration/open-posts'],
     [
       {

@@ -90,8 +90,8 @@ export const faultsOfPosts = [
       {
         name: 'an edit leaves what the item is found by as it was',
         file: 'items/items.service.ts',
-        find: 'writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry)',
-        replace: 'writeSearchEntry(batch, context.firestore, item, entry)',
+        find: 'writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry, makeEntry)',
+        replace: 'writeSearchEntry(batch, context.firestore, item, entry, makeEntry)',
       },
       {
         name: 'a search finds an item that has one of its words',

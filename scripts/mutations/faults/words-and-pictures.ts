@@ -78,6 +78,69 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
+    ['unit/search-words'],
+    [
+      {
+        name: 'another try keeps the words that the item had at the first',
+        file: 'search/search-entry.ts',
+        find: 'if (!isDeepStrictEqual(texts, read)) keys',
+        replace: 'if (read === undefined) keys',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/post-words'],
+    [
+      {
+        name: 'all words of a long description are looked up',
+        file: 'matching/post-words.ts',
+        find: '(known === undefined && words.size >= MAX_WORDS)) break',
+        replace: 'false) break',
+      },
+      {
+        name: 'words that come again are looked up without end',
+        file: 'matching/post-words.ts',
+        find: 'const MAX_LOOKED_UP = 300',
+        replace: 'const MAX_LOOKED_UP = 3000',
+      },
+      {
+        name: 'a word of the title that ends a long description stands in the title alone',
+        file: 'matching/post-words.ts',
+        find: 'if (kept) kept[field] = true',
+        replace: 'if (kept && words.size < MAX_WORDS) kept[field] = true',
+      },
+      {
+        name: 'each end of a very long word is looked up',
+        file: 'matching/kinds.ts',
+        find: 'const MAX_COMPOUND_END = 16',
+        replace: 'const MAX_COMPOUND_END = 40',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/tries'],
+    [
+      {
+        name: 'changes of an item at once make each other try again',
+        file: 'items/own-item.ts',
+        find: 'await ownerTurns.take(uid, () => untilCommitted(look))',
+        replace: 'await untilCommitted(look)',
+      },
+      {
+        name: 'a change waits for those of everybody else’s items',
+        file: 'items/own-item.ts',
+        find: 'ownerTurns.take(uid,',
+        replace: "ownerTurns.take('all',",
+      },
+      {
+        name: 'each try reads the item’s words anew',
+        file: 'search/search-entry.ts',
+        find: 'if (!isDeepStrictEqual(texts, read)) keys',
+        replace: 'keys',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/rank'],
     [
       {
@@ -334,6 +397,56 @@ export const faultsOfWordsAndPictures = [
         file: 'photos/picture-process.ts',
         find: ' && user + system <= maxProcessor',
         replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['unit/turns'],
+    [
+      {
+        name: 'accounts take turns in the order of coming, however heavy their photos are',
+        file: 'photos/turns.ts',
+        find: 'used(account) < used(best) ? account : best',
+        replace: 'best',
+      },
+      {
+        name: 'broken photos come as soon as good ones',
+        file: 'photos/turns.ts',
+        find: 'const WEIGHT_OF_FAILURE = 10',
+        replace: 'const WEIGHT_OF_FAILURE = 1',
+      },
+      {
+        name: 'a heavy photo is held against its account for hours',
+        file: 'photos/turns.ts',
+        find: 'const HALF_LIFE_MS = MINUTE_MS',
+        replace: 'const HALF_LIFE_MS = 600 * MINUTE_MS',
+      },
+      {
+        name: 'a heavy photo is forgotten at once',
+        file: 'photos/turns.ts',
+        find: 'const HALF_LIFE_MS = MINUTE_MS',
+        replace: 'const HALF_LIFE_MS = 1',
+      },
+      {
+        name: 'photos wait for their turn however late it comes',
+        file: 'photos/turns.ts',
+        find: '      this.#leave(account, begin)\n      refuse(unavailable())\n',
+        replace: '',
+      },
+      {
+        name: 'a photo that nobody waits for any more keeps its place',
+        file: 'photos/turns.ts',
+        find: '      this.#leave(account, begin)\n      refuse',
+        replace: '      refuse',
+      },
+      {
+        name: 'a photo whose turn came too late counts as broken',
+        file: 'photos/turns.ts',
+        find: '      refuse(unavailable())\n',
+        replace:
+          '      refuse(unavailable())\n' +
+          '      const at = performance.now()\n' +
+          '      this.#used.set(account, { milliseconds: this.#usedBy(account, at) + WEIGHT_OF_FAILURE * 1000, at })\n',
       },
     ],
   ),

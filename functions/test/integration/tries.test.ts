@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { matchTerms } from '../../src/matching/match-terms.ts'
+import type { Item } from '../../src/shared/items.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+vi.mock('../../src/matching/match-terms.ts', { spy: true })
+
+/** How often the words of a post were read, which takes the processor longest. */
+const timesRead = () => vi.mocked(matchTerms).mock.calls.length
+
+/** Asked for at once, as many as the hour has places: hardly ever does each find its own at first. */
+const AT_ONCE = 12
+
+let database: TestApp
+let app: TestApp
+let ada: Person
+/** Happens before each commit. */
+let happen = async () => {}
+/** How many commits were tried. */
+let tries: number
+
+beforeAll(async () => {
+  const settings = { ...testSettings, hourlyLimits: { post: AT_ONCE, recovery: AT_ONCE, photo: 0 } }
+  database = await startTestApp('demo-tries', { settings })
+  const firestore = beforeCommit(database.firestore, async () => {
+    tries += 1
+    await happen()
+  })
+  app = await startTestApp('unused', { settings, firestore })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  ada = await register(app.url)
+  forget()
+})
+
+function forget(): void {
+  tries = 0
+  vi.mocked(matchTerms).mockClear()
+}
+
+const post = (cookie = ada.cookie) => send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
+
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  Object.entries(Object.groupBy(await Promise.all(answers), ({ status }) => status)).map(([status, all]) => [
+    Number(status),
+    all?.length,
+  ])
+
+test('eighty changes of an item at once are all made, each at the first try', async () => {
+  const { _id } = (await post()).body
+  forget()
+  const edit = (_: unknown, n: number) =>
+    send('PUT', `${app.url}/updateItems/${_id}`, { cookie: ada.cookie, body: makeItemInput({ title: `Wallet ${n}` }) })
+  expect(await statusesOf(Array.from({ length: 80 }, edit))).toEqual([[200, 80]])
+  expect(tries).toBe(80)
+  expect(timesRead()).toBe(80)
+  const entries = await app.firestore.collection('searchEntries').where('itemId', '==', _id).get()
+  const item = await app.firestore.doc(`items/${_id}`).get()
+  expect(entries.docs.map((entry) => entry.get('title'))).toEqual([item.get('title')])
+})
+
+test('a change waits for nobody else’s', async () => {
+  const eve = await register(app.url)
+  const [slow, quick] = [(await post(eve.cookie)).body, (await post()).body]
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const change = ({ _id }: Item, { cookie }: Person) =>
+    send('PUT', `${app.url}/updateItems/${_id}`, { cookie, body: makeItemInput() })
+  happen = () => held
+  const first = change(slow, eve)
+  await vi.waitUntil(() => tries === 3)
+  happen = async () => {}
+  expect((await change(quick, ada)).status).toBe(200)
+  letGo()
+  expect((await first).status).toBe(200)
+})
+
+test('one that is refused keeps no other one waiting', async () => {
+  const { _id } = (await post()).body
+  const change = (method: 'PUT' | 'DELETE', path: string, cookie = ada.cookie) =>
+    send(method, `${app.url}/${path}/${_id}`, { cookie, body: makeItemInput() })
+  const eve = await register(app.url)
+  const answers = [
+    change('PUT', 'updateItems', eve.cookie),
+    change('PUT', 'updateItems'),
+    change('DELETE', 'myItems', eve.cookie),
+  ]
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 200, 403])
+  expect((await change('PUT', 'updateItems', eve.cookie)).status).toBe(403)
+  expect((await change('DELETE', 'myItems')).status).toBe(200)
+})
+
+test('posts that try again, as somebody was faster at their place within the hour, read their words once', async () => {
+  expect(await statusesOf(Array.from({ length: AT_ONCE }, () => post()))).toEqual([[201, AT_ONCE]])
+  expect(tries).toBeGreaterThan(AT_ONCE)
+  expect(timesRead()).toBe(AT_ONCE)
+})
+
+test('recoveries that try again for the same reason read the item’s words once', async () => {
+  const poster = await register(app.url)
+  const items = await Promise.all(Array.from({ length: AT_ONCE }, () => post(poster.cookie)))
+  forget()
+  const claim = (itemId: string) =>
+    send('POST', `${app.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(itemId) })
+  expect(await statusesOf(items.map(({ body }) => claim(body._id)))).toEqual([[201, AT_ONCE]])
+  expect(tries).toBeGreaterThan(AT_ONCE)
+  expect(timesRead()).toBe(AT_ONCE)
+})
