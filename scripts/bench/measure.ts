@@ -56,7 +56,7 @@ export async function measureBoard(count: number, withBill: boolean): Promise<Bo
   await keepSignposts({ firestore: filler })
   const anchor = await readAnchor(filler, count)
   const reads = await countReads(filler, count, anchor)
-  const bill = withBill ? await measureBill(filler, count) : undefined
+  const bill = withBill ? await measureBill(filler) : undefined
   const server = fork(await buildServer(), [projectId], {
     execArgv: SMALL_HEAP,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
