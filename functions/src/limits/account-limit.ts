@@ -33,8 +33,11 @@ export interface CountOptions {
   read?: DocumentSnapshot | undefined
 }
 
-/** Uses at once by one account wait for one another, or each commit would have all others read again. */
-const turns = new AccountTurns()
+/**
+ * On one instance, uses at once by one account wait for one another, or each commit would have all
+ * others read again.
+ */
+const turnsOf = new WeakMap<Firestore, AccountTurns>()
 
 /**
  * Counts one use of a limited action by an account, exactly and over all instances: one document holds the recent uses of an account
@@ -73,6 +76,8 @@ export async function countUse(
     else batch.create(reference, fields)
     return { batch, result: undefined }
   }
+  const turns = turnsOf.get(firestore) ?? new AccountTurns()
+  turnsOf.set(firestore, turns)
   return turns.take(reference.path, () => untilCommitted(count))
 }
 

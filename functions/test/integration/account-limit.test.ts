@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/durations.ts'
 import { type AccountLimit, countUse, requireUse } from '../../src/limits/account-limit.ts'
+import { beforeCommit } from '../support/before-commit.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -31,6 +32,18 @@ test('counts uses exactly, also where many come at once', async () => {
     expect(wait).toBeGreaterThan(3590)
     expect(wait).toBeLessThanOrEqual(3600)
   }
+})
+
+test('counts exactly where another instance counts at the same moment', async () => {
+  const limit = limitOf('instances', 2)
+  await countUse(app.context, 'ada', limit)
+  let there: Promise<number | undefined> | undefined
+  const firestore = beforeCommit(app.firestore, async () => {
+    there ??= countUse(app.context, 'ada', limit)
+    await there
+  })
+  expect(await countUse({ firestore }, 'ada', limit)).toBeGreaterThan(0)
+  expect(await there).toBeUndefined()
 })
 
 test('counts a name once for as long as it is remembered', async () => {

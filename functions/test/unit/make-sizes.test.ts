@@ -68,6 +68,13 @@ describe('the process for pictures', () => {
     expect(latest()).toBe(child)
   })
 
+  test('makes one photo each of accounts that send at once, however many one account may have waiting', async () => {
+    const made = await Promise.all(['ada', 'bela', 'cleo', 'dan'].map((account) => makeSizes(picture, account)))
+    expect(made.every(({ large }) => large.length > 0)).toBe(true)
+    const ofOne = await Promise.allSettled(Array.from({ length: 4 }, () => makeSizes(picture, 'ada')))
+    expect(ofOne.map(({ status }) => status)).toContain('rejected')
+  })
+
   test('is waited for, for ten seconds: then the picture is refused, and the process ends', async () => {
     await halt()
     const ended = once(child, 'exit')

@@ -120,12 +120,6 @@ export const faultsOfFloods = [
           "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n",
       },
       {
-        name: 'all accounts wait in one line for their photos',
-        file: 'photos/make-sizes.ts',
-        find: 'turns.take(account,',
-        replace: "turns.take('all',",
-      },
-      {
         name: 'a deleted photo stays in caches for a year',
         file: 'photos/photos.routes.ts',
         find: 'max-age=43200, s-maxage=43200',

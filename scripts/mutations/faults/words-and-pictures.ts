@@ -330,6 +330,12 @@ export const faultsOfWordsAndPictures = [
     ['unit/make-sizes'],
     [
       {
+        name: 'all accounts wait in one line for their photos',
+        file: 'photos/make-sizes.ts',
+        find: 'turns.take(account,',
+        replace: "turns.take('all',",
+      },
+      {
         name: 'the decoder gets the environment of the function',
         file: 'photos/make-sizes.ts',
         find: 'env: { MALLOC',
