@@ -29,10 +29,8 @@ export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) 
   return async (request, response) => {
     const { key, load, lifetime } = read(request)
     const look = request.query[FRESH_PARAMETER] === undefined ? 'kept' : 'fresh'
-    // Callers asking afresh share one look, so each one's budget is checked here, not in the look.
-    if (look === 'fresh') requireReads()
     const loadText = () => {
-      if (look === 'kept') requireReads()
+      requireReads()
       return load(look).then((body) => JSON.stringify(body))
     }
     const keepFor = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))

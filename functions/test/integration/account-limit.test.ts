@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/durations.ts'
 import { type AccountLimit, countUse, requireUse } from '../../src/limits/account-limit.ts'
 import { beforeCommit } from '../support/before-commit.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -32,6 +33,13 @@ test('counts uses exactly, also where many come at once', async () => {
     expect(wait).toBeGreaterThan(3590)
     expect(wait).toBeLessThanOrEqual(3600)
   }
+})
+
+test('reads once for each of many uses at once', async () => {
+  const slow = beforeCommit(app.firestore, () => new Promise((resolve) => setTimeout(resolve, 20)))
+  const { firestore, bill } = billFirestore(slow)
+  await Promise.all(Array.from({ length: 10 }, () => countUse({ firestore }, 'ada', limitOf('once', 10))))
+  expect(bill.reads).toBe(10)
 })
 
 test('counts exactly where another instance counts at the same moment', async () => {

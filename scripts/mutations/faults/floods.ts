@@ -258,12 +258,6 @@ export const faultsOfFloods = [
     ['integration/read-budget'],
     [
       {
-        name: 'looks of one account at once have one another read anew',
-        file: 'limits/account-limit.ts',
-        find: 'turns.take(reference.path, () => untilCommitted(count))',
-        replace: 'untilCommitted(count)',
-      },
-      {
         name: 'who shares a look is refused for somebody else',
         file: 'http/answer-public.ts',
         find: 'ask().catch(askAgain)',
@@ -294,16 +288,10 @@ export const faultsOfFloods = [
         replace: '',
       },
       {
-        name: 'whoever asks afresh needs no budget',
-        file: 'http/answer-public.ts',
-        find: "if (look === 'fresh') requireReads()",
-        replace: '',
-      },
-      {
         name: 'what is kept is refused past the budget, too',
         file: 'http/answer-public.ts',
-        find: "if (look === 'fresh') requireReads()",
-        replace: 'requireReads()',
+        find: '    const ask = () => cache.read(',
+        replace: '    requireReads()\n    const ask = () => cache.read(',
       },
     ],
   ),

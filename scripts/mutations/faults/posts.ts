@@ -215,6 +215,12 @@ export const faultsOfPosts = [
         replace: '',
       },
       {
+        name: 'uses of one account at once have one another read anew',
+        file: 'limits/account-limit.ts',
+        find: 'turns.take(reference.path, () => untilCommitted(count))',
+        replace: 'untilCommitted(count)',
+      },
+      {
         name: 'uses at once are counted once',
         file: 'limits/account-limit.ts',
         find: 'batch.update(reference, fields, { lastUpdateTime: document.updateTime })',
