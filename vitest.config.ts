@@ -1,10 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { alias } from './import-aliases.ts'
 
-const folder = (name: string) => path.join(import.meta.dirname, name)
-
-const alias = { '@shared': folder('functions/src/shared'), '@': folder('web/src') }
-const setupFiles = [folder('scripts/test/fail-on-console-error.ts')]
+const setupFiles = [path.join(import.meta.dirname, 'scripts/test/fail-on-console-error.ts')]
 /** Emulators answer in milliseconds, but a machine of two cores may be busy with other test files. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 

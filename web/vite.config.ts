@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { alias } from '../import-aliases.ts'
 import { prerender } from './prerender.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -35,8 +36,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), pureComponents, prerender()],
   resolve: {
     alias: [
-      { find: '@shared', replacement: folder('../functions/src/shared') },
-      { find: '@', replacement: folder('./src') },
+      ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...(command === 'build' ? [productionRouter] : []),
     ],
   },
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'shared',
               priority: 1,
-              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|lib[\\/](?:use-request|use-hydrated|api-client|early-requests))/,
+              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|hooks[\\/](?:use-media-query|use-request|use-hydrated)|lib[\\/](?:use-request|use-hydrated|api-client|early-requests))/,
             },
             // The frame of most other screens: heading, what to say in place of data, and the simpler fields.
             {

@@ -1,22 +1,24 @@
 import express, { type Express, Router } from 'express'
 import helmet from 'helmet'
-import { accountSettingsRoutes } from './account-settings/account-settings.routes.ts'
-import type { Context } from './context.ts'
-import { limitByAddress } from './http/address-limit.ts'
-import { endUnreadBodies } from './http/body-bytes.ts'
-import { answerErrors, answerUnknownPath } from './http/error-handler.ts'
-import { readJsonBody } from './http/json-body.ts'
-import { forbidStoring } from './http/no-store.ts'
-import { limitReads } from './http/read-budget.ts'
-import { logRequests } from './http/request-log.ts'
-import { refuseOtherSites } from './http/same-origin.ts'
+import { accountSettingsRoutes } from './accounts/account-settings.routes.ts'
+import { itemDetailsRoutes } from './item-details/item-details.routes.ts'
+import { itemLifecycleRoutes } from './item-lifecycle/item-lifecycle.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
-import { reopenRoutes } from './items/reopen.routes.ts'
-import { matchRoutes } from './matching/matches.routes.ts'
-import { noticeRoutes } from './notices/notices.routes.ts'
-import { openApiRoutes } from './openapi/openapi.routes.ts'
+import type { Context } from './lib/context.ts'
+import { limitByAddress } from './lib/http/address-limit.ts'
+import { endUnreadBodies } from './lib/http/body-bytes.ts'
+import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
+import { readJsonBody } from './lib/http/json-body.ts'
+import { forbidStoring } from './lib/http/no-store.ts'
+import { limitReads } from './lib/http/read-budget.ts'
+import { logRequests } from './lib/http/request-log.ts'
+import { refuseOtherSites } from './lib/http/same-origin.ts'
+import { openApiRoutes } from './lib/openapi/openapi.routes.ts'
+import { matchRoutes } from './matches/matches.routes.ts'
+import { noticeRoutes } from './notifications/notifications.routes.ts'
 import { photoRoutes } from './photos/photos.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
+import { reopenRoutes } from './recoveries/reopen.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 /** Answers are data: a browser that shows one as a page may load nothing into it. */
@@ -43,6 +45,8 @@ export function createApp(context: Context): Express {
   routes.use(
     sessionRoutes(context),
     itemRoutes(context),
+    itemDetailsRoutes(context),
+    itemLifecycleRoutes(context),
     matchRoutes(context),
     recoveryRoutes(context),
     reopenRoutes(context),

@@ -4,9 +4,9 @@ import { onRequest } from 'firebase-functions/v2/https'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
-import { createContext } from './firebase.ts'
-import { leaveBodiesUnread } from './http/leave-bodies-unread.ts'
-import { redactingErrors } from './log/redaction.ts'
+import { createContext } from './create-context.ts'
+import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
+import { redactingErrors } from './lib/log/redaction.ts'
 
 // An event's body is the runtime's to read: nobody but Google may send one.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
@@ -45,7 +45,7 @@ export const itemWritten = onDocumentWritten(
   { ...afterWrites, document: 'items/{itemId}' },
   redactingErrors(async ({ data, time }) => {
     if (data === undefined) return
-    const { handleItemWritten } = await import('./notices/item-written.ts')
+    const { handleItemWritten } = await import('./item-lifecycle/item-written.ts')
     await handleItemWritten(context, { ...data, writtenAt: new Date(time) })
   }),
 )
@@ -55,7 +55,7 @@ export const recoveryWritten = onDocumentWritten(
   { ...afterWrites, document: 'recoveredItems/{itemId}' },
   redactingErrors(async ({ data, time }) => {
     if (data === undefined) return
-    const { handleRecoveryWritten } = await import('./notices/recovery-written.ts')
+    const { handleRecoveryWritten } = await import('./notifications/recovery-written.ts')
     await handleRecoveryWritten(context, { ...data, writtenAt: new Date(time) })
   }),
 )
@@ -73,7 +73,7 @@ export const photosSweep = onSchedule(
 export const matchEmails = onSchedule(
   { schedule: 'every 5 minutes', region, memory, maxInstances: 1, timeoutSeconds: 300 },
   redactingErrors(async () => {
-    const { sendDueMatchEmails } = await import('./notices/match-emails.ts')
+    const { sendDueMatchEmails } = await import('./notifications/match-emails.ts')
     context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
   }),
 )

@@ -1,7 +1,7 @@
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import { toItem } from '../../functions/src/items/item-document.ts'
 import { itemReference } from '../../functions/src/items/items.repository.ts'
-import { findMatches } from '../../functions/src/matching/matching.service.ts'
+import { findMatches } from '../../functions/src/matches/matches.service.ts'
 import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { createBenchContext } from '../bench/context.ts'

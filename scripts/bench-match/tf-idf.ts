@@ -1,5 +1,5 @@
-import { readWords } from '../../functions/src/matching/words.ts'
-import { MAX_MATCHES } from '../../functions/src/shared/matches.ts'
+import { readWords } from '../../functions/src/lib/text/stems.ts'
+import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
 import type { BenchPost } from './board.ts'
 import { figuresOf, type Shown } from './figures.ts'
 

@@ -1,15 +1,13 @@
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
-import { AnswerCache } from '../../functions/src/cache/answer-cache.ts'
-import type { Context } from '../../functions/src/context.ts'
-import { readSettings, type Settings } from '../../functions/src/env.ts'
-import { AccountTurns } from '../../functions/src/limits/account-turns.ts'
-import { EndedSessions } from '../../functions/src/sessions/ended-sessions.ts'
+import { contextWith } from '../../functions/src/create-context.ts'
+import type { Context } from '../../functions/src/lib/context.ts'
+import { readSettings, type Settings } from '../../functions/src/lib/env.ts'
 
 /** The API's context as on the local stack, with a database of the bench's own and a log that is thrown away. */
 export function createBenchContext(firestore: Firestore, overrides: Partial<Settings> = {}): Context {
-  return {
+  return contextWith({
     firestore,
     auth: getAuth(initializeApp({ projectId: 'demo-lost-and-found' }, `bench-${Math.random()}`)),
     settings: {
@@ -21,8 +19,5 @@ export function createBenchContext(firestore: Firestore, overrides: Partial<Sett
       ...overrides,
     },
     log: { info: () => {}, error: () => {} },
-    cache: new AnswerCache(),
-    endedSessions: new EndedSessions(firestore),
-    ownerTurns: new AccountTurns(),
-  }
+  })
 }

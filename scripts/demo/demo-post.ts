@@ -1,4 +1,4 @@
-import type { Category, PostType } from '../../functions/src/shared/constants.ts'
+import type { Category, PostType } from '../../functions/src/shared/lib/constants.ts'
 import type { DemoPerson } from './accounts.ts'
 
 /** How a post came to its end. It happened `daysAfter` days after the post, at `time`, and never today. */

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '../../functions/src/shared/calendar-day.ts'
+import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import type { DemoPost, DemoRecovery } from './demo-post.ts'
 
 /** When a post was made, on which day its thing was lost or found, and when it was recovered. */

@@ -1,17 +1,15 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
-import { AnswerCache } from '../../functions/src/cache/answer-cache.ts'
-import type { Context } from '../../functions/src/context.ts'
-import { readSettings } from '../../functions/src/env.ts'
+import { contextWith } from '../../functions/src/create-context.ts'
 import { createItem } from '../../functions/src/items/create-item.ts'
-import { AccountTurns } from '../../functions/src/limits/account-turns.ts'
+import type { Context } from '../../functions/src/lib/context.ts'
+import { readSettings } from '../../functions/src/lib/env.ts'
 import { recoverItem } from '../../functions/src/recoveries/recoveries.service.ts'
-import type { Account } from '../../functions/src/sessions/account.ts'
-import { EndedSessions } from '../../functions/src/sessions/ended-sessions.ts'
-import { calendarDayOf } from '../../functions/src/shared/calendar-day.ts'
-import { itemInputSchema } from '../../functions/src/shared/items.ts'
-import { recoveryInputSchema } from '../../functions/src/shared/recoveries.ts'
+import type { Account } from '../../functions/src/sessions/read-account.ts'
+import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
+import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
+import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recoveries.ts'
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './accounts.ts'
 import type { DemoPost } from './demo-post.ts'
 import { demoPosts } from './posts.ts'
@@ -41,16 +39,13 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
   const app = initializeApp({ projectId }, `demo-data-${projectId}`)
   try {
     const firestore = getFirestore(app)
-    const context: Context = {
+    const context = contextWith({
       firestore,
       auth: getAuth(app),
       // Three people post three months' worth at once here.
       settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
       log: { info: () => {}, error: () => {} },
-      cache: new AnswerCache(),
-      endedSessions: new EndedSessions(firestore),
-      ownerTurns: new AccountTurns(),
-    }
+    })
     const people = await createPeople(context.auth)
     const now = new Date()
     const day = newestDay(demoPosts, now)

@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { isCommitted } from '../../functions/src/firestore/commit.ts'
+import { healSearchEntry, isInLine } from '../../functions/src/items/heal-search-entry.ts'
 import { toItem } from '../../functions/src/items/item-document.ts'
-import { healSearchEntry, isInLine } from '../../functions/src/search/heal-search-entry.ts'
+import { isCommitted } from '../../functions/src/lib/firestore/commit.ts'
 import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { countChanged, pages } from './documents.ts'
 

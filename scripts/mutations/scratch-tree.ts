@@ -5,7 +5,8 @@ import { root } from '../base/paths.mjs'
 import { type Fault, seedFault } from './fault.ts'
 
 /** What tests neither read nor run, or what is linked instead of copied. */
-const LEFT_OUT = new Set(['.git', '.local', 'node_modules', 'dist', 'lib', 'test-results', 'data'])
+const LEFT_OUT = new Set(['.git', '.local', 'node_modules', 'dist', 'test-results', 'data'])
+const BUNDLE = path.join(root, 'functions/lib')
 const LINKED = ['functions/node_modules', 'web/node_modules', 'data']
 
 export interface TestRun {
@@ -25,7 +26,7 @@ export class ScratchTree {
     fs.mkdirSync(local, { recursive: true })
     this.folder = fs.mkdtempSync(path.join(local, 'faults-'))
     const isCopied = (source: string) =>
-      !LEFT_OUT.has(path.basename(source)) || path.relative(root, source).startsWith('web/src')
+      source !== BUNDLE && (!LEFT_OUT.has(path.basename(source)) || path.relative(root, source).startsWith('web/src'))
     for (const name of fs.readdirSync(root)) {
       const source = path.join(root, name)
       if (isCopied(source)) fs.cpSync(source, path.join(this.folder, name), { recursive: true, filter: isCopied })

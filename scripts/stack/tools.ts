@@ -4,6 +4,7 @@ import { root } from '../base/paths.mjs'
 /** The programs of the installed packages, run by the Node that runs this. */
 const programs = {
   biome: '@biomejs/biome/bin/biome',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   firebase: 'firebase-tools/lib/bin/firebase.js',
   lighthouse: 'lighthouse/cli/index.js',
   playwright: '@playwright/test/cli.js',

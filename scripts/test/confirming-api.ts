@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { initializeApp } from 'firebase-admin/app'
 import { createApp } from '../../functions/src/app.ts'
-import { createContext } from '../../functions/src/firebase.ts'
+import { createContext } from '../../functions/src/create-context.ts'
 
 /**
  * The real API on the running emulators, as a deployed board has it in one thing: it asks for a confirmed address, which the stack's own

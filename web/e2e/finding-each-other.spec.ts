@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { claimDialog } from './support/claim-dialog.ts'
 import { uniqueTitle } from './support/items.ts'
-import { bell, returnToBell } from './support/notices.ts'
+import { bell, returnToBell } from './support/notifications.ts'
 import { examine, phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 

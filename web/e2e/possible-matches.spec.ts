@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Match } from '../../functions/src/shared/matches.ts'
+import type { Match } from '../../functions/src/shared/matches/matches.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { Item } from '../../functions/src/shared/items.ts'
+import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn, type Person } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { claimDialog } from './support/claim-dialog.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { bell, waitForNotices } from './support/notices.ts'
+import { bell, waitForNotices } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
 // What the functions do after a write, and every rule of axe four times, take their time.

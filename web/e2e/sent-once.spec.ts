@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Item } from '../../functions/src/shared/items.ts'
+import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
 import { claimDialog } from './support/claim-dialog.ts'
 import { holdRequests } from './support/hold-requests.ts'

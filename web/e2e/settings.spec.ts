@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { waitForEmail } from './support/notices.ts'
+import { waitForEmail } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
 // What the functions do after a write, and every rule of axe four times, take their time.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../lib/errors.ts'
 import { IdSpread, type Place, placesBetween, spreadPlaces } from './place.ts'
 
 /** What can be asked of a board, or of its items of some choice. */

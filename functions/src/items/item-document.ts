@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { Timestamp } from 'firebase-admin/firestore'
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/constants.ts'
-import type { Item, PublicItem } from '../shared/items.ts'
+import { textOf, timeOf } from '../lib/firestore/field-values.ts'
+import type { Item, PublicItem } from '../shared/items/items.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/constants.ts'
 
 /** The item in a document. Administrators edit documents by hand, so nothing is taken for granted. */
 export function toItem(document: DocumentSnapshot): Item {
@@ -31,18 +31,6 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
   }
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-/** ISO 8601 in UTC, as fine as Firestore keeps it; empty where the field holds no time. */
-export function timeOf(value: unknown): string {
-  if (!(value instanceof Timestamp)) return ''
-  const micros = Math.floor(value.nanoseconds / 1000) % 1000
-  const text = value.toDate().toISOString()
-  return micros === 0 ? text : text.replace('Z', `${String(micros).padStart(3, '0')}Z`)
 }
 
 function oneOf<const Word extends string>(words: readonly [Word, ...Word[]], value: unknown): Word {

@@ -1,12 +1,14 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Look } from '../cache/answer-cache.ts'
-import type { Context } from '../context.ts'
-import { settingReadsAside } from '../http/read-budget.ts'
-import { countFound, countKeyOfSearch, keyOfSearch, searchItems } from '../search/search.service.ts'
-import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
+import type { Look } from '../lib/cache/answer-cache.ts'
+import type { Context } from '../lib/context.ts'
+import { settingReadsAside } from '../lib/http/read-budget.ts'
+import type { Choice } from '../search/choice.ts'
+import { countFound, countKeyOfSearch, findIds, keyOfSearch } from '../search/search.service.ts'
+import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items/items.ts'
+import { SEARCH } from '../shared/lib/constants.ts'
 import { findPage } from './find-page.ts'
 import { toPublicItem } from './item-document.ts'
-import { boardOf, type Choice, countItems, findItems } from './items.repository.ts'
+import { boardOf, countItems, findItems, readListedItems } from './items.repository.ts'
 import { placeOfNeighbour } from './place.ts'
 
 /** So far from an end of the board a page is read from there. */
@@ -54,6 +56,14 @@ export async function listItems(context: Context, query: ItemPageQuery, look: Lo
   if (query.q !== '') return searchItems(context, query, look)
   const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, look))
   return documents.map(toPublicItem)
+}
+
+/** An item that is gone by now is passed over. */
+async function searchItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
+  return settingReadsAside(SEARCH.maxResults + query.size, async () => {
+    const items = await readListedItems(context.firestore, await findIds(context, query, look))
+    return items.flatMap((item) => (item ? toPublicItem(item) : []))
+  })
 }
 
 async function findNeighbours(

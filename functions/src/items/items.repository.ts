@@ -7,17 +7,14 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { readOwnPage } from '../firestore/own-page.ts'
-import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
-import type { ItemFilter } from '../shared/items.ts'
+import { readOwnPage } from '../lib/firestore/own-page.ts'
+import { chargeReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { type Choice, chosen } from '../search/choice.ts'
 import type { Board } from './find-page.ts'
 import type { Place } from './place.ts'
 import { readSignposts } from './signposts.ts'
 
 /** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
-
-/** Which items: none of these words means all of them. */
-export type Choice = Omit<ItemFilter, 'q'>
 
 /** The items that everybody may see: every public count, page and match is of these. */
 function listedItems(firestore: Firestore, choice: Choice): Query {
@@ -132,15 +129,6 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   const time: unknown = document.get('createdAt')
   if (!(time instanceof Timestamp)) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
-}
-
-/** Narrows a query of items, or of what stands for them, to a choice. */
-export function chosen(query: Query, choice: Choice): Query {
-  const fields = ['postType', 'category', 'status'] as const
-  return fields.reduce((narrowed, field) => {
-    const word = choice[field]
-    return word ? narrowed.where(field, '==', word) : narrowed
-  }, query)
 }
 
 /** Newest first, a page of them. */

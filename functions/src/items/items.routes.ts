@@ -1,10 +1,15 @@
 import { Router } from 'express'
-import type { Context } from '../context.ts'
-import { answer } from '../http/answer.ts'
-import { answerPublic } from '../http/answer-public.ts'
-import { readIdempotencyKey } from '../http/idempotency-key.ts'
-import { parseInput, parseItemId } from '../http/validation.ts'
-import { requireAccount, requireConfirmedAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
+import type { Context } from '../lib/context.ts'
+import { answer } from '../lib/http/answer.ts'
+import { answerPublic } from '../lib/http/answer-public.ts'
+import { readIdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { parseInput, parseItemId } from '../lib/http/validation.ts'
+import {
+  requireAccount,
+  requireConfirmedAccount,
+  requireOwnAddress,
+  requireSession,
+} from '../sessions/require-session.ts'
 import {
   type Item,
   type ItemCount,
@@ -13,13 +18,11 @@ import {
   itemPageQuerySchema,
   latestItemsQuerySchema,
   type PublicItem,
-} from '../shared/items.ts'
-import { ownListQuerySchema } from '../shared/own-list.ts'
-import type { Done } from '../shared/sessions.ts'
+} from '../shared/items/items.ts'
+import { ownListQuerySchema } from '../shared/lib/own-list.ts'
 import { createItem } from './create-item.ts'
 import { countKey, countLifetime, listItems, pageKey, readCount } from './item-pages.ts'
-import { deleteItem, listLatestItems, listOwnItems, updateItem } from './items.service.ts'
-import { getItemFor } from './reveal-contact.ts'
+import { listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 
 export function itemRoutes(context: Context): Router {
   const routes = Router()
@@ -49,14 +52,6 @@ export function itemRoutes(context: Context): Router {
     }),
   )
 
-  routes.get(
-    '/items/:id',
-    answer<Item>(async (request, response) => {
-      const reader = await requireSession(context, request, response)
-      return getItemFor(context, reader, parseItemId(request.params.id))
-    }),
-  )
-
   routes.post(
     '/addItems',
     answer<Item>(async (request, response) => {
@@ -82,15 +77,6 @@ export function itemRoutes(context: Context): Router {
       const session = await requireSession(context, request, response)
       requireOwnAddress(session, request.params.email, 'You can only list your own items.')
       return listOwnItems(context, session, parseInput(ownListQuerySchema, request.query))
-    }),
-  )
-
-  routes.delete(
-    '/myItems/:id',
-    answer<Done>(async (request, response) => {
-      const owner = await requireAccount(context, request, response)
-      await deleteItem(context, owner, parseItemId(request.params.id))
-      return { success: true }
     }),
   )
 

@@ -1,13 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import type { Context } from '../context.ts'
+import type { Context } from '../lib/context.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
-import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
-import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/account.ts'
+import type { Account } from '../sessions/read-account.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items.ts'
-import type { OwnListQuery } from '../shared/own-list.ts'
+import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
+import type { OwnListQuery } from '../shared/lib/own-list.ts'
 import { toItem, toPublicItem } from './item-document.ts'
 import { findItems, findItemsOfOwner, readItem } from './items.repository.ts'
 import { changeOwnItem, existing } from './own-item.ts'
@@ -24,7 +22,7 @@ export async function listOwnItems({ firestore }: Context, { uid }: Session, { p
   return (await findItemsOfOwner(firestore, uid, page)).map(toItem)
 }
 
-/** For the board's own work and for an item's owner: others see it by `getItemFor`. @throws {HttpError} 404 where there is no such item. */
+/** For the board's own work and for an item's owner: others see it by `getItemDetails`. @throws {HttpError} 404 where there is no such item. */
 export async function getItem({ firestore }: Context, id: string): Promise<Item> {
   return toItem(existing(await readItem(firestore, id)))
 }
@@ -39,35 +37,12 @@ export async function updateItem(context: Context, owner: Account, id: string, i
   const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     batch.update(reference, { ...input, updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry, makeEntry)
-    await addPictureChange(context, batch, pictureChange(item, input.thumbnail))
+    await addPictureChange(context, batch, {
+      ownerUid: item.ownerUid,
+      before: item.thumbnail,
+      after: input.thumbnail,
+    })
   })
   if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before.thumbnail, owner.uid)
   return getItem(context, id)
 }
-
-/**
- * Takes a post off the board, and its photo. A recovered record of it stays, as that is the claimant's, with the title, the place
- * and the day alone.
- * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
- */
-export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
-  let besides: LetGo | undefined
-  const { thumbnail } = await changeOwnItem(
-    context,
-    owner,
-    id,
-    async (batch, { reference, item, entry, untouched }) => {
-      besides = undefined
-      batch.delete(reference, untouched)
-      if (entry) batch.delete(entry)
-      await addPictureChange(context, batch, pictureChange(item, ''))
-      if (item.status !== 'recovered') return
-      const record = await recoveryReference(context.firestore, id).get()
-      besides = await addForgetting(context, batch, record, item.thumbnail)
-    },
-  )
-  await letPhotoGo(context, thumbnail, owner.uid)
-  if (besides) await letPhotoGo(context, besides.address, besides.ownerUid)
-}
-
-const pictureChange = ({ ownerUid, thumbnail }: Item, after: string) => ({ ownerUid, before: thumbnail, after })

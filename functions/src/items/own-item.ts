@@ -1,11 +1,11 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import type { Context } from '../context.ts'
-import { untilCommitted } from '../firestore/commit.ts'
-import { forbidden, itemNotFound } from '../http/errors.ts'
-import { chargeReads } from '../http/read-budget.ts'
+import type { Context } from '../lib/context.ts'
+import { forbidden, itemNotFound } from '../lib/errors.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import type { Account } from '../sessions/account.ts'
-import type { Item } from '../shared/items.ts'
+import type { Account } from '../sessions/read-account.ts'
+import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
 import { readItem } from './items.repository.ts'
 
@@ -35,7 +35,7 @@ export async function changeOwnItem(
   id: string,
   addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
-  const { firestore, cache, ownerTurns } = context
+  const { firestore, cache, serialQueue } = context
   const look = async () => {
     chargeReads(LOOK_READS)
     const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
@@ -47,7 +47,7 @@ export async function changeOwnItem(
     await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: updateTime } })
     return { batch, result: item }
   }
-  const item = await ownerTurns.take(uid, () => untilCommitted(look))
+  const item = await serialQueue.run(`change ${uid}`, () => untilCommitted(look))
   cache.clear()
   return item
 }

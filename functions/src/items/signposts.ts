@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { chargeReads } from '../http/read-budget.ts'
-import { documentId } from '../shared/fields.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { documentId } from '../shared/lib/fields.ts'
 import { byNewest, type Place, placeOfNeighbour } from './place.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
-import type { Context } from '../context.ts'
-import { isCommitted } from '../firestore/commit.ts'
-import { invalidFields } from '../http/errors.ts'
-import { textOf } from '../items/item-document.ts'
-import { describeCause } from '../log/redaction.ts'
-import { PHOTO_PATH } from '../shared/constants.ts'
-import { documentId } from '../shared/fields.ts'
+import type { Context } from '../lib/context.ts'
+import { invalidFields } from '../lib/errors.ts'
+import { isCommitted } from '../lib/firestore/commit.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import { PHOTO_PATH } from '../shared/lib/constants.ts'
+import { documentId } from '../shared/lib/fields.ts'
 import { photoReference, removeSizes } from './photo-store.ts'
 
 /** What an item shows before and after a change; empty where it shows nothing. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { HttpError, invalidInput, unavailable } from '../http/errors.ts'
+import { HttpError, invalidInput, unavailable } from '../lib/errors.ts'
 import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
 import { Turns } from './turns.ts'
@@ -22,7 +22,7 @@ const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 const extension = path.extname(fileURLToPath(import.meta.url))
 const program = path.join(import.meta.dirname, `picture-process${extension}`)
 /** What the process imports of our own. A bundle holds it. */
-const imported = extension === '.ts' ? ['photo-store.ts', '../shared/photo-limits.ts'] : []
+const imported = extension === '.ts' ? ['photo-store.ts', '../shared/photos/photo-limits.ts'] : []
 
 /** All that the process may read. Ours is named file by file: above a bundle lies a deploy's `.env`. */
 const readable = [

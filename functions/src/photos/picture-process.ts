@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PHOTO } from '../shared/photo-limits.ts'
+import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
 
 /**

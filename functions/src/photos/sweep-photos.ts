@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Context } from '../context.ts'
-import { HOUR_MS, MINUTE_MS } from '../durations.ts'
+import type { Context } from '../lib/context.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { settlePhoto } from './attachments.ts'
 
 /** Somebody may leave a form open for so long. */

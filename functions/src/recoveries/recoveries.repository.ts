@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { readOwnPage } from '../firestore/own-page.ts'
+import { readOwnPage } from '../lib/firestore/own-page.ts'
 
 /** A recovered record has its item's id: that there is at most one is then a property of the data. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {

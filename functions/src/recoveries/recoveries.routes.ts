@@ -1,11 +1,11 @@
 import { Router } from 'express'
-import type { Context } from '../context.ts'
-import { answer } from '../http/answer.ts'
-import { readIdempotencyKey } from '../http/idempotency-key.ts'
-import { parseInput } from '../http/validation.ts'
-import { requireConfirmedAccount, requireOwnAddress, requireSession } from '../sessions/session.ts'
-import { ownListQuerySchema } from '../shared/own-list.ts'
-import { type RecoveredRecord, recoveryInputSchema } from '../shared/recoveries.ts'
+import type { Context } from '../lib/context.ts'
+import { answer } from '../lib/http/answer.ts'
+import { readIdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { parseInput } from '../lib/http/validation.ts'
+import { requireConfirmedAccount, requireOwnAddress, requireSession } from '../sessions/require-session.ts'
+import { ownListQuerySchema } from '../shared/lib/own-list.ts'
+import { type RecoveredRecord, recoveryInputSchema } from '../shared/recoveries/recoveries.ts'
 import { listOwnRecoveries, recoverItem } from './recoveries.service.ts'
 
 export function recoveryRoutes(context: Context): Router {

@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { textOf, timeOf } from '../items/item-document.ts'
-import type { Recovery } from '../shared/items.ts'
-import { visibleName } from '../shared/names.ts'
-import type { RecoveredRecord } from '../shared/recoveries.ts'
+import { textOf, timeOf } from '../lib/firestore/field-values.ts'
+import type { Recovery } from '../shared/items/items.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 
 /** The recovered record in a document, as its claimant sees it. */
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {

@@ -5,10 +5,10 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { DAY_MS } from '../durations.ts'
-import { HttpError } from '../http/errors.ts'
-import { textOf } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { HttpError } from '../lib/errors.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
 
 /**
  * What follows when posters undo somebody's recoveries: that person cannot recover the same item again, and after three undone

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { matchTerms } from '../matching/match-terms.ts'
-import type { PostText } from '../matching/post-words.ts'
-import type { Item } from '../shared/items.ts'
-import { wordsAndPrefixes } from './words.ts'
+import { matchTerms } from '../lib/text/match-terms.ts'
+import type { PostText } from '../lib/text/post-words.ts'
+import type { Item } from '../shared/items/items.ts'
+import { wordsAndPrefixes } from './search-words.ts'
 
 /** What of an item its entry is made from. */
 export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 'updatedAt'>

@@ -5,8 +5,8 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { chargeReads } from '../http/read-budget.ts'
-import { type Choice, chosen } from '../items/items.repository.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { type Choice, chosen } from './choice.ts'
 
 /** Every question that is asked of the search entries. Equality alone, so that each field's own index serves, merged. */
 

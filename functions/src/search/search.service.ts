@@ -1,14 +1,12 @@
-import type { Look } from '../cache/answer-cache.ts'
-import type { Context } from '../context.ts'
-import { settingReadsAside } from '../http/read-budget.ts'
-import { textOf, toPublicItem } from '../items/item-document.ts'
-import { readListedItems } from '../items/items.repository.ts'
-import { SEARCH } from '../shared/constants.ts'
-import type { ItemFilter, ItemPageQuery, PublicItem } from '../shared/items.ts'
-import { rank } from './rank.ts'
+import type { Look } from '../lib/cache/answer-cache.ts'
+import type { Context } from '../lib/context.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
+import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
+import { SEARCH } from '../shared/lib/constants.ts'
+import { rank } from './rank-results.ts'
 import { countFittingEntries, findFittingEntries } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
-import { splitWords, wordsOfQuery } from './words.ts'
+import { splitWords, wordsOfQuery } from './search-words.ts'
 
 /** For how many milliseconds an instance goes by the order that it has put finds into: pages on cost no second ranking. */
 const RANKING_KEPT_MS = 10_000
@@ -24,19 +22,15 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
 }
 
 /**
- * A page of the items that have every word of the query, as whole words or beginnings, the best first. It reads the newest 200
- * entries that fit, at most, and the items of the page; an item that is gone meanwhile is passed over.
+ * The ids of a page of the items that have every word of the query, as whole words or beginnings, the best first. It reads the
+ * newest 200 entries that fit, at most.
  */
-export async function searchItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
+export async function findIds(context: Context, query: ItemPageQuery, look: Look): Promise<string[]> {
   const start = query.page * query.size
   if (start >= SEARCH.maxResults || wordsOfQuery(query.q).length === 0) return []
-  return settingReadsAside(SEARCH.maxResults + query.size, async () => {
-    const load = async () => JSON.stringify(await rankFinds(context, query))
-    const text = await context.cache.read(look, `ranked ${keyOfSearch(query)}`, load, () => RANKING_KEPT_MS)
-    const ids = (JSON.parse(text) as string[]).slice(start, start + query.size)
-    const items = await readListedItems(context.firestore, ids)
-    return items.flatMap((item) => (item ? toPublicItem(item) : []))
-  })
+  const load = async () => JSON.stringify(await rankFinds(context, query))
+  const text = await context.cache.read(look, `ranked ${keyOfSearch(query)}`, load, () => RANKING_KEPT_MS)
+  return (JSON.parse(text) as string[]).slice(start, start + query.size)
 }
 
 /** The ids of the items that fit, best first. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { AppCheck } from 'firebase-admin/app-check'
-import { HttpError, unavailable } from '../http/errors.ts'
+import { HttpError, unavailable } from '../lib/errors.ts'
 
 /**
  * Lets only the board's own app open sessions, where the deploy asks for it: App Check's token says that a request

@@ -1,19 +1,8 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import { untilCommitted } from '../firestore/commit.ts'
-import { SESSION_LIFETIME_MS } from '../shared/constants.ts'
-
-/** A sign-in: cookies and tokens that are renewed keep its time, and each device has one of its own. */
-export interface SignIn {
-  uid: string
-  /** In seconds since 1970. */
-  authTime: number
-}
-
-/** When a cookie was made, in whole seconds since 1970. */
-export interface Issued {
-  issuedAt: number
-}
+import type { EndedSessions, Issued, SignIn } from '../lib/context.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
 
 const KEPT_MS = 60_000
 const MAX_KEPT = 10_000
@@ -22,7 +11,7 @@ const MAX_KEPT = 10_000
  * Which sign-ins were ended by a logout, and when: cookies of theirs that were issued until then are refused. A sign-in has one
  * document, which expires with the last of these cookies. Times are in milliseconds since 1970, 0 where nobody has logged out.
  */
-export class EndedSessions {
+export class StoredEndedSessions implements EndedSessions {
   readonly #firestore: Firestore
   /** What this instance has read within the last minute, or is reading, by the document's id. */
   readonly #kept: LRUCache<string, Promise<number>>

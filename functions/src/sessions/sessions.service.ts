@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
-import { forbidden, unauthenticated, unavailable } from '../http/errors.ts'
-import { SESSION_LIFETIME_MS } from '../shared/constants.ts'
-import type { SessionInput } from '../shared/sessions.ts'
-import { type EndedSessions, type Issued, isEnded } from './ended-sessions.ts'
-import { isSameEmail, payForCall } from './session.ts'
+import type { EndedSessions, Issued } from '../lib/context.ts'
+import { forbidden, unauthenticated, unavailable } from '../lib/errors.ts'
+import { SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
+import type { SessionInput } from '../shared/sessions/sessions.ts'
+import { isEnded } from './ended-sessions.ts'
+import { isSameEmail, payForCall } from './require-session.ts'
 import { isRefusal, verifyIdToken } from './verify-token.ts'
 
 /** A cookie's time has whole seconds and is another machine's, so one that is made right after a logout may need another try. */

@@ -1,5 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
-import { unauthenticated, unavailable } from '../http/errors.ts'
+import { unauthenticated, unavailable } from '../lib/errors.ts'
 
 /**
  * Verifies an ID token: signature, expiry, project, and that the account is neither disabled nor signed out everywhere.

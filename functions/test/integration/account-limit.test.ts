@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUR_MS } from '../../src/durations.ts'
-import { type AccountLimit, countUse, requireUse } from '../../src/limits/account-limit.ts'
+import { HOUR_MS } from '../../src/lib/durations.ts'
+import { type AccountLimit, countUse, requireUse } from '../../src/lib/limits/account-limit.ts'
+import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -38,7 +39,8 @@ test('counts uses exactly, also where many come at once', async () => {
 test('reads once for each of many uses at once', async () => {
   const slow = beforeCommit(app.firestore, () => new Promise((resolve) => setTimeout(resolve, 20)))
   const { firestore, bill } = billFirestore(slow)
-  await Promise.all(Array.from({ length: 10 }, () => countUse({ firestore }, 'ada', limitOf('once', 10))))
+  const context = { firestore, serialQueue: new SerialQueue() }
+  await Promise.all(Array.from({ length: 10 }, () => countUse(context, 'ada', limitOf('once', 10))))
   expect(bill.reads).toBe(10)
 })
 
@@ -50,7 +52,7 @@ test('counts exactly where another instance counts at the same moment', async ()
     there ??= countUse(app.context, 'ada', limit)
     await there
   })
-  expect(await countUse({ firestore }, 'ada', limit)).toBeGreaterThan(0)
+  expect(await countUse({ firestore, serialQueue: new SerialQueue() }, 'ada', limit)).toBeGreaterThan(0)
   expect(await there).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 

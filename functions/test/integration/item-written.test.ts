@@ -1,10 +1,10 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AccountTurns } from '../../src/limits/account-turns.ts'
-import { findMatches } from '../../src/matching/matching.service.ts'
-import { addNotice } from '../../src/notices/add-notice.ts'
-import { handleItemWritten } from '../../src/notices/item-written.ts'
-import type { Item } from '../../src/shared/items.ts'
+import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import { SerialQueue } from '../../src/lib/serial-queue.ts'
+import { findMatches } from '../../src/matches/matches.service.ts'
+import { addNotice } from '../../src/notifications/add-notification.ts'
+import type { Item } from '../../src/shared/items/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
@@ -249,16 +249,16 @@ test('fifty look-alikes of one account make one notice, and push out nothing tha
 })
 
 test('an account that posts much at once waits for itself; another’s post is matched at once', async () => {
-  const turns = new AccountTurns()
+  const queue = new SerialQueue()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const done: string[] = []
   const flood = Array.from({ length: 20 }, (_, n) =>
-    turns.take('flooder', () => held.then(() => done.push(`flood ${n}`))),
+    queue.run('flooder', () => held.then(() => done.push(`flood ${n}`))),
   )
-  await turns.take('other', async () => done.push('other'))
+  await queue.run('other', async () => done.push('other'))
   expect(done).toEqual(['other'])
-  await expect(turns.take('other', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  await turns.take('other', async () => done.push('other'))
+  await expect(queue.run('other', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await queue.run('other', async () => done.push('other'))
   letGo()
   await Promise.all(flood)
   expect(done).toEqual(['other', 'other', ...Array.from({ length: 20 }, (_, n) => `flood ${n}`)])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../src/shared/errors.ts'
-import type { Item, ItemCount, PublicItem } from '../../src/shared/items.ts'
+import type { Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'

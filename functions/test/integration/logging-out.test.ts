@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '../../src/durations.ts'
-import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
+import { MINUTE_MS } from '../../src/lib/durations.ts'
+import { StoredEndedSessions } from '../../src/sessions/ended-sessions.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { firestore } = setup
   const auth = trustCookies(setup.auth)
   app = await startTestApp('unused', { firestore, auth })
-  const endedSessions = new EndedSessions(firestore, () => performance.now() + later)
+  const endedSessions = new StoredEndedSessions(firestore, () => performance.now() + later)
   other = await startTestApp('unused', { firestore, auth, endedSessions })
   return () => setup.close()
 })
@@ -185,7 +185,7 @@ describe('a logout that ends nothing is 200, clears the cookie and writes nothin
 })
 
 test('a logout that cannot be kept is 503 and clears the cookie of this browser all the same', async () => {
-  const endedSessions = new EndedSessions(app.firestore)
+  const endedSessions = new StoredEndedSessions(app.firestore)
   endedSessions.end = async () => {
     throw Object.assign(new Error('No connection.'), { code: 14 })
   }
@@ -198,7 +198,7 @@ test('a logout that cannot be kept is 503 and clears the cookie of this browser 
 test('to look for logouts costs a session one read a minute, and each of its writes one', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
   let now = MINUTE_MS
-  const sessions = new EndedSessions(firestore, () => now)
+  const sessions = new StoredEndedSessions(firestore, () => now)
   const signIn = { uid: ada.uid, authTime: 1 }
   await Promise.all([sessions.recent(signIn), sessions.recent(signIn), sessions.recent(signIn)])
   now += MINUTE_MS - 1
@@ -221,7 +221,7 @@ test('a look that failed is not kept', async () => {
       return () => ({ doc: () => ({ get }) })
     },
   })
-  const sessions = new EndedSessions(firestore)
+  const sessions = new StoredEndedSessions(firestore)
   await expect(sessions.recent({ uid: 'ada', authTime: 1 })).rejects.toThrow('No connection.')
   fails = false
   expect(await sessions.recent({ uid: 'ada', authTime: 1 })).toBe(0)

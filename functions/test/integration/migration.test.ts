@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateSearchEntries } from '../../../scripts/migrate/search-entries.ts'
-import type { PublicItem } from '../../src/shared/items.ts'
+import type { PublicItem } from '../../src/shared/items/items.ts'
 import { register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

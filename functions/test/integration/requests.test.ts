@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApiDocument } from '../../src/openapi/document.ts'
-import type { ErrorResponse } from '../../src/shared/errors.ts'
+import { openApiDocument } from '../../src/lib/openapi/document.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../src/shared/errors.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, trustCookies } from '../support/test-app.ts'

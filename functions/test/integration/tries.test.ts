@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { matchTerms } from '../../src/matching/match-terms.ts'
-import type { Item } from '../../src/shared/items.ts'
+import { matchTerms } from '../../src/lib/text/match-terms.ts'
+import type { Item } from '../../src/shared/items/items.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-vi.mock('../../src/matching/match-terms.ts', { spy: true })
+vi.mock('../../src/lib/text/match-terms.ts', { spy: true })
 
 /** How often the words of a post were read, which takes the processor longest. */
 const timesRead = () => vi.mocked(matchTerms).mock.calls.length

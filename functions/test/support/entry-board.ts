@@ -1,5 +1,5 @@
-import type { Among, Entry, EntryStore } from '../../src/matching/entry.ts'
-import { matchTerms } from '../../src/matching/match-terms.ts'
+import { matchTerms } from '../../src/lib/text/match-terms.ts'
+import type { Among, Entry, EntryStore } from '../../src/matches/entry.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
 
 /** A board of search entries in memory. */

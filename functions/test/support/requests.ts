@@ -1,7 +1,7 @@
-import type { ErrorResponse } from '../../src/shared/errors.ts'
-import type { ItemInput } from '../../src/shared/items.ts'
-import type { Photo } from '../../src/shared/photos.ts'
-import type { RecoveryInput } from '../../src/shared/recoveries.ts'
+import type { ItemInput } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { Photo } from '../../src/shared/photos/photos.ts'
+import type { RecoveryInput } from '../../src/shared/recoveries/recoveries.ts'
 
 export interface Answer<Body> {
   status: number

@@ -5,12 +5,11 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../src/app.ts'
-import { AnswerCache } from '../../src/cache/answer-cache.ts'
-import type { Context, Logger } from '../../src/context.ts'
-import type { Settings } from '../../src/env.ts'
-import { firestoreSettings } from '../../src/firestore/settings.ts'
-import { AccountTurns } from '../../src/limits/account-turns.ts'
-import { EndedSessions } from '../../src/sessions/ended-sessions.ts'
+import { contextWith } from '../../src/create-context.ts'
+import type { Context } from '../../src/lib/context.ts'
+import type { Settings } from '../../src/lib/env.ts'
+import { firestoreSettings } from '../../src/lib/firestore/settings.ts'
+import type { Logger } from '../../src/lib/log/logger.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
@@ -35,16 +34,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   const firestore = overrides.firestore ?? createDatabase(name)
   // The client loads when it is first used, which on a busy machine takes longer than a request may.
   if (!overrides.firestore) await firestore.doc('none/none').get()
-  const context: Context = {
-    auth,
-    settings: testSettings,
-    log: silent,
-    cache: new AnswerCache(),
-    endedSessions: new EndedSessions(firestore),
-    ownerTurns: new AccountTurns(),
-    ...overrides,
-    firestore,
-  }
+  const context = contextWith({ auth, settings: testSettings, log: silent, ...overrides, firestore })
   const server = createServer(createApp(context)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {

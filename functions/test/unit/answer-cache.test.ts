@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AnswerCache } from '../../src/cache/answer-cache.ts'
+import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
 
 function makeCache() {
   const state = { now: 0, loads: 0 }

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendarDayOf, dateOfCalendarDay, latestCalendarDay, parseCalendarDay } from '../../src/shared/calendar-day.ts'
+import {
+  calendarDayOf,
+  dateOfCalendarDay,
+  latestCalendarDay,
+  parseCalendarDay,
+} from '../../src/shared/lib/calendar-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

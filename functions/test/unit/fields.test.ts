@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentId, isPictureAddress } from '../../src/shared/fields.ts'
+import { documentId, isPictureAddress } from '../../src/shared/lib/fields.ts'
 
 describe('isPictureAddress', () => {
   test.for([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visibleName } from '../../src/shared/names.ts'
+import { visibleName } from '../../src/shared/lib/names.ts'
 
 describe('a name', () => {
   test.for(['Ada', 'Ада', '愛', 'عدا', '7', 'नी', '👩 Ada', 'A\u200dB'])('%j is shown as it is', (name) => {

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calls } from '../../src/openapi/calls.ts'
-import { openApiDocument } from '../../src/openapi/document.ts'
-import { FRESH_PARAMETER } from '../../src/shared/constants.ts'
+import { calls } from '../../src/lib/openapi/calls.ts'
+import { openApiDocument } from '../../src/lib/openapi/document.ts'
 import {
   itemFilterSchema,
   itemInputSchema,
   itemPageQuerySchema,
   latestItemsQuerySchema,
-} from '../../src/shared/items.ts'
-import { sessionInputSchema } from '../../src/shared/sessions.ts'
+} from '../../src/shared/items/items.ts'
+import { FRESH_PARAMETER } from '../../src/shared/lib/constants.ts'
+import { sessionInputSchema } from '../../src/shared/sessions/sessions.ts'
 import type { Operation } from '../support/arbitrary-requests.ts'
 
 /** The routes as they stand in the code: `routes.get(\n '/path',` */

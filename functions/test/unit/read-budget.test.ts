@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError } from '../../src/http/errors.ts'
+import { HttpError } from '../../src/lib/errors.ts'
 import {
   BURST_MINUTES,
   chargeReads,
@@ -9,7 +9,7 @@ import {
   requireFewReads,
   requireReads,
   settingReadsAside,
-} from '../../src/http/read-budget.ts'
+} from '../../src/lib/http/read-budget.ts'
 
 /** A minute's reads, and what may be spent at once. */
 const MINUTE = 600

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
-import type { Context } from '../../src/context.ts'
 import * as deployed from '../../src/index.ts'
-import { describeCause, redact, redactError } from '../../src/log/redaction.ts'
+import type { Context } from '../../src/lib/context.ts'
+import { describeCause, redact, redactError } from '../../src/lib/log/redaction.ts'
 
 const ADDRESS = 'ada.finder@example.com'
 const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
 
 // Whatever a handler asks of Auth or Firestore fails with words that quote an address.
-vi.mock('../../src/firebase.ts', async () => {
+vi.mock('../../src/create-context.ts', async () => {
   const { testSettings } = await import('../support/test-app.ts')
   const broken = new Proxy({} as never, {
     get: () => () => {
@@ -22,7 +22,7 @@ vi.mock('../../src/firebase.ts', async () => {
     log: console,
     cache: broken,
     endedSessions: broken,
-    ownerTurns: broken,
+    serialQueue: broken,
   }
   return { createContext: () => context }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryMaker, searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
-import { splitWords, wordsAndPrefixes, wordsOfQuery } from '../../src/search/words.ts'
+import { splitWords, wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
 
 describe('words are folded for case and accents', () => {
   test.for([

@@ -7,25 +7,25 @@ export const faultsOfAnswers = [
     [
       {
         name: 'caches keep what depends on the session',
-        file: 'http/no-store.ts',
+        file: 'lib/http/no-store.ts',
         find: "'private, no-store'",
         replace: "'public, max-age=60'",
       },
       {
         name: 'answers that were asked afresh are shared',
-        file: 'http/answer-public.ts',
+        file: 'lib/http/answer-public.ts',
         find: "if (look === 'kept') response",
         replace: 'response',
       },
       {
         name: 'browsers keep public answers',
-        file: 'http/answer-public.ts',
+        file: 'lib/http/answer-public.ts',
         find: 'max-age=0,',
         replace: 'max-age=60,',
       },
       {
         name: 'who asks afresh is answered from the cache',
-        file: 'http/answer-public.ts',
+        file: 'lib/http/answer-public.ts',
         find: "=== undefined ? 'kept' : 'fresh'",
         replace: "=== undefined ? 'kept' : 'kept'",
       },
@@ -36,19 +36,19 @@ export const faultsOfAnswers = [
     [
       {
         name: 'an answer is kept for two seconds',
-        file: 'cache/answer-cache.ts',
+        file: 'lib/cache/answer-cache.ts',
         find: 'const LIFETIME_MS = 1000',
         replace: 'const LIFETIME_MS = 2000',
       },
       {
         name: 'a write leaves the old answers',
-        file: 'cache/answer-cache.ts',
+        file: 'lib/cache/answer-cache.ts',
         find: 'this.#entries.clear()',
         replace: '',
       },
       {
         name: 'a failure is kept',
-        file: 'cache/answer-cache.ts',
+        file: 'lib/cache/answer-cache.ts',
         find: 'if (this.#entries.get(key) === entry) this.#drop(key)',
         replace: 'entry.expiresAt = this.#now() + LIFETIME_MS',
       },
@@ -65,7 +65,7 @@ export const faultsOfAnswers = [
       },
       {
         name: 'a body of a byte too many is read',
-        file: 'http/json-body.ts',
+        file: 'lib/http/json-body.ts',
         find: 'readBodyBytes(request, MAX_BODY_BYTES)',
         replace: 'readBodyBytes(request, MAX_BODY_BYTES + 1)',
       },
@@ -76,19 +76,19 @@ export const faultsOfAnswers = [
     [
       {
         name: 'the log holds addresses of lists',
-        file: 'http/request-log.ts',
+        file: 'lib/http/request-log.ts',
         find: 'route: routePattern(request)',
         replace: 'route: request.originalUrl',
       },
       {
         name: 'an error’s id is not that of its line',
-        file: 'http/error-handler.ts',
+        file: 'lib/http/error-handler.ts',
         find: 'const requestId = requestIdOf(response)',
         replace: "const requestId = 'none'",
       },
       {
         name: 'a failure of ours tells what broke inside',
-        file: 'http/error-handler.ts',
+        file: 'lib/http/error-handler.ts',
         find: "'Something went wrong on our side. Please try again.'",
         replace: 'String(error)',
       },
@@ -99,7 +99,7 @@ export const faultsOfAnswers = [
     [
       {
         name: 'a crowd at one address keeps people from logging out',
-        file: 'http/address-limit.ts',
+        file: 'lib/http/address-limit.ts',
         find: '    skip: isLogout,\n',
         replace: '',
       },
@@ -111,7 +111,7 @@ export const faultsOfAnswers = [
       },
       {
         name: 'whoever goes round the proxies is not limited',
-        file: 'http/address-limit.ts',
+        file: 'lib/http/address-limit.ts',
         find: ', limit(requestsPerMinute * OUTER_ALLOWANCE, lastHop)',
         replace: '',
       },
@@ -122,7 +122,7 @@ export const faultsOfAnswers = [
     [
       {
         name: 'a visitor waits for nine seconds while the database is out of reach',
-        file: 'http/deadline.ts',
+        file: 'lib/http/deadline.ts',
         find: 'const DEADLINE_MS = 4500',
         replace: 'const DEADLINE_MS = 9000',
       },
@@ -133,19 +133,19 @@ export const faultsOfAnswers = [
     [
       {
         name: 'a deployed board does not ask for confirmed addresses',
-        file: 'env.ts',
+        file: 'lib/env.ts',
         find: ': !isEmulator,\n    hourlyLimits',
         replace: ': isEmulator,\n    hourlyLimits',
       },
       {
         name: 'a deployed board limits no address',
-        file: 'env.ts',
+        file: 'lib/env.ts',
         find: 'REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600)',
         replace: 'REQUESTS_PER_MINUTE ?? 0',
       },
       {
         name: 'an origin may have a path',
-        file: 'env.ts',
+        file: 'lib/env.ts',
         find: 'new URL(text).origin === text',
         replace: 'text.startsWith(new URL(text).origin)',
       },

@@ -7,25 +7,25 @@ export const faultsOfFloods = [
     [
       {
         name: 'what somebody has recovered counts against their contacts',
-        file: 'items/reveal-contact.ts',
+        file: 'item-details/get-item-details.ts',
         find: ' || isClaimant)',
         replace: ')',
       },
       {
         name: 'a withheld contact keeps its picture',
-        file: 'items/reveal-contact.ts',
+        file: 'item-details/get-item-details.ts',
         find: "name: '', photo: ''",
         replace: "name: ''",
       },
       {
         name: 'an item counts again with each look',
-        file: 'items/reveal-contact.ts',
+        file: 'item-details/get-item-details.ts',
         find: '{ name: id, read }',
         replace: '{ read }',
       },
       {
         name: 'contacts have no limit for a day',
-        file: 'items/reveal-contact.ts',
+        file: 'item-details/get-item-details.ts',
         find: 'most: perDay',
         replace: 'most: 0',
       },
@@ -36,13 +36,13 @@ export const faultsOfFloods = [
     [
       {
         name: 'contacts are shown to somebody with an unconfirmed address',
-        file: 'items/reveal-contact.ts',
+        file: 'item-details/get-item-details.ts',
         find: "if (mustConfirm) return withholdContact(item, 'confirm-address')",
         replace: '',
       },
       {
         name: 'a recovery needs no confirmed address',
-        file: 'sessions/session.ts',
+        file: 'sessions/require-session.ts',
         find: 'context.settings.requireVerifiedEmail && !account.emailVerified',
         replace: "context.settings.requireVerifiedEmail && !account.emailVerified && request.path === '/addItems'",
       },
@@ -53,13 +53,13 @@ export const faultsOfFloods = [
     [
       {
         name: 'each page of a list of one’s own is the first one',
-        file: 'firestore/own-page.ts',
+        file: 'lib/firestore/own-page.ts',
         find: '.offset(before)',
         replace: '',
       },
       {
         name: 'all of a list of one’s own comes at once',
-        file: 'firestore/own-page.ts',
+        file: 'lib/firestore/own-page.ts',
         find: '.limit(OWN_LIST.pageSize)',
         replace: '',
       },
@@ -70,37 +70,37 @@ export const faultsOfFloods = [
     [
       {
         name: 'the runtime reads a body whose length is announced',
-        file: 'http/leave-bodies-unread.ts',
+        file: 'lib/http/leave-bodies-unread.ts',
         find: "    delete request.headers['content-length']\n",
         replace: '',
       },
       {
         name: 'the runtime reads a body that comes in chunks',
-        file: 'http/leave-bodies-unread.ts',
+        file: 'lib/http/leave-bodies-unread.ts',
         find: "    delete request.headers['transfer-encoding']\n",
         replace: '',
       },
       {
         name: 'a compressed body is taken for what it is not',
-        file: 'http/body-bytes.ts',
+        file: 'lib/http/body-bytes.ts',
         find: "if (encoding !== 'identity') throw compressed()",
         replace: '',
       },
       {
         name: 'a body that trickles is waited for',
-        file: 'http/body-bytes.ts',
+        file: 'lib/http/body-bytes.ts',
         find: 'const FIRST_MS = 800',
         replace: 'const FIRST_MS = 20_000',
       },
       {
         name: 'a body of which much has come is refused as soon as a short one',
-        file: 'http/body-bytes.ts',
+        file: 'lib/http/body-bytes.ts',
         find: 'firstMs + length / BYTES_PER_MS',
         replace: 'firstMs',
       },
       {
         name: 'a body without end keeps its connection',
-        file: 'http/body-bytes.ts',
+        file: 'lib/http/body-bytes.ts',
         find: 'if (!request.complete) request.socket.destroy()',
         replace: '',
       },
@@ -138,13 +138,13 @@ export const faultsOfFloods = [
     [
       {
         name: 'recovered posts count as open',
-        file: 'limits/open-posts.ts',
+        file: 'items/open-posts.ts',
         find: ".where('status', '==', 'notrecovered')",
         replace: '',
       },
       {
         name: 'reopening goes past the limit of open posts',
-        file: 'items/reopen-item.ts',
+        file: 'recoveries/reopen-item.ts',
         find: '    if (!closedByOther) await requireRoomForPost(context, owner.uid)\n',
         replace: '',
       },
@@ -155,77 +155,77 @@ export const faultsOfFloods = [
     [
       {
         name: 'one person’s many copies keep others from being told of a find',
-        file: 'matching/matching.service.ts',
+        file: 'matches/matches.service.ts',
         find: 'most: MAX_FOUND, ofOneAccount: 1',
         replace: 'most: MAX_FOUND, ofOneAccount: MAX_FOUND',
       },
     ],
   ),
   ...inFunctions(
-    ['unit/matching-copies'],
+    ['unit/match-copies'],
     [
       {
         name: 'one account’s copies make the words of a post common',
-        file: 'matching/crowds.ts',
+        file: 'matches/crowds.ts',
         find: 'count && Math.max(1, count - surplus(met(term)))',
         replace: 'count',
       },
       {
         name: 'only copies that were met are taken off what is common',
-        file: 'matching/crowds.ts',
+        file: 'matches/crowds.ts',
         find: 'having.set(term, counts[n] ?? 0)',
         replace: 'void counts[n]',
       },
       {
         name: 'behind copies nothing is asked for',
-        file: 'matching/candidates.ts',
+        file: 'matches/candidates.ts',
         find: 'await findAround({ store, accounts, budget, newest }, terms, most)',
         replace: 'await store.find(terms, budget.take(most))',
       },
       {
         name: 'time is never cut where copies are many',
-        file: 'matching/around-crowds.ts',
+        file: 'matches/around-crowds.ts',
         find: 'stretch.ofCrowd <= FEW || middle === undefined',
         replace: 'true',
       },
       {
         name: 'behind the copies of one account those of another hide the original',
-        file: 'matching/candidates.ts',
+        file: 'matches/candidates.ts',
         find: 'while (accounts.length < MAX_CROWDING) {',
         replace: 'while (accounts.length === 0) {',
       },
       {
         name: 'copies are not looked for among the words that they make common',
-        file: 'matching/candidates.ts',
+        file: 'matches/candidates.ts',
         find: '[...probes(words, rarity), ...plan(words, rarity)]',
         replace: 'plan(words, rarity)',
       },
       {
         name: 'counts that lead around copies are free',
-        file: 'matching/around-crowds.ts',
+        file: 'matches/around-crowds.ts',
         find: 'budget.take(MEASURE_READS)',
         replace: '',
       },
     ],
   ),
   ...inFunctions(
-    ['unit/matching'],
+    ['unit/matches'],
     [
       {
         name: 'four hundred posts are compared word by word',
-        file: 'matching/candidates.ts',
+        file: 'matches/candidates.ts',
         find: 'MAX_CANDIDATES = 40',
         replace: 'MAX_CANDIDATES = 400',
       },
       {
         name: 'one account’s posts are all that is compared',
-        file: 'matching/candidates.ts',
+        file: 'matches/candidates.ts',
         find: 'MAX_OF_ONE_ACCOUNT = 8',
         replace: 'MAX_OF_ONE_ACCOUNT = 40',
       },
       {
         name: 'words are compared without a bound',
-        file: 'matching/near-words.ts',
+        file: 'matches/near-words.ts',
         find: 'if (this.#left === 0) return false',
         replace: '',
       },
@@ -236,19 +236,19 @@ export const faultsOfFloods = [
     [
       {
         name: 'all five matches come from one account',
-        file: 'matching/matching.service.ts',
+        file: 'matches/matches.service.ts',
         find: 'MAX_SHOWN_OF_ONE_ACCOUNT = 3',
         replace: 'MAX_SHOWN_OF_ONE_ACCOUNT = 5',
       },
       {
         name: 'looks for matches are not counted',
-        file: 'matching/matching.service.ts',
+        file: 'matches/matches.service.ts',
         find: "await requireUse(context, uid, { action: 'matches', windows })",
         replace: '',
       },
       {
         name: 'matches are kept for an hour',
-        file: 'matching/matching.service.ts',
+        file: 'matches/matches.service.ts',
         find: 'const KEPT_MS = 60_000',
         replace: 'const KEPT_MS = 3_600_000',
       },
@@ -259,7 +259,7 @@ export const faultsOfFloods = [
     [
       {
         name: 'who shares a look is refused for somebody else',
-        file: 'http/answer-public.ts',
+        file: 'lib/http/answer-public.ts',
         find: 'ask().catch(askAgain)',
         replace: 'ask()',
       },
@@ -271,13 +271,13 @@ export const faultsOfFloods = [
       },
       {
         name: 'bells that are opened at once are paid for when they have been read',
-        file: 'notices/notice-posts.ts',
+        file: 'notifications/notification-posts.ts',
         find: 'settingReadsAside(references.length, read',
         replace: 'settingReadsAside(0, read',
       },
       {
         name: 'signed-in calls cost nothing of the budget',
-        file: 'sessions/session.ts',
+        file: 'sessions/require-session.ts',
         find: '  requireFewReads()\n  chargeReads(reads)\n',
         replace: '',
       },
@@ -289,7 +289,7 @@ export const faultsOfFloods = [
       },
       {
         name: 'what is kept is refused past the budget, too',
-        file: 'http/answer-public.ts',
+        file: 'lib/http/answer-public.ts',
         find: '    const ask = () => cache.read(',
         replace: '    requireReads()\n    const ask = () => cache.read(',
       },
@@ -300,25 +300,25 @@ export const faultsOfFloods = [
     [
       {
         name: 'made-up addresses have budgets without end',
-        file: 'http/read-budget.ts',
+        file: 'lib/http/read-budget.ts',
         find: 'payerOfRequest.run({ own, outer, outerSmall }, next)',
         replace: 'payerOfRequest.run({ own, outer: own, outerSmall: own }, next)',
       },
       {
         name: 'work that goes on when its reads were settled costs nothing',
-        file: 'http/read-budget.ts',
+        file: 'lib/http/read-budget.ts',
         find: "while (payer && 'hasEnded' in payer && payer.hasEnded) payer = payer.payer",
         replace: '',
       },
       {
         name: 'small calls from made-up addresses have no bound',
-        file: 'http/read-budget.ts',
+        file: 'lib/http/read-budget.ts',
         find: 'secondsUntil(outerSmall, 1)',
         replace: '0',
       },
       {
         name: 'what is not spent adds up for ever',
-        file: 'http/read-budget.ts',
+        file: 'lib/http/read-budget.ts',
         find: 'Math.min(most, left + ((now - at) / MINUTE_MS) * perMinute)',
         replace: 'left + ((now - at) / MINUTE_MS) * perMinute',
       },
@@ -341,7 +341,7 @@ export const faultsOfFloods = [
       },
       {
         name: 'looking for matches costs nothing of the budget',
-        file: 'matching/matching.repository.ts',
+        file: 'matches/matches.repository.ts',
         find: '      chargeReads(Math.max(1, result.size))\n',
         replace: '',
       },

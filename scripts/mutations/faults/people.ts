@@ -19,13 +19,13 @@ export const faultsOfPeople = [
       },
       {
         name: 'an account that is gone is trouble of ours',
-        file: 'sessions/account.ts',
+        file: 'sessions/read-account.ts',
         find: 'throw isRefusal(error) ? unauthenticated(error) : unavailable(error)',
         replace: 'throw unavailable(error)',
       },
       {
         name: 'a disabled account writes',
-        file: 'sessions/account.ts',
+        file: 'sessions/read-account.ts',
         find: 'record.disabled || ',
         replace: '',
       },
@@ -42,13 +42,13 @@ export const faultsOfPeople = [
     [
       {
         name: 'somebody who signed out everywhere writes',
-        file: 'sessions/account.ts',
+        file: 'sessions/read-account.ts',
         find: ' || isRevoked(record, session)',
         replace: '',
       },
       {
         name: 'the address in a list’s path is not compared',
-        file: 'sessions/session.ts',
+        file: 'sessions/require-session.ts',
         find: "typeof given !== 'string' || !isSameEmail(given, email)",
         replace: "typeof given !== 'string'",
       },
@@ -67,7 +67,7 @@ export const faultsOfPeople = [
       },
       {
         name: 'settings are changed by the cookie alone',
-        file: 'account-settings/account-settings.routes.ts',
+        file: 'accounts/account-settings.routes.ts',
         find: 'const account = await requireAccount(context, request, response)',
         replace: 'const account = await requireSession(context, request, response)',
       },
@@ -114,7 +114,7 @@ export const faultsOfPeople = [
       },
       {
         name: 'addresses are compared letter by letter',
-        file: 'sessions/session.ts',
+        file: 'sessions/require-session.ts',
         find: 'one.toLowerCase() === other.toLowerCase()',
         replace: 'one === other',
       },
@@ -131,31 +131,31 @@ export const faultsOfPeople = [
     [
       {
         name: 'any change from another site goes through that names no origin',
-        file: 'http/same-origin.ts',
+        file: 'lib/http/same-origin.ts',
         find: "site !== undefined && site !== 'same-origin' && site !== 'none'",
         replace: 'false',
       },
       {
         name: 'a change from a site of the same company goes through',
-        file: 'http/same-origin.ts',
+        file: 'lib/http/same-origin.ts',
         find: "site !== 'same-origin' &&",
         replace: "!site.startsWith('same-') &&",
       },
       {
         name: 'another origin is as good as the board’s',
-        file: 'http/same-origin.ts',
+        file: 'lib/http/same-origin.ts',
         find: 'hostOf(origin) !== visitedHost(request)',
         replace: 'hostOf(origin) === null',
       },
       {
         name: 'a form’s body is read as JSON',
-        file: 'http/json-body.ts',
+        file: 'lib/http/json-body.ts',
         find: 'contentType === undefined || !JSON_TYPE.test(contentType)',
         replace: 'contentType === undefined',
       },
       {
         name: 'broken characters are mended silently',
-        file: 'http/json-body.ts',
+        file: 'lib/http/json-body.ts',
         find: 'fatal: true',
         replace: 'fatal: false',
       },

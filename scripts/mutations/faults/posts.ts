@@ -7,13 +7,13 @@ export const faultsOfPosts = [
     [
       {
         name: 'a deletion goes through though the item has changed',
-        file: 'items/items.service.ts',
+        file: 'item-lifecycle/delete-item.ts',
         find: 'batch.delete(reference, untouched)',
         replace: 'batch.delete(reference)',
       },
       {
         name: 'a change is tried 21 times',
-        file: 'firestore/commit.ts',
+        file: 'lib/firestore/commit.ts',
         find: 'const MAX_TRIES = 20',
         replace: 'const MAX_TRIES = 21',
       },
@@ -60,25 +60,25 @@ export const faultsOfPosts = [
       },
       {
         name: 'one item more than the latest may be asked for',
-        file: 'shared/items.ts',
+        file: 'shared/items/items.ts',
         find: "queryInteger('limit', 1, LATEST.maxLimit,",
         replace: "queryInteger('limit', 1, LATEST.maxLimit + 1,",
       },
       {
         name: 'a title of one character too many is taken',
-        file: 'shared/items.ts',
+        file: 'shared/items/items.ts',
         find: 'requiredText(MAX_LENGTH.title,',
         replace: 'requiredText(MAX_LENGTH.title + 1,',
       },
       {
         name: 'half a character is taken',
-        file: 'shared/fields.ts',
+        file: 'shared/lib/fields.ts',
         find: 'text.isWellFormed(), BROKEN_TEXT),\n    z.meta(',
         replace: 'text !== BROKEN_TEXT, BROKEN_TEXT),\n    z.meta(',
       },
       {
         name: 'days to come are taken',
-        file: 'shared/fields.ts',
+        file: 'shared/lib/fields.ts',
         find: "(parseCalendarDay(text) ?? '') <= latestCalendarDay(now())",
         replace: 'true',
       },
@@ -141,13 +141,13 @@ export const faultsOfPosts = [
     [
       {
         name: 'a key is the same for everybody',
-        file: 'http/idempotency-key.ts',
+        file: 'lib/http/idempotency-key.ts',
         find: '{uid}\\n',
         replace: "{''}\\n",
       },
       {
         name: 'a key of seven characters is taken',
-        file: 'http/idempotency-key.ts',
+        file: 'lib/http/idempotency-key.ts',
         find: '{8,128}',
         replace: '{7,128}',
       },
@@ -158,13 +158,13 @@ export const faultsOfPosts = [
     [
       {
         name: 'an item is reopened after fifteen days',
-        file: 'items/reopen-item.ts',
+        file: 'recoveries/reopen-item.ts',
         find: '<= REOPEN_DAYS * DAY_MS',
         replace: '<= (REOPEN_DAYS + 1) * DAY_MS',
       },
       {
         name: 'an open item is reopened',
-        file: 'items/reopen-item.ts',
+        file: 'recoveries/reopen-item.ts',
         find: "if (item.status !== 'recovered') throw notRecovered()",
         replace: '',
       },
@@ -175,25 +175,25 @@ export const faultsOfPosts = [
     [
       {
         name: 'a place is kept for a minute longer than an hour',
-        file: 'limits/hourly-slots.ts',
+        file: 'lib/limits/hourly-slots.ts',
         find: 'Timestamp.fromMillis(Date.now() + HOUR_MS)',
         replace: 'Timestamp.fromMillis(Date.now() + HOUR_MS + 60_000)',
       },
       {
         name: 'posts and recoveries share their places',
-        file: 'limits/hourly-slots.ts',
+        file: 'lib/limits/hourly-slots.ts',
         find: '{this.#action}-',
         replace: "{'any'}-",
       },
       {
         name: 'all accounts share their places',
-        file: 'limits/hourly-slots.ts',
+        file: 'lib/limits/hourly-slots.ts',
         find: '{this.#uid}-',
         replace: "{'any'}-",
       },
       {
         name: 'an expired place is taken by two at once',
-        file: 'limits/hourly-slots.ts',
+        file: 'lib/limits/hourly-slots.ts',
         find: 'if (slot.updateTime) batch.update(slot.reference, fields, { lastUpdateTime: slot.updateTime })',
         replace: 'if (slot.updateTime) batch.set(slot.reference, fields)',
       },
@@ -204,31 +204,31 @@ export const faultsOfPosts = [
     [
       {
         name: 'one use more than the limit is counted',
-        file: 'limits/account-limit.ts',
+        file: 'lib/limits/account-limit.ts',
         find: 'within.at(-most)',
         replace: 'within.at(-most - 1)',
       },
       {
         name: 'the same name counts again',
-        file: 'limits/account-limit.ts',
+        file: 'lib/limits/account-limit.ts',
         find: 'if (uses.some((use) => use.name === name)) return { result: undefined }',
         replace: '',
       },
       {
         name: 'uses of one account at once have one another read anew',
-        file: 'limits/account-limit.ts',
-        find: 'turns.take(reference.path, () => untilCommitted(count))',
+        file: 'lib/limits/account-limit.ts',
+        find: 'serialQueue.run(reference.path, () => untilCommitted(count))',
         replace: 'untilCommitted(count)',
       },
       {
         name: 'uses at once are counted once',
-        file: 'limits/account-limit.ts',
+        file: 'lib/limits/account-limit.ts',
         find: 'batch.update(reference, fields, { lastUpdateTime: document.updateTime })',
         replace: 'batch.update(reference, fields)',
       },
       {
         name: 'the record of uses never expires',
-        file: 'limits/account-limit.ts',
+        file: 'lib/limits/account-limit.ts',
         find: 'expiresAt: Timestamp.fromMillis(now + longest)',
         replace: 'expiresAt: null',
       },

@@ -7,13 +7,13 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'an address in a URL gets into the log',
-        file: 'log/redaction.ts',
+        file: 'lib/log/redaction.ts',
         find: '(?:@|%40)',
         replace: '@',
       },
       {
         name: 'a trigger throws what quotes an address',
-        file: 'log/redaction.ts',
+        file: 'lib/log/redaction.ts',
         find: 'throw redactError(error)',
         replace: 'throw error',
       },
@@ -24,13 +24,13 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'the cause of a failure is logged as it is',
-        file: 'http/error-handler.ts',
+        file: 'lib/http/error-handler.ts',
         find: 'cause: describeCause(known.cause ?? known)',
         replace: 'cause: String(known.cause ?? known)',
       },
       {
         name: 'what breaks after the answer has begun is logged as it is',
-        file: 'http/error-handler.ts',
+        file: 'lib/http/error-handler.ts',
         find: 'next(redactError(error))',
         replace: 'next(error)',
       },
@@ -41,7 +41,7 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'one’s own lists are found under the address alone',
-        file: 'sessions/session.ts',
+        file: 'sessions/require-session.ts',
         find: '  if (given === OWN_ADDRESS) return\n',
         replace: '',
       },
@@ -70,7 +70,7 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'a copy of a cookie writes on for a minute after a logout',
-        file: 'sessions/session.ts',
+        file: 'sessions/require-session.ts',
         find: 'context.endedSessions.current(session)',
         replace: 'context.endedSessions.recent(session)',
       },
@@ -111,7 +111,7 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'anybody is told who has recovered an item',
-        file: 'items/reveal-contact.ts',
+        file: 'item-details/get-item-details.ts',
         find: 'return wait === undefined ? item :',
         replace: 'return wait === undefined ? { ...item, ...(record?.exists && { recovery: toRecovery(record) }) } :',
       },
@@ -169,7 +169,7 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'the words of a post stay that is deleted past the API',
-        file: 'notices/item-written.ts',
+        file: 'item-lifecycle/item-written.ts',
         find: '  if (!after.exists) await forgetPost(context, after.id)\n',
         replace: '',
       },
@@ -192,25 +192,25 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'one key cannot be used for a post and for a claim',
-        file: 'http/idempotency-key.ts',
+        file: 'lib/http/idempotency-key.ts',
         find: '{action}\\n',
         replace: "{''}\\n",
       },
       {
         name: 'a key is never free again',
-        file: 'http/remembered-key.ts',
+        file: 'lib/http/remembered-key.ts',
         find: '&& expiresAt.toMillis() > Date.now()',
         replace: '',
       },
       {
         name: 'a key is remembered for two days',
-        file: 'http/remembered-key.ts',
+        file: 'lib/http/remembered-key.ts',
         find: 'Date.now() + DAY_MS',
         replace: 'Date.now() + 2 * DAY_MS',
       },
       {
         name: 'two at once with one key both make something',
-        file: 'http/remembered-key.ts',
+        file: 'lib/http/remembered-key.ts',
         find: 'else batch.create(reference, fields)',
         replace: 'else batch.set(reference, fields)',
       },
@@ -223,107 +223,107 @@ export const faultsOfWhatStays = [
     ],
   ),
   ...inFunctions(
-    ['integration/notices'],
+    ['integration/notifications'],
     [
       {
         name: 'each post of one person makes one more notice for a pair',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: 'one.otherUid === otherUid',
         replace: 'false',
       },
       {
         name: 'matches push out what was recovered',
-        file: 'notices/kept-notices.ts',
+        file: 'notifications/kept-notifications.ts',
         find: 'const ofKind = sorted.filter(',
         replace: 'const ofKind = sorted.slice(0, NOTICES.kept.match).filter(',
       },
       {
         name: 'one person’s look-alikes push out the true find',
-        file: 'notices/kept-notices.ts',
+        file: 'notifications/kept-notifications.ts',
         find: 'ofOneAccount: MAX_OF_ONE_PERSON',
         replace: 'ofOneAccount: most',
       },
       {
         name: 'what is new pushes out what is likelier',
-        file: 'notices/kept-notices.ts',
+        file: 'notifications/kept-notifications.ts',
         find: '(other.score ?? 0) - (one.score ?? 0) || ',
         replace: '',
       },
       {
         name: 'what was read keeps its place before what was not',
-        file: 'notices/kept-notices.ts',
+        file: 'notifications/kept-notifications.ts',
         find: '(one.readAt === null ? 0 : 2)',
         replace: '0',
       },
       {
         name: 'what nobody has read keeps its place for ever',
-        file: 'notices/kept-notices.ts',
+        file: 'notifications/kept-notifications.ts',
         find: '(isOld(one) ? 1 : 0)',
         replace: '0',
       },
       {
         name: 'what was read long ago keeps somebody’s sixth post from being told',
-        file: 'notices/kept-notices.ts',
+        file: 'notifications/kept-notifications.ts',
         find: 'one.readAt !== null && isOld(one)',
         replace: 'false',
       },
       {
         name: 'what was pushed out is told again when its event comes again',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: ' || box.dropped.includes(notice.id)',
         replace: '',
       },
       {
         name: 'a notice that is not kept is news all the same',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: '    if (!notices.includes(added)) return undefined\n',
         replace: '',
       },
       {
         name: 'whoever has read one match hears no more of that person',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: 'mayRing && earlier.readAt !== null && ',
         replace: 'false && ',
       },
       {
         name: 'what follows a read match rings more than once a day',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: '(readOnceAt === undefined || since(readOnceAt) >= DAY_MS)',
         replace: 'true',
       },
       {
         name: 'what follows a read match rings while another is unread',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: ' && earlier.readAt !== null',
         replace: '',
       },
       {
         name: 'one person rings more than five times a day',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: 'if (isNews && mayRing)',
         replace: 'if (isNews)',
       },
       {
         name: 'a match that was read rings again when its event comes again',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: '  if (shown.includes(notice.id)) return undefined\n',
         replace: '',
       },
       {
         name: 'titles outlast their posts',
-        file: 'notices/notice-posts.ts',
+        file: 'notifications/notification-posts.ts',
         find: 'filled.gone.add(id)\n',
         replace: "filled.notices.push({ id, kind, itemId, title: '', createdAt, readAt })\n",
       },
       {
         name: 'a match with what was recovered is still shown',
-        file: 'notices/notice-posts.ts',
+        file: 'notifications/notification-posts.ts',
         find: 'if (other.isOpen)',
         replace: 'if (other)',
       },
       {
         name: 'titles are kept for an hour after their posts have gone',
-        file: 'notices/notice-posts.ts',
+        file: 'notifications/notification-posts.ts',
         find: 'const KEPT_MS = 60_000',
         replace: 'const KEPT_MS = 3_600_000',
       },
@@ -334,19 +334,19 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'somebody’s recoveries push out those by others',
-        file: 'notices/recovery-written.ts',
+        file: 'notifications/recovery-written.ts',
         find: '      otherUid: claimantUid,\n',
         replace: '',
       },
       {
         name: 'a name that nobody sees is put under a recovery',
-        file: 'sessions/account.ts',
+        file: 'sessions/read-account.ts',
         find: "visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())",
         replace: "(record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()",
       },
       {
         name: 'the bell shows a blank in place of a name',
-        file: 'notices/notice-posts.ts',
+        file: 'notifications/notification-posts.ts',
         find: "visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))",
         replace: "[...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join('')",
       },
@@ -363,7 +363,7 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'letters that are not to be seen make a name',
-        file: 'shared/names.ts',
+        file: 'shared/lib/names.ts',
         find: '(?!\\p{Default_Ignorable_Code_Point})',
         replace: '',
       },
@@ -374,25 +374,25 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'e-mails about matches come as often as there are any',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: '(emailedAt?.getTime() ?? 0) + DAY_MS',
         replace: '0',
       },
       {
         name: 'each further match puts the e-mail off',
-        file: 'notices/add-notice.ts',
+        file: 'notifications/add-notification.ts',
         find: 'return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest',
         replace: 'return earliest',
       },
       {
         name: 'the e-mail names the unlikeliest match first',
-        file: 'notices/match-emails.ts',
+        file: 'notifications/match-emails.ts',
         find: '(other.score ?? 0) - (one.score ?? 0)',
         replace: '(one.score ?? 0) - (other.score ?? 0)',
       },
       {
         name: 'one e-mail that fails holds up all others',
-        file: 'notices/match-emails.ts',
+        file: 'notifications/match-emails.ts',
         find: "context.log.error('an e-mail about matches was not sent', { uid, reason })",
         replace: 'throw new Error(reason)',
       },

@@ -7,25 +7,25 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'a picture’s address may carry a password',
-        file: 'shared/fields.ts',
+        file: 'shared/lib/fields.ts',
         find: '[^/?#@\\s\\\\]+',
         replace: '[^/?#\\s\\\\]+',
       },
       {
         name: 'an id of 129 characters is taken',
-        file: 'shared/fields.ts',
+        file: 'shared/lib/fields.ts',
         find: '(?!__.*__$)[A-Za-z0-9_-]{1,128}$',
         replace: '(?!__.*__$)[A-Za-z0-9_-]{1,129}$',
       },
       {
         name: 'an id that Firestore reserves is taken',
-        file: 'shared/fields.ts',
+        file: 'shared/lib/fields.ts',
         find: '(?!__.*__$)',
         replace: '',
       },
       {
         name: 'plain http is always allowed',
-        file: 'shared/fields.ts',
+        file: 'shared/lib/fields.ts',
         find: "(allowHttp && url.protocol === 'http:')",
         replace: "url.protocol === 'http:'",
       },
@@ -36,19 +36,19 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: '30 February is a day',
-        file: 'shared/calendar-day.ts',
+        file: 'shared/lib/calendar-day.ts',
         find: 'date.toISOString().slice(0, 10) === day ? day : null',
         replace: 'day',
       },
       {
         name: 'the day of Kiribati is still to come',
-        file: 'shared/calendar-day.ts',
+        file: 'shared/lib/calendar-day.ts',
         find: 'const LATEST_OFFSET_MS = 14 *',
         replace: 'const LATEST_OFFSET_MS = 13 *',
       },
       {
         name: 'a date shifts by the zone of where the program runs',
-        file: 'shared/calendar-day.ts',
+        file: 'shared/lib/calendar-day.ts',
         find: 'new Date(year, month - 1, date)',
         replace: 'new Date(Date.UTC(year, month - 1, date))',
       },
@@ -59,19 +59,19 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'accents keep words apart',
-        file: 'search/words.ts',
+        file: 'search/search-words.ts',
         find: "\\p{M}|['’]",
         replace: "['’]",
       },
       {
         name: 'a long description makes more keys than a post may have',
-        file: 'search/words.ts',
+        file: 'search/search-words.ts',
         find: '.slice(0, MAX_WORDS)',
         replace: '',
       },
       {
         name: 'a query asks for beginnings of its own words',
-        file: 'search/words.ts',
+        file: 'search/search-words.ts',
         find: 'other.startsWith(word)',
         replace: 'false',
       },
@@ -93,25 +93,25 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'all words of a long description are looked up',
-        file: 'matching/post-words.ts',
+        file: 'lib/text/post-words.ts',
         find: '(known === undefined && words.size >= MAX_WORDS)) break',
         replace: 'false) break',
       },
       {
         name: 'words that come again are looked up without end',
-        file: 'matching/post-words.ts',
+        file: 'lib/text/post-words.ts',
         find: 'const MAX_LOOKED_UP = 300',
         replace: 'const MAX_LOOKED_UP = 3000',
       },
       {
         name: 'a word of the title that ends a long description stands in the title alone',
-        file: 'matching/post-words.ts',
+        file: 'lib/text/post-words.ts',
         find: 'if (kept) kept[field] = true',
         replace: 'if (kept && words.size < MAX_WORDS) kept[field] = true',
       },
       {
         name: 'each end of a very long word is looked up',
-        file: 'matching/kinds.ts',
+        file: 'lib/text/kinds.ts',
         find: 'const MAX_COMPOUND_END = 16',
         replace: 'const MAX_COMPOUND_END = 40',
       },
@@ -123,14 +123,14 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'changes of an item at once make each other try again',
         file: 'items/own-item.ts',
-        find: 'await ownerTurns.take(uid, () => untilCommitted(look))',
+        find: `await serialQueue.run(\`change \${uid}\`, () => untilCommitted(look))`,
         replace: 'await untilCommitted(look)',
       },
       {
         name: 'a change waits for those of everybody else’s items',
         file: 'items/own-item.ts',
-        find: 'ownerTurns.take(uid,',
-        replace: "ownerTurns.take('all',",
+        find: `serialQueue.run(\`change \${uid}\`,`,
+        replace: "serialQueue.run('change',",
       },
       {
         name: 'each try reads the item’s words anew',
@@ -141,51 +141,51 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
-    ['unit/rank'],
+    ['unit/rank-results'],
     [
       {
         name: 'a word of the place counts like one of the title',
-        file: 'search/rank.ts',
+        file: 'search/rank-results.ts',
         find: 'location: 1 }',
         replace: 'location: 10_000 }',
       },
     ],
   ),
   ...inFunctions(
-    ['unit/matching'],
+    ['unit/matches'],
     [
       {
         name: 'a find three days before the loss is shown',
-        file: 'matching/rank.ts',
+        file: 'matches/rank-matches.ts',
         find: 'if (days < -2)',
         replace: 'if (days < -3)',
       },
       {
         name: 'a find two days before the loss is not shown',
-        file: 'matching/rank.ts',
+        file: 'matches/rank-matches.ts',
         find: 'if (days < -2)',
         replace: 'if (days < -1)',
       },
     ],
   ),
   ...inFunctions(
-    ['unit/email-message'],
+    ['unit/render-email'],
     [
       {
         name: 'a title begins another header',
-        file: 'mail/message.ts',
+        file: 'emails/render-email.ts',
         find: '[\\p{Cc}\\p{Zl}',
         replace: '[\\p{Zl}',
       },
       {
         name: 'a title is HTML in the e-mail',
-        file: 'mail/message.ts',
+        file: 'emails/render-email.ts',
         find: 'escapeHtml(paragraph)',
         replace: 'paragraph',
       },
       {
         name: 'quotes are not escaped in attributes',
-        file: 'mail/message.ts',
+        file: 'emails/render-email.ts',
         find: "'\"': '&quot;'",
         replace: "'\"': '\"'",
       },
@@ -196,25 +196,25 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'any token switches somebody’s e-mails off that begins like theirs',
-        file: 'account-settings/account-settings.repository.ts',
+        file: 'accounts/account-settings.repository.ts',
         find: ".where('unsubscribeToken', '==', token)",
         replace: ".where('unsubscribeToken', '>=', token).where('unsubscribeToken', '<', token + '\\uf8ff')",
       },
       {
         name: 'the token changes with each e-mail',
-        file: 'account-settings/account-settings.repository.ts',
+        file: 'accounts/account-settings.repository.ts',
         find: "if (known !== '') return",
         replace: "if (known === 'never') return",
       },
       {
         name: 'switching e-mails off loses the token',
-        file: 'account-settings/account-settings.repository.ts',
+        file: 'accounts/account-settings.repository.ts',
         find: 'set({ emailNotices }, { merge: true })',
         replace: 'set({ emailNotices })',
       },
       {
         name: 'a token is of few letters',
-        file: 'account-settings/account-settings.repository.ts',
+        file: 'accounts/account-settings.repository.ts',
         find: 'randomBytes(32)',
         replace: 'randomBytes(6)',
       },
@@ -225,19 +225,19 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'e-mails go to addresses that nobody has confirmed',
-        file: 'mail/send-email.ts',
+        file: 'emails/send-email.ts',
         find: 'account?.emailVerified && !account.disabled ? account.email : undefined',
         replace: 'account?.disabled ? undefined : account?.email',
       },
       {
         name: 'e-mails go to disabled accounts',
-        file: 'mail/send-email.ts',
+        file: 'emails/send-email.ts',
         find: ' && !account.disabled',
         replace: '',
       },
       {
         name: 'e-mails go to those who have switched them off',
-        file: 'mail/send-email.ts',
+        file: 'emails/send-email.ts',
         find: 'if (!emailNotices) return',
         replace: '',
       },
@@ -248,7 +248,7 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'what was posted an hour ago is news',
-        file: 'notices/tell.ts',
+        file: 'notifications/notify-account.ts',
         find: 'const NEWS_AGE_MS = 5 *',
         replace: 'const NEWS_AGE_MS = 70 *',
       },
@@ -462,14 +462,14 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'the decoder of a deploy may read the function’s whole folder, .env and all',
         file: 'photos/make-sizes.ts',
-        find: "'../shared/photo-limits.ts'] : []",
-        replace: "'../shared/photo-limits.ts'] : ['../']",
+        find: "'../shared/photos/photo-limits.ts'] : []",
+        replace: "'../shared/photos/photo-limits.ts'] : ['../']",
       },
       {
         name: 'the decoder of a deploy may read all of the bundle',
         file: 'photos/make-sizes.ts',
-        find: "'../shared/photo-limits.ts'] : []",
-        replace: "'../shared/photo-limits.ts'] : ['./']",
+        find: "'../shared/photos/photo-limits.ts'] : []",
+        replace: "'../shared/photos/photo-limits.ts'] : ['./']",
       },
     ],
   ),

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
 import { appTexts } from './app.texts.ts'
 
 const SessionFailed = lazy(() => import('./session-failed.tsx'))

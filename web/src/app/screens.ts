@@ -30,7 +30,7 @@ export const protectedScreens: readonly Screen[] = [
   screen(paths.myItems, () => import('./routes/my-items.tsx')),
   screen(pathPatterns.updateItem, () => import('./routes/update-item.tsx')),
   screen(paths.allRecovered, () => import('./routes/all-recovered.tsx')),
-  screen(paths.notices, () => import('./routes/notices.tsx')),
+  screen(paths.notices, () => import('./routes/notifications.tsx')),
   screen(paths.settings, () => import('./routes/settings.tsx')),
 ]
 

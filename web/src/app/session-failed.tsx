@@ -1,7 +1,7 @@
 import { Button } from '@/components/button.tsx'
-import { useLogOut } from '@/features/account/use-log-out.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
-import { useBackOnline } from '@/lib/use-offline.ts'
+import { useLogOut } from '@/features/accounts/use-log-out.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useBackOnline } from '@/hooks/use-offline.ts'
 import { sessionFailedTexts as texts } from './session-failed.texts.ts'
 
 /** In place of an endless spinner: who somebody is could not be confirmed, and what to do about it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useHydrated } from '@/lib/use-hydrated.ts'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { classNames } from './class-names.ts'
 
 /** `primary`: the one thing to do here; `secondary`: the other things; `danger`: what cannot be undone; `quiet`: in passing. */

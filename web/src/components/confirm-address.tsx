@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAuth } from '@/lib/auth/use-auth.ts'
-import { useSendVerification } from '@/lib/auth/use-send-verification.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import { Button } from './button.tsx'
 import { confirmAddressTexts as texts } from './confirm-address.texts.ts'
 

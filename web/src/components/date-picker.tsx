@@ -1,4 +1,4 @@
-import { calendarDayOf, dateOfCalendarDay } from '@shared/calendar-day.ts'
+import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
 import { type ComponentProps, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'

@@ -1,4 +1,4 @@
-import { calendarDayOf, dateOfCalendarDay } from '@shared/calendar-day.ts'
+import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatDay } from './day-text.tsx'
 

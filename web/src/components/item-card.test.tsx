@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'

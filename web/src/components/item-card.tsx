@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import { componentTexts } from './components.texts.ts'
 import { ItemCard } from './item-card.tsx'
 

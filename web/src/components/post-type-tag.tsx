@@ -1,4 +1,4 @@
-import type { PostType } from '@shared/constants.ts'
+import type { PostType } from '@shared/lib/constants.ts'
 import { classNames } from './class-names.ts'
 import { componentTexts } from './components.texts.ts'
 import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
+import type { UseOwnList } from '@/hooks/use-own-list.ts'
 import { Button } from './button.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { showMoreTexts as texts } from './show-more.texts.ts'
-import type { UseOwnList } from './use-own-list.ts'
 
 interface Props {
   list: Pick<UseOwnList<never>, 'showMore' | 'more'>

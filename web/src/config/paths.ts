@@ -1,4 +1,4 @@
-import { LATEST, OWN_ADDRESS } from '@shared/constants.ts'
+import { LATEST, OWN_ADDRESS } from '@shared/lib/constants.ts'
 
 /** Every address of the site: the specification's own spellings. */
 export const paths = {

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorResponse } from '@shared/errors.ts'
+import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { apiTexts } from './api-client.texts.ts'
 import { withRetries } from './api-client-retry.ts'

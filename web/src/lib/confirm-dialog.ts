@@ -1,8 +1,13 @@
 import Swal from 'sweetalert2/dist/sweetalert2.esm.js'
-import type { Confirmation } from './confirm.ts'
 import { confirmTexts } from './confirm-dialog.texts.ts'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './confirm-dialog.css'
+
+export interface Confirmation {
+  title: string
+  text: string
+  confirmLabel: string
+}
 
 /** The dialog gives the focus back a moment after it has closed; nobody waits longer for that. */
 const MOST_CLOSING_MS = 500

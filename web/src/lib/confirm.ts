@@ -1,8 +1,4 @@
-export interface Confirmation {
-  title: string
-  text: string
-  confirmLabel: string
-}
+import type { Confirmation } from './confirm-dialog.ts'
 
 /** Fetches what the question needs. */
 export function prepareToConfirm(): void {

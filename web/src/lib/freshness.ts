@@ -1,4 +1,4 @@
-import { FRESH_PARAMETER } from '@shared/constants.ts'
+import { FRESH_PARAMETER } from '@shared/lib/constants.ts'
 
 /** Caches on the way may give an answer from before a change for so long at most: see `answer-public.ts` of the API. */
 const CACHED_FOR_MS = 30_000

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useBackOnline, useOffline } from './use-offline.ts'
+import { useBackOnline, useOffline } from '@/hooks/use-offline.ts'
 
 const loseNetwork = () => act(() => window.dispatchEvent(new Event('offline')))
 const findNetwork = () => act(() => window.dispatchEvent(new Event('online')))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
 import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePreload } from './use-preload.ts'
 
-const VerifyReminder = lazy(() => import('@/features/account/verify-reminder.tsx'))
+const VerifyReminder = lazy(() => import('@/features/accounts/verify-reminder.tsx'))
 
 /** What every screen stands in. */
 export function Layout() {

@@ -1,4 +1,4 @@
-import { useOffline } from '@/lib/use-offline.ts'
+import { useOffline } from '@/hooks/use-offline.ts'
 import { layoutTexts } from './layout.texts.ts'
 
 /** Says below the bar that the visitor is offline, for as long as that lasts. The region is always there, or it would not be read out. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { paths } from '@/config/paths.ts'
-import { AccountMenu } from '@/features/account/account-menu.tsx'
+import { AccountMenu } from '@/features/accounts/account-menu.tsx'
+import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { usePreparedMessages } from '@/lib/use-prepared-messages.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { screenAt } from '../screens.ts'
 

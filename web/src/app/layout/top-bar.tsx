@@ -2,14 +2,16 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
-import { useDisclosure } from '@/lib/use-disclosure.ts'
-import { useHydrated } from '@/lib/use-hydrated.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useDisclosure } from '@/hooks/use-disclosure.ts'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
 // A page goes on without its bell.
-const NoticeBell = lazy(() => import('@/features/notices/notice-bell.tsx').catch(() => ({ default: () => null })))
+const NoticeBell = lazy(() =>
+  import('@/features/notifications/notification-bell.tsx').catch(() => ({ default: () => null })),
+)
 const OwnMenu = lazy(() => import('./own-menu.tsx'))
 const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 

@@ -1,7 +1,7 @@
 import { Page } from '@/components/page.tsx'
 import { AddItem } from '@/features/items/form/add-item.tsx'
 import { itemFormTexts } from '@/features/items/form/item-form.texts.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 const texts = itemFormTexts.add
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { allRecoveredTexts as texts } from '@/features/recovery/all-recovered.texts.ts'
-import { AllRecovered, type RecoveredView } from '@/features/recovery/all-recovered.tsx'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { allRecoveredTexts as texts } from '@/features/recoveries/all-recovered.texts.ts'
+import { AllRecovered, type RecoveredView } from '@/features/recoveries/all-recovered.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 /** `/allRecovered`; `?view=cards` shows the pictures, too. */
 export default function AllRecoveredScreen() {

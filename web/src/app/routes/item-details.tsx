@@ -2,24 +2,24 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
-import { itemDetailsTexts as texts } from '@/features/items/details/item-details.texts.ts'
-import { ItemDetails } from '@/features/items/details/item-details.tsx'
-import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
-import { useItem } from '@/features/items/details/use-item.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { itemDetailsTexts as texts } from '@/features/item-details/item-details.texts.ts'
+import { ItemDetails } from '@/features/item-details/item-details.tsx'
+import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
+import { useItem } from '@/features/item-details/use-item.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 
 // Additions: the item neither waits for them nor breaks without them.
 const PossibleMatches = lazy(() =>
-  import('@/features/items/details/possible-matches.tsx').catch(() => ({ default: () => null })),
+  import('@/features/matches/possible-matches.tsx').catch(() => ({ default: () => null })),
 )
 const RecoveryNote = lazy(() =>
-  import('@/features/items/details/recovery-note.tsx').catch(() => ({ default: () => null })),
+  import('@/features/recoveries/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
 
 // Fetched when idle: it is needed only once the item is there.
-const fetchDialog = () => import('@/features/recovery/recover-dialog.tsx')
+const fetchDialog = () => import('@/features/recoveries/recover-dialog.tsx')
 const RecoverDialog = lazy(() => fetchDialog().catch(() => ({ default: NoDialog })))
 
 /** `/items/{id}` */

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { accountTexts } from '@/features/account/account.texts.ts'
-import { LoginForm } from '@/features/account/login-form.tsx'
-import { returnPath } from '@/features/account/return-path.ts'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { accountTexts } from '@/features/accounts/account.texts.ts'
+import { LoginForm } from '@/features/accounts/login-form.tsx'
+import { returnPath } from '@/features/accounts/return-path.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 export default function LoginScreen() {
   const { status } = useAuth()

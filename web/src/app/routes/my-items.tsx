@@ -1,7 +1,7 @@
 import { Page } from '@/components/page.tsx'
-import { myItemsTexts as texts } from '@/features/items/mine/my-items.texts.ts'
-import { MyItems } from '@/features/items/mine/my-items.tsx'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { myItemsTexts as texts } from '@/features/items/own/my-items.texts.ts'
+import { MyItems } from '@/features/items/own/my-items.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 /** `/myItems` */
 export default function MyItemsScreen() {

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
-import { accountTexts } from '@/features/account/account.texts.ts'
-import { RegistrationForm } from '@/features/account/registration-form.tsx'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { accountTexts } from '@/features/accounts/account.texts.ts'
+import { RegistrationForm } from '@/features/accounts/registration-form.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 export default function RegistrationScreen() {
   const { status } = useAuth()

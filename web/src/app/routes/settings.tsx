@@ -1,7 +1,7 @@
 import { Page } from '@/components/page.tsx'
-import { settingsTexts as texts } from '@/features/settings/settings.texts.ts'
-import { SettingsForm } from '@/features/settings/settings-form.tsx'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { settingsTexts as texts } from '@/features/accounts/settings/settings.texts.ts'
+import { SettingsForm } from '@/features/accounts/settings/settings-form.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 /** `/settings` */
 export default function SettingsScreen() {

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
-import { ItemUnavailable } from '@/features/items/details/item-unavailable.tsx'
-import { useItem } from '@/features/items/details/use-item.ts'
+import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
+import { useItem } from '@/features/item-details/use-item.ts'
 import { itemFormTexts } from '@/features/items/form/item-form.texts.ts'
 import { UpdateItem } from '@/features/items/form/update-item.tsx'
-import { useAuth } from '@/lib/auth/use-auth.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
 
 const texts = itemFormTexts.update
 

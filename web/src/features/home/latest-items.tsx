@@ -1,11 +1,11 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { LATEST_SHOWN } from '@/config/constants.ts'
 import { apiPaths, paths } from '@/config/paths.ts'
+import { useRequest } from '@/hooks/use-request.ts'
 import { getEarly } from '@/lib/early-requests.ts'
-import { useRequest } from '@/lib/use-request.ts'
 import { homeTexts } from './home.texts.ts'
 
 const texts = homeTexts.latest

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/button.tsx'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { chooseTheme, shownTheme, watchTheme } from '@/lib/theme.ts'
-import { useHydrated } from '@/lib/use-hydrated.ts'
 import { homeTexts } from './home.texts.ts'
 
 /** Names the theme that a press leads to. */

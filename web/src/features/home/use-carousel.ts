@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMediaQuery } from '@/components/use-media-query.ts'
 import { CAROUSEL_MS } from '@/config/constants.ts'
+import { useMediaQuery } from '@/hooks/use-media-query.ts'
 
 /**
  * The index of a carousel that advances by itself, round and round.

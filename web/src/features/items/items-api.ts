@@ -1,7 +1,6 @@
-import { IDEMPOTENCY_HEADER } from '@shared/constants.ts'
-import type { Item, ItemInput } from '@shared/items.ts'
-import type { Match } from '@shared/matches.ts'
-import type { Done } from '@shared/sessions.ts'
+import type { Item, ItemInput } from '@shared/items/items.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/constants.ts'
+import type { Done } from '@shared/sessions/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { noteChange } from '@/lib/freshness.ts'
 import { sessionApi } from '@/lib/session-api.ts'
@@ -9,11 +8,6 @@ import { sessionApi } from '@/lib/session-api.ts'
 /** One item with its poster. */
 export function fetchItem(id: string, signal: AbortSignal): Promise<Item> {
   return sessionApi.get<Item>(apiPaths.item(id), { signal })
-}
-
-/** Posts that may be about the same thing, best first; none where there is nothing good. */
-export function listMatches(id: string, signal: AbortSignal): Promise<Match[]> {
-  return sessionApi.get<Match[]>(apiPaths.matches(id), { signal })
 }
 
 /** The poster and the status go along as specified; the server takes its own word for them. */

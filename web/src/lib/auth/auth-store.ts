@@ -1,4 +1,4 @@
-import { visibleName } from '@shared/names.ts'
+import { visibleName } from '@shared/lib/names.ts'
 import type { User } from 'firebase/auth'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const env = vi.hoisted((): { loadAppCheck: (() => Promise<() => Promise<object>>) | undefined } => ({
+const appCheck = vi.hoisted((): { loadAppCheck: (() => Promise<() => Promise<object>>) | undefined } => ({
   loadAppCheck: undefined,
 }))
-vi.mock('@/config/env.ts', () => env)
+vi.mock('@/lib/load-app-check.ts', () => appCheck)
 
 const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ success: true }))
 const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('opening and closing a session', () => {
   it('has nothing of App Check where the build has no site key', async () => {
-    env.loadAppCheck = undefined
+    appCheck.loadAppCheck = undefined
     const { openSession, closeSession } = await import('./session.ts')
     await openSession('ada@example.com', 'id-token')
     expect(sentHeaders()).toMatchObject({ Authorization: 'Bearer id-token' })
@@ -30,7 +30,7 @@ describe('opening and closing a session', () => {
 
   it('carries App Check’s token where it opens one, and asks nothing of it to close one', async () => {
     const readHeaders = vi.fn(async () => ({ 'X-Firebase-AppCheck': 'token' }))
-    env.loadAppCheck = async () => readHeaders
+    appCheck.loadAppCheck = async () => readHeaders
     const { openSession, closeForgottenSession, closeSession } = await import('./session.ts')
     await openSession('ada@example.com', 'id-token')
     expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token', Authorization: 'Bearer id-token' })

@@ -1,6 +1,6 @@
-import type { Done } from '@shared/sessions.ts'
-import { loadAppCheck } from '@/config/env.ts'
+import type { Done } from '@shared/sessions/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
+import { loadAppCheck } from '@/lib/load-app-check.ts'
 import { noteSession, sessionApi } from '@/lib/session-api.ts'
 
 /** Set while this browser holds a session cookie: the cookie itself cannot be read. */

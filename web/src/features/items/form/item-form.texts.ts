@@ -1,7 +1,6 @@
 export const itemFormTexts = {
   labels: {
     postType: 'Post Type',
-    thumbnail: 'Thumbnail',
     title: 'Title',
     description: 'Description',
     category: 'Category',
@@ -11,13 +10,8 @@ export const itemFormTexts = {
     email: 'Email',
   },
   help: {
-    thumbnail: 'Or the address of a picture on the web, starting with https://. Leave it empty if you have none.',
     description: 'What it looks like. Keep one detail to yourself: it will prove whose it is.',
     location: 'Where it was lost or found, as exactly as you know.',
-  },
-  photo: {
-    notSent: 'The photo is not there yet. Please try again, choose another one, or leave it out.',
-    lost: 'The photo could not be sent. Please check your connection.',
   },
   chooseCategory: 'Choose a category',
   missing: {

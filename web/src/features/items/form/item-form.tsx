@@ -1,18 +1,18 @@
-import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/constants.ts'
-import type { ItemInput } from '@shared/items.ts'
+import type { ItemInput } from '@shared/items/items.ts'
+import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/lib/constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { FailedNote } from '@/components/failed-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { useForm } from '@/components/use-form.ts'
+import { ThumbnailField } from '@/features/photos/thumbnail-field.tsx'
+import { usePhoto } from '@/features/photos/use-photo.ts'
+import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 import { type ItemValues, itemInputOf } from './item-values.ts'
 import { RestoredNote } from './restored-note.tsx'
-import { ThumbnailField } from './thumbnail-field.tsx'
-import { usePhoto } from './use-photo.ts'
 
 const { labels, help, missing } = texts
 const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))

@@ -1,6 +1,6 @@
-import { calendarDayOf } from '@shared/calendar-day.ts'
-import { CATEGORIES, POST_TYPES } from '@shared/constants.ts'
-import type { ItemInput } from '@shared/items.ts'
+import type { ItemInput } from '@shared/items/items.ts'
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { CATEGORIES, POST_TYPES } from '@shared/lib/constants.ts'
 
 /** What the item form holds: text, as the page has it. */
 export type ItemValues = Record<keyof ItemInput, string>

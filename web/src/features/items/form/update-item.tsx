@@ -1,4 +1,4 @@
-import type { Item } from '@shared/items.ts'
+import type { Item } from '@shared/items/items.ts'
 import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'

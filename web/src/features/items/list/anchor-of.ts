@@ -1,5 +1,5 @@
-import { PAGE } from '@shared/constants.ts'
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
+import { PAGE } from '@shared/lib/constants.ts'
 import type { PageAnchor } from './page-anchor.ts'
 
 interface Step {

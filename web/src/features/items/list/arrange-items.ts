@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import type { SortKey } from './list-address.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true })

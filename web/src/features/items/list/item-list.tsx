@@ -1,4 +1,4 @@
-import { useRequest } from '@/lib/use-request.ts'
+import { useRequest } from '@/hooks/use-request.ts'
 import { ItemPage } from './item-page.tsx'
 import { writeFilter } from './list-address.ts'
 import { countItems } from './list-requests.ts'

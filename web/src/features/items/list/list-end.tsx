@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import type { ComponentProps } from 'react'
 import { Pagination } from '@/components/pagination.tsx'
 import { anchorOf } from './anchor-of.ts'

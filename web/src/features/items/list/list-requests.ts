@@ -1,4 +1,4 @@
-import type { ItemCount, PublicItem } from '@shared/items.ts'
+import type { ItemCount, PublicItem } from '@shared/items/items.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { getEarly } from '@/lib/early-requests.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'

@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items.ts'
+import type { PublicItem } from '@shared/items/items.ts'
 import { describe, expect, it } from 'vitest'
 import { anchorOf } from './anchor-of.ts'
 import { readAnchor } from './page-anchor.ts'

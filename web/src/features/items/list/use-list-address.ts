@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { useHydrated } from '@/lib/use-hydrated.ts'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
 import { type PageAnchor, readAnchor } from './page-anchor.ts'
 

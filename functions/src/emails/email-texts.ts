@@ -1,0 +1,77 @@
+import type { Item } from '../shared/items/items.ts'
+import { REOPEN_DAYS } from '../shared/lib/constants.ts'
+import type { Email } from './email.ts'
+
+/**
+ * The e-mails, in words. They quote what their reader has written and nothing of others: a title could be an advertisement or
+ * a trap, and would come from the board's own address.
+ */
+
+/** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
+export interface MatchedPost {
+  own: Item
+  otherIds: string[]
+}
+
+/** So many of the reader's posts are named. */
+const MAX_NAMED = 5
+
+/** At most one a day for a person. @param posts at least one, the likeliest match first */
+export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
+  const [best, ...others] = posts
+  const title = best?.own.title ?? ''
+  const isLost = best?.own.postType === 'Lost'
+  const named = others.slice(0, MAX_NAMED - 1).map(({ own }) => `“${own.title}”`)
+  const more = others.length - named.length
+  const isOne = others.length === 0 && best?.otherIds.length === 1
+  return {
+    id,
+    subject: isLost
+      ? `Somebody may have found what you lost: “${title}”`
+      : `Somebody may be looking for what you found: “${title}”`,
+    paragraphs: [
+      'Hello,',
+      isOne
+        ? `A new post on the board may be about the same thing as your post “${title}”.`
+        : `New posts on the board may be about the same thing as your post “${title}”.`,
+      ...(named.length > 0
+        ? [`There may be matches for these, too: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+        : []),
+      isLost
+        ? 'Please see whether it is yours. The post says how to reach whoever found it.'
+        : 'Please see whether it fits. The post says how to reach whoever is looking for it.',
+      'You get at most one of these e-mails a day. Whatever else may fit is in your notices on the board.',
+    ],
+    link: isOne
+      ? { text: 'See the post', path: `/items/${best.otherIds[0]}` }
+      : { text: 'See your notices', path: '/notices' },
+  }
+}
+
+/** @param key names this recovery among all of the item */
+export function recoveredEmail(key: string, title: string): Email {
+  return {
+    id: `recovered-${key}`,
+    subject: `Marked as recovered: “${title}”`,
+    paragraphs: [
+      'Hello,',
+      `Somebody has marked your post “${title}” as recovered.`,
+      `If that is right, there is nothing to do. If not, you can reopen it within ${REOPEN_DAYS} days, from your notices.`,
+    ],
+    link: { text: 'See your notices', path: '/notices' },
+  }
+}
+
+/** @param key names this recovery among all of the item */
+export function reopenedEmail(key: string, itemId: string): Email {
+  return {
+    id: `reopened-${key}`,
+    subject: 'A post that you marked as recovered is open again',
+    paragraphs: [
+      'Hello,',
+      'You had marked a post as recovered. Whoever posted it says that it is still missing, so it is open again.',
+      'If you have the thing or know more about it, please get in touch. The post says how.',
+    ],
+    link: { text: 'See the post', path: `/items/${itemId}` },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Email } from './email.ts'
+
+/** What the extension sends. */
+export interface Message {
+  subject: string
+  text: string
+  html: string
+}
+
+const REASON = 'You get this e-mail because you have posted on Lost & Found.'
+const SWITCH_OFF = 'Switch these e-mails off'
+
+/** The e-mail as plain text and as HTML, with a link that switches e-mails off without signing in. */
+export function writeMessage(email: Email, siteUrl: string, unsubscribeLink: string): Message {
+  const address = `${siteUrl}${email.link.path}`
+  const paragraphs = email.paragraphs.map(toLine)
+  return {
+    subject: toLine(email.subject),
+    text: [
+      ...paragraphs,
+      `${email.link.text}: ${address}`,
+      '-- ',
+      `${REASON}\n${SWITCH_OFF}: ${unsubscribeLink}`,
+      '',
+    ].join('\n\n'),
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">',
+      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      `<p><a href="${escapeHtml(address)}">${escapeHtml(email.link.text)}</a></p>`,
+      `<p style="font-size:13px;color:#595959">${escapeHtml(REASON)}<br>`,
+      `<a href="${escapeHtml(unsubscribeLink)}" style="color:#595959">${SWITCH_OFF}</a></p>`,
+      '</body></html>',
+    ].join('\n'),
+  }
+}
+
+/** A line break would begin another header, and a change of direction would turn around what stands after it. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,55 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { readEmailChoice } from '../accounts/account-settings.repository.ts'
+import type { Context } from '../lib/context.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { isCommitted } from '../lib/firestore/commit.ts'
+import { isRefusal } from '../sessions/verify-token.ts'
+import type { Email } from './email.ts'
+import { writeMessage } from './render-email.ts'
+
+/** Longer than an event may come again. */
+const KEPT_FOR_MS = 7 * DAY_MS
+
+/** A document of `mail`, which the extension sends as soon as it is there. */
+export interface PreparedEmail {
+  reference: DocumentReference
+  fields: object
+}
+
+/**
+ * Hands an e-mail to Firebase's Trigger Email extension, which sends what is put into `mail`: only to a verified address of an
+ * enabled account that has not switched e-mails off, and once.
+ * https://firebase.google.com/docs/extensions/official/firestore-send-email
+ */
+export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
+  const prepared = await prepareEmail(context, uid, email)
+  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields)) // Else it is there.
+}
+
+/** The same, for a commit that does more. @returns undefined where the person gets no e-mails */
+export async function prepareEmail(context: Context, uid: string, email: Email): Promise<PreparedEmail | undefined> {
+  const { firestore, settings } = context
+  const address = await findVerifiedAddress(context, uid)
+  if (address === undefined) return undefined
+  const { emailNotices, unsubscribeToken } = await readEmailChoice(firestore, uid)
+  if (!emailNotices) return undefined
+  const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
+  const fields = {
+    to: address,
+    message: writeMessage(email, settings.siteUrl, unsubscribeLink),
+    // The extension reads them here, and not in the message.
+    headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
+    createdAt: Timestamp.now(),
+    expiresAt: Timestamp.fromMillis(Date.now() + KEPT_FOR_MS),
+  }
+  return { reference: firestore.collection('mail').doc(email.id), fields }
+}
+
+async function findVerifiedAddress({ auth }: Context, uid: string): Promise<string | undefined> {
+  const account = await auth.getUser(uid).catch((error: unknown): UserRecord | undefined => {
+    if (isRefusal(error)) return undefined // The account is gone.
+    throw error
+  })
+  return account?.emailVerified && !account.disabled ? account.email : undefined
+}

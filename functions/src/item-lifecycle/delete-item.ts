@@ -1,0 +1,31 @@
+import { changeOwnItem } from '../items/own-item.ts'
+import type { Context } from '../lib/context.ts'
+import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import type { Account } from '../sessions/read-account.ts'
+
+/**
+ * Takes a post off the board, and its photo. A recovered record of it stays, as that is the claimant's, with the title, the place
+ * and the day alone.
+ * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
+ */
+export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
+  let besides: LetGo | undefined
+  const { thumbnail } = await changeOwnItem(
+    context,
+    owner,
+    id,
+    async (batch, { reference, item, entry, untouched }) => {
+      besides = undefined
+      batch.delete(reference, untouched)
+      if (entry) batch.delete(entry)
+      await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
+      if (item.status !== 'recovered') return
+      const record = await recoveryReference(context.firestore, id).get()
+      besides = await addForgetting(context, batch, record, item.thumbnail)
+    },
+  )
+  await letPhotoGo(context, thumbnail, owner.uid)
+  if (besides) await letPhotoGo(context, besides.address, besides.ownerUid)
+}

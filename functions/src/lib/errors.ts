@@ -1,0 +1,69 @@
+import type { ErrorCode } from '../shared/lib/errors.ts'
+
+/** An answer that is not a success. Thrown anywhere, turned into the envelope by the error handler. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fieldErrors: Record<string, string> | undefined
+  /** When another try may go through, in whole seconds. */
+  readonly retryAfterSeconds: number | undefined
+
+  /** @param message shown to a person: says what to do and nothing of what broke inside. */
+  constructor(status: number, code: ErrorCode, message: string, options: HttpErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'HttpError'
+    this.status = status
+    this.code = code
+    this.fieldErrors = options.fieldErrors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+interface HttpErrorOptions {
+  fieldErrors?: Record<string, string>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+export const invalidInput = (message: string) => new HttpError(400, 'invalid-input', message)
+
+/** @param fieldErrors a field's name to what is wrong with it */
+export const invalidFields = (fieldErrors: Record<string, string>) =>
+  new HttpError(400, 'invalid-input', 'Please check the marked fields.', { fieldErrors })
+
+export const unauthenticated = (cause?: unknown) =>
+  new HttpError(401, 'unauthenticated', 'Please log in to do this.', { cause })
+
+export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
+
+export const emailNotConfirmed = () =>
+  new HttpError(
+    403,
+    'email-not-confirmed',
+    'Please confirm your e-mail address first. Then people can trust that it is yours.',
+  )
+
+export const itemNotFound = () =>
+  new HttpError(404, 'not-found', 'This item is not on the board. It may have been deleted.')
+
+export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
+
+export const alreadyRecovered = () =>
+  new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
+
+/** @param seconds until the next try may go through */
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, 'too-many-requests', `That was a lot at once. Please try again ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  })
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}
+
+export const unavailable = (cause?: unknown) =>
+  new HttpError(503, 'unavailable', 'The board cannot be reached for a moment. Please try again.', {
+    cause,
+    retryAfterSeconds: 2,
+  })

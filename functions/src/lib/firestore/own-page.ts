@@ -1,0 +1,18 @@
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { OWN_LIST } from '../../shared/lib/own-list-limits.ts'
+import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
+
+/**
+ * A page of a list of somebody's own. Firestore bills those on the pages before, too.
+ * @param list all of them, in their order
+ * @param page counts from 0
+ * @throws {HttpError} 429 where the address of this request has spent its budget of reads
+ */
+export function readOwnPage(list: Query, page: number): Promise<QueryDocumentSnapshot[]> {
+  const before = page * OWN_LIST.pageSize
+  return settingReadsAside(before + OWN_LIST.pageSize, async () => {
+    const { docs } = await list.offset(before).limit(OWN_LIST.pageSize).get()
+    chargeReads(Math.max(1, before + docs.length))
+    return docs
+  })
+}

@@ -1,0 +1,54 @@
+import type { Request, RequestHandler } from 'express'
+import { ipKeyGenerator, type RateLimitInfo, rateLimit } from 'express-rate-limit'
+import { MINUTE_MS } from '../durations.ts'
+import { tooManyRequests } from '../errors.ts'
+
+/** Many visitors come through one address of Hosting's, so the outermost hop may send this many times as much. */
+const OUTER_ALLOWANCE = 20
+
+/**
+ * The outer limit, counted by each instance for itself: so many requests a minute from one address. A flood is turned away
+ * before it costs a look at the database.
+ *
+ * The address is read `proxyHops` entries from the end of X-Forwarded-For (the app's `trust proxy`): what stands before it a
+ * client may have made up. Somebody who goes round the proxies could move a made-up entry into that place, so the last entry,
+ * which Google's front end writes itself, is counted too.
+ */
+export function limitByAddress(requestsPerMinute: number): RequestHandler[] {
+  if (requestsPerMinute === 0) return []
+  return [limit(requestsPerMinute, (request) => request.ip), limit(requestsPerMinute * OUTER_ALLOWANCE, lastHop)]
+}
+
+function limit(requests: number, addressOf: (request: Request) => string | undefined): RequestHandler {
+  return rateLimit({
+    windowMs: MINUTE_MS,
+    limit: requests,
+    keyGenerator: (request) => networkOf(addressOf(request)),
+    skip: isLogout,
+    handler: (request) => {
+      throw tooManyRequests(secondsUntilReset(request))
+    },
+    legacyHeaders: false,
+    standardHeaders: false,
+    validate: false,
+  })
+}
+
+/** Nobody is to stay signed in because others have sent too much from the same address. */
+const isLogout = ({ method, path }: Request) => method === 'POST' && /^(?:\/api)?\/logout$/.test(path)
+
+/** An address of IPv6 is one of a household's many: its network counts. */
+export const networkOf = (address: string | undefined) => ipKeyGenerator(address ?? 'unknown')
+
+function secondsUntilReset(request: Request): number {
+  const { rateLimit: state } = request as Request & { rateLimit?: RateLimitInfo }
+  const reset = state?.resetTime?.getTime() ?? Date.now() + MINUTE_MS
+  return Math.max(1, Math.ceil((reset - Date.now()) / 1000))
+}
+
+/** What Google's front end has written itself. */
+export function lastHop(request: Request): string | undefined {
+  const chain = request.headers['x-forwarded-for']
+  const last = (Array.isArray(chain) ? chain.at(-1) : chain)?.split(',').at(-1)?.trim()
+  return last || request.socket.remoteAddress
+}

@@ -1,0 +1,75 @@
+import type { Request, RequestHandler } from 'express'
+import { HttpError } from '../errors.ts'
+
+/**
+ * How long a body may take: so long, and longer by what has come at the pace of a very slow phone. So one that trickles is refused at
+ * once, and a photo, whose sender is known, may stop for a few seconds on its way. The function itself ends after thirty seconds.
+ */
+const FIRST_MS = 800
+const BYTES_PER_MS = 2
+const LONGEST_MS = 25_000
+
+/** After an answer the rest of a body is read and dropped for this long, as a reset connection would lose the answer. */
+const LINGER_MS = 2000
+
+/**
+ * The bytes of a request's body, as they were sent.
+ * @param maximum in bytes
+ * @param firstMs how long it may take before anything has come, in milliseconds
+ * @throws {HttpError} 413 where there are more, 408 where they come too slowly, 415 where they are compressed, 400 where they end
+ * before their time
+ */
+export async function readBodyBytes(request: Request, maximum: number, firstMs = FIRST_MS): Promise<Buffer> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity') throw compressed()
+  return new Promise((resolve, reject) => {
+    const start = performance.now()
+    const chunks: Buffer[] = []
+    let length = 0
+    let timer: NodeJS.Timeout
+
+    const settle = (error?: HttpError) => {
+      clearTimeout(timer)
+      request.off('data', take).off('end', settle).off('close', cutOff)
+      if (error) reject(error)
+      else resolve(Buffer.concat(chunks))
+    }
+    const take = (chunk: Buffer) => {
+      length += chunk.length
+      if (length > maximum) settle(tooLarge(maximum))
+      else chunks.push(chunk)
+    }
+    const cutOff = () => settle(incomplete())
+    const lookAtTime = () => {
+      const left = start + Math.min(firstMs + length / BYTES_PER_MS, LONGEST_MS) - performance.now()
+      if (left <= 0) settle(tooSlow())
+      else timer = setTimeout(lookAtTime, left)
+    }
+
+    request.on('data', take).once('end', settle).once('close', cutOff)
+    lookAtTime()
+  })
+}
+
+/** Ends the connection of a request that goes on sending after it was answered: a body without end would keep the instance busy. */
+export const endUnreadBodies: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (request.complete) return
+    request.resume()
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy()
+    }, LINGER_MS).unref()
+  })
+  next()
+}
+
+const tooLarge = (maximum: number) =>
+  new HttpError(413, 'too-large', `Please keep a request below ${maximum / 1024} KB.`)
+
+const tooSlow = () =>
+  new HttpError(408, 'too-slow', 'This took too long to arrive. Please try again with a better connection.')
+
+const compressed = () =>
+  new HttpError(415, 'unsupported-media-type', 'Please send the body as it is, without Content-Encoding.')
+
+const incomplete = () => new HttpError(400, 'invalid-input', 'This did not arrive completely. Please try again.')

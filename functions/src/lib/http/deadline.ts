@@ -1,0 +1,20 @@
+import { unavailable } from '../errors.ts'
+
+/** A person waits this long at most; the browser itself gives up after ten seconds. */
+const DEADLINE_MS = 4500
+
+/**
+ * Waits for work in good time. What the work still does afterwards is not undone.
+ * @throws {HttpError} 503 where it takes too long
+ */
+export async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unavailable(new Error(`No answer within ${DEADLINE_MS} ms.`))), DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([work, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}

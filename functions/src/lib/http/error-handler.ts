@@ -1,0 +1,39 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorResponse } from '../../shared/lib/errors.ts'
+import { HttpError, unavailable } from '../errors.ts'
+import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from '../grpc-codes.ts'
+import type { Logger } from '../log/logger.ts'
+import { describeCause, redactError } from '../log/redaction.ts'
+import { requestIdOf } from './request-log.ts'
+
+/** Firestore's troubles that pass: worth another try a little later. */
+const PASSING = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
+
+/** Answers every path that no route has taken. */
+export const answerUnknownPath: RequestHandler = () => {
+  throw new HttpError(404, 'not-found', 'There is nothing at this address.')
+}
+
+/** The last handler: turns whatever was thrown into the error envelope, and tells the log what a 5xx keeps to itself. */
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    // Express writes what it is handed to the log.
+    if (response.headersSent) return next(redactError(error))
+    const known = toHttpError(error)
+    const requestId = requestIdOf(response)
+    if (known.status >= 500)
+      log.error(known.message, { code: known.code, requestId, cause: describeCause(known.cause ?? known) })
+    if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))
+    const { code, message, fieldErrors } = known
+    const body: ErrorResponse = { error: { code, message, requestId, ...(fieldErrors && { fieldErrors }) } }
+    response.status(known.status).json(body)
+  }
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  // Express could not decode the path: no item has such an id.
+  if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
+  if (hasGrpcCode(error, ...PASSING)) return unavailable(error)
+  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
+}

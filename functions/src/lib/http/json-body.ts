@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express'
+import { MAX_BODY_BYTES } from '../../shared/lib/constants.ts'
+import { HttpError, invalidInput } from '../errors.ts'
+import { readBodyBytes } from './body-bytes.ts'
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
+const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Reads a JSON body into `request.body`; undefined where there is none. */
+export const readJsonBody: RequestHandler = async (request, _response, next) => {
+  if (BODILESS_METHODS.has(request.method)) {
+    request.body = undefined
+    return next()
+  }
+  const bytes = await readBodyBytes(request, MAX_BODY_BYTES)
+  request.body = bytes.length === 0 ? undefined : parse(bytes, request.headers['content-type'])
+  next()
+}
+
+function parse(bytes: Buffer, contentType: string | undefined): unknown {
+  if (contentType === undefined || !JSON_TYPE.test(contentType)) {
+    throw new HttpError(415, 'unsupported-media-type', 'Please send JSON, with Content-Type: application/json.')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalidInput('This is not valid JSON. Please check the request’s body.')
+  }
+}

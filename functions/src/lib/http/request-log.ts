@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from '../log/logger.ts'
+
+/**
+ * Gives each request an id, and writes one structured line when it is answered. The line holds the route's pattern, not the
+ * address: no e-mail, no token, no cookie ever gets into the log.
+ */
+export function logRequests(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now()
+    const requestId = randomUUID()
+    response.locals.requestId = requestId
+    response.set('X-Request-Id', requestId)
+    response.once('finish', () => {
+      log.info('request', {
+        method: request.method,
+        route: routePattern(request),
+        status: response.statusCode,
+        milliseconds: Math.round(performance.now() - start),
+        requestId,
+        ...(typeof response.locals.uid === 'string' && { uid: response.locals.uid }),
+      })
+    })
+    next()
+  }
+}
+
+/** The id under which an administrator finds a request in the log. */
+export function requestIdOf(response: Response): string {
+  return String(response.locals.requestId ?? '')
+}
+
+function routePattern(request: Request): string {
+  const route: unknown = request.route
+  if (typeof route === 'object' && route !== null && 'path' in route) return String(route.path)
+  return 'unknown'
+}

@@ -1,0 +1,77 @@
+import type { Item } from '../../shared/items/items.ts'
+import { isInDictionary, kindsOf, kindsOfCompound } from './kinds.ts'
+import { readWords, type Word } from './stems.ts'
+
+/** What a post says in words. */
+export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
+
+/** A word of a post, once, and where it stands. */
+export interface PostWord extends Word {
+  /** What it may mean: for each sense the kinds that it is of, nearest first. */
+  senses: string[][]
+  isOrdinary: boolean
+  inTitle: boolean
+  inLocation: boolean
+  inDescription: boolean
+}
+
+/** Most words that a name of a thing has in WordNet's cut. */
+const LONGEST_NAME = 3
+const MIN_COMPOUND = 6
+/** A kind farther up, such as “container”, tells nothing any more. */
+const MAX_KINDS = 6
+
+/** So many different words of a post are kept; a long description says what matters early. */
+const MAX_WORDS = 150
+/** So many are looked up, repeated ones too: each takes several looks of some microseconds. */
+const MAX_LOOKED_UP = 300
+
+/** The words of a post: the title's first, then the place's, then the description's. */
+export function readPost({ title, location, description }: PostText): PostWord[] {
+  const words = new Map<string, PostWord>()
+  let lookedUp = 0
+  const add = (text: string, field: 'inTitle' | 'inLocation' | 'inDescription') => {
+    const read = readWords(text)
+    // Looking words up takes long, so it ends where no more are kept.
+    for (const { senses, ...word } of withKinds(read)) {
+      const known = words.get(word.stem)
+      if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
+      lookedUp += 1
+      const nowhere = { inTitle: false, inLocation: false, inDescription: false }
+      const kept = known ?? { ...word, senses: [], isOrdinary: isInDictionary(word.stem), ...nowhere }
+      const best = kept.senses.length > 0 ? kept.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
+      words.set(word.stem, { ...kept, senses: best })
+    }
+    for (const { stem } of read) {
+      const kept = words.get(stem)
+      if (kept) kept[field] = true
+    }
+  }
+  add(title, 'inTitle')
+  add(location, 'inLocation')
+  add(description, 'inDescription')
+  return [...words.values()]
+}
+
+/**
+ * A name of several words, such as “golden retriever”, tells its kinds at its last. Looks up only as
+ * many as are asked for.
+ */
+function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
+  for (let start = 0; start < words.length; ) {
+    const { length, found } = longestName(words, start)
+    const name = words.slice(start, start + length)
+    for (const [n, word] of name.entries()) yield { ...word, senses: n === length - 1 ? found : [] }
+    start += length
+  }
+}
+
+function longestName(words: readonly Word[], start: number): { length: number; found: string[][] } {
+  for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
+    const name = words.slice(start, start + length)
+    const found = kindsOf(name.map(({ stem }) => stem).join(' '))
+    if (found.length > 0) return { length, found }
+  }
+  const text = words[start]?.text ?? ''
+  return { length: 1, found: text.length >= MIN_COMPOUND ? kindsOfCompound(text) : [] }
+}

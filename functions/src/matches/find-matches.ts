@@ -1,0 +1,21 @@
+import { termsOf } from '../lib/text/match-terms.ts'
+import { readPost } from '../lib/text/post-words.ts'
+import { gatherCandidates } from './candidates.ts'
+import type { EntryStore } from './entry.ts'
+import { type DatedPost, knownEvidence, MIN_SCORE, type Ranked, rank } from './rank-matches.ts'
+import type { TermCounts } from './rarity.ts'
+
+/** Documents that one look may read, counts among them and the items of what is found, of which there are so many at most. */
+const MAX_READS = 245
+const MAX_COUNTS = 60
+export const MAX_FOUND = 8
+
+/** The entries that may be about the same thing as a post, likeliest first, and nothing weak. */
+export async function findLikelyEntries(store: EntryStore, counts: TermCounts, post: DatedPost): Promise<Ranked[]> {
+  const words = readPost(post)
+  const rarity = await counts.read(store, `for ${post.postType}`, termsOf(words), MAX_COUNTS)
+  const budget = MAX_READS - rarity.asked - MAX_FOUND
+  const candidates = await gatherCandidates(store, words, rarity, budget, (entry) => knownEvidence(post, entry))
+  const ranked = await rank(post, words, candidates.entries, candidates.rarity)
+  return ranked.filter(({ score }) => score >= MIN_SCORE)
+}

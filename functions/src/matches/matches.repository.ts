@@ -1,0 +1,33 @@
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import type { PostType } from '../shared/lib/constants.ts'
+import { type Among, type EntryStore, toEntry } from './entry.ts'
+
+/**
+ * The search entries of open posts of one type, asked for by equality alone: Firestore merges the single fields' own indexes, and
+ * answers newest first by the entries' ids.
+ */
+export function openEntries(firestore: Firestore, postType: PostType): EntryStore {
+  const having = (terms: readonly string[], { ownerUids, after, before }: Among = {}): Query => {
+    const ofType = firestore.collection('searchEntries').where('postType', '==', postType)
+    const open = ofType.where('status', '==', 'notrecovered')
+    const owned = ownerUids === undefined ? open : open.where('ownerUid', 'in', ownerUids)
+    const matching = terms.reduce<Query>((query, term) => query.where(new FieldPath('terms', term), '==', true), owned)
+    const ordered = matching.orderBy(FieldPath.documentId())
+    const behind = after === undefined ? ordered : ordered.startAfter(after)
+    return before === undefined ? behind : behind.endBefore(before)
+  }
+  return {
+    /** One read for each 1,000 entries. */
+    async count(terms, limit, among) {
+      const result = await having(terms, among).limit(limit).count().get()
+      chargeReads(Math.max(1, Math.ceil(result.data().count / 1000)))
+      return result.data().count
+    },
+    async find(terms, limit, among) {
+      const result = await having(terms, among).limit(limit).get()
+      chargeReads(Math.max(1, result.size))
+      return result.docs.map(toEntry)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Ranked } from './rank-matches.ts'
+
+const MAX_WORDS = 4
+
+/** Why a post may be the one, in short phrases: “same place”, “2 days later”, “both: wallet, blue”. */
+export function reasonsOf({ likeness, days }: Pick<Ranked, 'likeness' | 'days'>, postType: string): string[] {
+  // Two words of descriptions that are of one kind may count a little, but would puzzle here.
+  const telling = likeness.words.filter(({ by, inTitle }) => by === 'word' || inTitle)
+  const words = [...new Set(telling.map(({ label }) => label))].slice(0, MAX_WORDS)
+  const reasons: string[] = []
+  if (likeness.placeShare > 0.6) reasons.push('same place')
+  if (days !== undefined) reasons.push(dayReason(postType === 'Lost' ? days : -days))
+  if (words.length > 0) reasons.push(`both: ${words.join(', ')}`)
+  return reasons
+}
+
+/** @param days from the post that is looked at to the other */
+function dayReason(days: number): string {
+  if (days === 0) return 'same day'
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}`
+}

@@ -1,0 +1,81 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { type MatchedPost, matchEmail } from '../emails/email-texts.ts'
+import { prepareEmail } from '../emails/send-email.ts'
+import { toItem } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import type { Context } from '../lib/context.ts'
+import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { changeNoticeBox, findDueBoxes, type NoticeBox } from './notification-box.ts'
+
+const MAX_AT_ONCE = 200
+
+/** Sends the e-mails about matches that are due. What one run leaves, the next one takes. @returns how many were looked at */
+export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
+  const uids = await findDueBoxes(context.firestore, now, MAX_AT_ONCE)
+  for (const uid of uids) {
+    // One that fails must not hold up the others, so it waits: the most overdue are asked for first.
+    await sendMatchEmail(context, uid, now).catch(async (error: unknown) => {
+      const reason = error instanceof Error ? error.name : 'unknown'
+      context.log.error('an e-mail about matches was not sent', { uid, reason })
+      await putOff(context, uid, now).catch(() => {})
+    })
+  }
+  return uids.length
+}
+
+async function putOff({ firestore }: Context, uid: string, now: Date): Promise<void> {
+  await changeNoticeBox(firestore, uid, (box) =>
+    box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt: hourAfter(now) } } : undefined,
+  )
+}
+
+const hourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS)
+
+/**
+ * Sends a person the e-mail about matches, if it is due: of the posts that have matches they have not read, best first, as they are
+ * now. In one commit with what it is due by, so that it is sent once and the next a day later.
+ */
+export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
+  await changeNoticeBox(context.firestore, uid, async (box) => {
+    const { emailDueAt } = box
+    if (emailDueAt === undefined || emailDueAt > now) return undefined
+    const { posts, isSomeClosed } = await unreadMatches(context.firestore, box, now)
+    // What somebody has wrongly marked as recovered may be opened again.
+    if (posts.length === 0 && isSomeClosed) return { box: { ...box, emailDueAt: hourAfter(now) } }
+    const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
+    const also = email && (await prepareEmail(context, uid, email))
+    return { box: { ...box, emailDueAt: undefined, emailedAt: also ? now : box.emailedAt }, also }
+  })
+}
+
+interface UnreadMatches {
+  /** One's own posts with the ids of the open posts that may fit, likeliest first. */
+  posts: MatchedPost[]
+  /** Whether a post that may fit, of a match of the last day, is there but recovered. */
+  isSomeClosed: boolean
+}
+
+async function unreadMatches(firestore: Firestore, { notices }: NoticeBox, now: Date): Promise<UnreadMatches> {
+  const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
+  const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+  const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
+  const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
+  const open = new Map(
+    documents
+      .filter((document) => document.get('status') === 'notrecovered')
+      .map((document) => [document.id, toItem(document)]),
+  )
+  const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
+  const posts = new Map<string, MatchedPost>()
+  for (const { itemId, otherItemId = '' } of best) {
+    const own = open.get(itemId)
+    if (!own || !open.has(otherItemId)) continue
+    const known = posts.get(itemId) ?? { own, otherIds: [] }
+    posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
+  }
+  const isSomeClosed = best.some(
+    ({ itemId, otherItemId = '', createdAt }) =>
+      open.has(itemId) && closed.has(otherItemId) && now.getTime() - Date.parse(createdAt) < DAY_MS,
+  )
+  return { posts: [...posts.values()], isSomeClosed }
+}

@@ -1,0 +1,94 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { LRUCache } from 'lru-cache'
+import { itemReference } from '../items/items.repository.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
+import { chargeReads, requireFewReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { MAX_LENGTH } from '../shared/lib/constants.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import type { Notice } from '../shared/notifications/notifications.ts'
+import type { StoredNotice } from './notification-box.ts'
+import { recoveryKey } from './recovery-key.ts'
+
+/** How long an instance goes by what it read, in milliseconds, and of how many documents: a title or a name each. */
+const KEPT_MS = 60_000
+const MAX_KEPT = 5000
+
+/** What notices say of a document; undefined where it is gone. */
+type Said = { post?: { title: string; isOpen: boolean }; recovery?: { key: string; ownerUid: string; name: string } }
+const kept = new WeakMap<Firestore, LRUCache<string, Said>>()
+
+/** `closed` are the ids of matches with posts that have been recovered, and `gone` those of notices whose posts are not there. */
+interface Filled {
+  notices: Notice[]
+  closed: Set<string>
+  gone: Set<string>
+}
+
+/**
+ * Notices with the words that their posts have now. Those whose posts are gone are left out, and so are matches with what has been
+ * recovered. Reads each document at most once a minute.
+ */
+export async function fillNotices(firestore: Firestore, uid: string, stored: readonly StoredNotice[]): Promise<Filled> {
+  const read = await readAll(firestore, stored)
+  const filled: Filled = { notices: [], closed: new Set(), gone: new Set() }
+  for (const { id, kind, itemId, otherItemId, createdAt, readAt } of stored) {
+    const post = read(itemReference(firestore, itemId).path).post
+    const other = otherItemId ? read(itemReference(firestore, otherItemId).path).post : undefined
+    if (!post || (kind === 'match' && !other)) {
+      filled.gone.add(id)
+      continue
+    }
+    const notice = { id, kind, itemId, title: post.title, createdAt, readAt }
+    if (kind === 'match' && other) {
+      if (other.isOpen) filled.notices.push({ ...notice, otherItemId, otherTitle: other.title })
+      else filled.closed.add(id)
+      continue
+    }
+    const { recovery } = read(recoveryReference(firestore, itemId).path)
+    const isTold = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
+    filled.notices.push(isTold && recovery.name !== '' ? { ...notice, name: recovery.name } : notice)
+  }
+  return filled
+}
+
+/** @returns what is known of a document by its path */
+async function readAll(firestore: Firestore, notices: readonly StoredNotice[]): Promise<(path: string) => Said> {
+  const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_KEPT, ttl: KEPT_MS })
+  kept.set(firestore, cache)
+  const known = new Map<string, Said>()
+  const references = notices.flatMap(({ kind, itemId, otherItemId }) => [
+    itemReference(firestore, itemId),
+    ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
+    ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
+  ])
+  for (const { path } of references) known.set(path, cache.get(path) ?? {})
+  const missing = references.filter(
+    ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
+  )
+  const documents = missing.length === 0 ? [] : await readDocuments(firestore, missing)
+  for (const document of documents) {
+    const said = whatItSays(document)
+    known.set(document.ref.path, said)
+    cache.set(document.ref.path, said)
+  }
+  return (path) => known.get(path) ?? {}
+}
+
+function readDocuments(firestore: Firestore, references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+  const read = () => {
+    chargeReads(references.length)
+    return firestore.getAll(...references)
+  }
+  return settingReadsAside(references.length, read, requireFewReads)
+}
+
+function whatItSays(document: DocumentSnapshot): Said {
+  if (!document.exists) return {}
+  const text = (field: string) => textOf(document.get(field))
+  if (document.ref.parent.id === 'items') {
+    return { post: { title: text('title'), isOpen: document.get('status') === 'notrecovered' } }
+  }
+  const name = visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))
+  return { recovery: { key: recoveryKey(document), ownerUid: text('ownerUid'), name } }
+}

@@ -1,0 +1,40 @@
+import { toItem } from '../items/item-document.ts'
+import { readItem } from '../items/items.repository.ts'
+import type { Context } from '../lib/context.ts'
+import { findMatchesToTell, type OwnedMatch } from '../matches/matches.service.ts'
+import type { Item } from '../shared/items/items.ts'
+import { addNotice } from './add-notification.ts'
+import { sendMatchEmail } from './match-emails.ts'
+import { isNews, isUid } from './notify-account.ts'
+
+/** Tells the posters of what a new item matches well. An account that posts much at once waits for itself alone. */
+export async function tellOfMatches(context: Context, itemId: string, writtenAt: Date): Promise<void> {
+  const document = await readItem(context.firestore, itemId)
+  if (!document.exists) return
+  const item = toItem(document)
+  if (!isNews(item.createdAt, writtenAt)) return
+  const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToTell(context, item))
+  for (const { item: own, score } of matches) await tellOfMatch(context, own, { item, score }, writtenAt)
+}
+
+/** @param own the open post of whoever is told; `item` is the one that has just appeared */
+async function tellOfMatch(
+  context: Context,
+  own: Item,
+  { item, score }: Pick<OwnedMatch, 'item' | 'score'>,
+  writtenAt: Date,
+): Promise<void> {
+  const uid = own.ownerUid
+  if (!isUid(uid) || uid === item.ownerUid) return
+  await addNotice(context, uid, {
+    id: `match-${own._id}-${item._id}`,
+    kind: 'match',
+    itemId: own._id,
+    otherItemId: item._id,
+    otherUid: item.ownerUid,
+    score,
+    createdAt: writtenAt.toISOString(),
+  })
+  // The local stack runs nothing by the clock.
+  if (context.settings.isEmulator) await sendMatchEmail(context, uid, new Date())
+}

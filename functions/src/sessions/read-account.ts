@@ -1,0 +1,48 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth'
+import type { Context } from '../lib/context.ts'
+import { unauthenticated, unavailable } from '../lib/errors.ts'
+import { MAX_LENGTH } from '../shared/lib/constants.ts'
+import { isPictureAddress } from '../shared/lib/fields.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import type { Session } from './session.ts'
+import { isRefusal } from './verify-token.ts'
+
+/** A person as posts and recoveries show them. `name` and `photo` are empty where none can be shown. */
+export interface Account {
+  uid: string
+  email: string
+  emailVerified: boolean
+  name: string
+  photo: string
+}
+
+/**
+ * Reads the account behind a session.
+ * @throws {HttpError} 401 where it is gone, disabled or signed out everywhere since, 503 where Auth cannot be reached.
+ */
+export async function readAccount(
+  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+  session: Session,
+): Promise<Account> {
+  const record = await readRecord(auth, session.uid)
+  if (record.disabled || isRevoked(record, session)) throw unauthenticated()
+  return {
+    uid: record.uid,
+    email: record.email ?? session.email,
+    emailVerified: record.emailVerified,
+    name: visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()),
+    photo: isPictureAddress(record.photoURL ?? '', settings.isEmulator) ? (record.photoURL ?? '') : '',
+  }
+}
+
+async function readRecord(auth: Auth, uid: string): Promise<UserRecord> {
+  try {
+    return await auth.getUser(uid)
+  } catch (error) {
+    throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
+  }
+}
+
+function isRevoked({ tokensValidAfterTime }: UserRecord, { authTime }: Session): boolean {
+  return tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime)
+}

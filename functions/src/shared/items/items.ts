@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/constants.ts'
+import {
+  documentId,
+  neighbour,
+  optionalText,
+  pastDay,
+  pictureAddress,
+  queryInteger,
+  requiredText,
+} from '../lib/fields.ts'
+
+/** What depends on where the board runs. */
+export interface ItemRules {
+  /** Whether pictures may come by plain `http:`; never in production. */
+  allowHttpPictures: boolean
+  now: () => Date
+}
+
+/** Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's among them. */
+export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
+  return z.object({
+    postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
+    thumbnail: pictureAddress(allowHttpPictures),
+    title: requiredText(MAX_LENGTH.title, 'Please give it a title, such as “Black umbrella”.'),
+    description: optionalText(MAX_LENGTH.description),
+    category: z.enum(CATEGORIES, { error: 'Please choose pets, documents or gadgets.' }),
+    location: requiredText(MAX_LENGTH.location, 'Please say where it was.'),
+    dateLost: pastDay(now),
+  })
+}
+export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
+
+/** An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO 8601 in UTC. */
+export const publicItemSchema = z.object({
+  _id: documentId,
+  postType: z.enum(POST_TYPES),
+  thumbnail: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  location: z.string(),
+  dateLost: z.string(),
+  status: z.enum(ITEM_STATUSES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PublicItem = z.infer<typeof publicItemSchema>
+
+/** Who has marked an item as recovered, by name alone, and where and on which day it came back. `isOwn` says that the reader did. */
+export const recoverySchema = z.object({
+  name: z.string(),
+  isOwn: z.boolean(),
+  recoveredLocation: z.string(),
+  recoveredDate: z.string(),
+})
+export type Recovery = z.infer<typeof recoverySchema>
+
+/**
+ * An item as signed-in people see it, with its poster. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
+ * seen those of too many items (`limit`), or must confirm their own address first. `recovery` is for the poster and whoever has
+ * recovered it.
+ */
+export const itemSchema = z.extend(publicItemSchema, {
+  email: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  ownerUid: z.string(),
+  contactWithheld: z.optional(z.enum(['limit', 'confirm-address'])),
+  recovery: z.optional(recoverySchema),
+})
+export type Item = z.infer<typeof itemSchema>
+
+/** Answer of `GET /itemCount`. */
+export const itemCountSchema = z.object({ count: z.int().check(z.minimum(0)) })
+export type ItemCount = z.infer<typeof itemCountSchema>
+
+const filters = {
+  q: optionalText(SEARCH.maxLength),
+  postType: z.optional(z.enum(POST_TYPES, { error: `postType must be ${POST_TYPES.join(' or ')}.` })),
+  category: z.optional(z.enum(CATEGORIES, { error: `category must be one of ${CATEGORIES.join(', ')}.` })),
+  status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),
+}
+
+/** Query of `GET /itemCount`: which items. With `q` it counts up to `SEARCH.maxResults`. */
+export const itemFilterSchema = z.object(filters)
+export type ItemFilter = z.infer<typeof itemFilterSchema>
+
+/**
+ * Query of `GET /allItems`. With `q`, items that have all of its words, the best of the newest first. `page` counts from 0.
+ *
+ * For readers who page on there is a cheaper way, which also joins on to what they have seen: `after` or `before` name the item next
+ * to which the page lies by its `createdAt` and `_id`, with a comma between. The item may be gone by now.
+ */
+export const itemPageQuerySchema = z.object({
+  ...filters,
+  page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
+  size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
+  after: z.optional(neighbour('after')),
+  before: z.optional(neighbour('before')),
+})
+export type ItemPageQuery = z.infer<typeof itemPageQuerySchema>
+
+/** Query of `GET /items`. */
+export const latestItemsQuerySchema = z.object({
+  limit: queryInteger('limit', 1, LATEST.maxLimit, LATEST.defaultLimit),
+  sort: z._default(z.enum(['desc', 'asc'], { error: 'sort must be desc or asc.' }), 'desc'),
+})
+export type LatestItemsQuery = z.infer<typeof latestItemsQuerySchema>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { MAX_LENGTH } from '../lib/constants.ts'
+import { documentId, pastDay, requiredText } from '../lib/fields.ts'
+
+/** Body of `POST /recovered-items`. Who recovered it and what it was come from the account and the item, not from here. */
+export function recoveryInputSchema({ now }: { now: () => Date }) {
+  return z.object({
+    itemId: documentId,
+    recoveredLocation: requiredText(MAX_LENGTH.location, 'Please say where you got it back.'),
+    recoveredDate: pastDay(now),
+  })
+}
+export type RecoveryInput = z.infer<ReturnType<typeof recoveryInputSchema>>
+
+/**
+ * A recovered record, as its claimant sees it. `_id` is the id of its item: there is at most one for each. `description` and
+ * `thumbnail` are the poster's, and are empty once the item is deleted.
+ */
+export const recoveredRecordSchema = z.object({
+  _id: documentId,
+  itemId: documentId,
+  recoveredLocation: z.string(),
+  recoveredDate: z.string(),
+  recoveredBy: z.object({ email: z.string(), name: z.string(), image: z.string() }),
+  thumbnail: z.string(),
+  title: z.string(),
+  description: z.string(),
+  createdAt: z.string(),
+})
+export type RecoveredRecord = z.infer<typeof recoveredRecordSchema>

@@ -1,0 +1,514 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addNotice, type NewNotice } from '../../src/notifications/add-notification.ts'
+import { countUnread, listNotices } from '../../src/notifications/notifications.service.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { NoticeList, UnreadNotices } from '../../src/shared/notifications/notifications.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { type Person, register } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let ada: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-notices')
+})
+afterAll(() => app.close())
+
+const newcomer = async () => {
+  ada = await register(app.url)
+}
+const list = async (person = ada) =>
+  (await send<NoticeList>('GET', `${app.url}/notices`, { cookie: person.cookie })).body
+const unread = async () =>
+  (await send<UnreadNotices>('GET', `${app.url}/notices/unread`, { cookie: ada.cookie })).body.unread
+const markRead = (body: unknown, person = ada) =>
+  send<ErrorResponse>('POST', `${app.url}/notices/read`, { cookie: person.cookie, body })
+const box = (person = ada) => app.firestore.doc(`noticeBoxes/${person.uid}`)
+
+/** A post as the API would have put it there, for notices to be about. */
+async function putItem(id: string = randomUUID(), fields: object = {}): Promise<string> {
+  await app.firestore.doc(`items/${id}`).set({ title: `Title of ${id}`, status: 'notrecovered', ...fields })
+  return id
+}
+
+/** A match with a post of somebody else's, each time of another person's. Both posts are there. */
+async function makeMatch(overrides: Partial<NewNotice> = {}): Promise<NewNotice> {
+  const [itemId, otherItemId] = await Promise.all([putItem(), putItem()])
+  return {
+    id: `match-${itemId}-${otherItemId}`,
+    kind: 'match',
+    itemId,
+    otherItemId,
+    otherUid: randomUUID(),
+    score: 0.5,
+    createdAt: '2026-06-01T10:00:00.000Z',
+    ...overrides,
+  }
+}
+const add = (notice: NewNotice, person = ada) => addNotice(app.context, person.uid, notice)
+const addMatch = async (overrides: Partial<NewNotice> = {}) => {
+  const notice = await makeMatch(overrides)
+  await add(notice)
+  return notice
+}
+const minute = (n: number) => new Date(Date.UTC(2026, 5, 1, 0, n)).toISOString()
+
+describe('a person’s notices', () => {
+  test('are none at first, and looking writes nothing', async () => {
+    await newcomer()
+    expect(await list()).toEqual({ unread: 0, notices: [] })
+    expect((await box().get()).exists).toBe(false)
+  })
+
+  test('are listed newest first, whole, and unread', async () => {
+    await newcomer()
+    const recent = await addMatch({ createdAt: minute(2) })
+    const old = await addMatch({ createdAt: minute(1) })
+    const whole = ({ otherUid: _otherUid, score: _score, ...notice }: NewNotice) => ({
+      ...notice,
+      title: `Title of ${notice.itemId}`,
+      otherTitle: `Title of ${notice.otherItemId}`,
+      readAt: null,
+    })
+    expect(await list()).toEqual({ unread: 2, notices: [whole(recent), whole(old)] })
+  })
+
+  test('are nobody else’s', async () => {
+    await newcomer()
+    await addMatch()
+    expect(await list(await register(app.url))).toEqual({ unread: 0, notices: [] })
+  })
+
+  test('are the newest thirty of equally likely matches; one that comes late and is older does not push one out', async () => {
+    await newcomer()
+    for (let n = 1; n <= 32; n += 1) await addMatch({ createdAt: minute(n) })
+    await addMatch({ createdAt: minute(0) })
+    const { notices } = await list()
+    expect(notices.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 30 }, (_, n) => minute(32 - n)))
+  })
+
+  test('keep what was recovered and reopened, however many matches come after', async () => {
+    await newcomer()
+    const [own, other] = [await putItem(), await putItem()]
+    await add({ id: 'recovered-own', kind: 'recovered', itemId: own, createdAt: minute(0) })
+    await add({ id: 'reopened-other', kind: 'reopened', itemId: other, createdAt: minute(1) })
+    for (let n = 2; n < 52; n += 1) await addMatch({ createdAt: minute(n) })
+    const { notices } = await list()
+    expect(notices).toHaveLength(32)
+    expect(notices.slice(-2).map(({ id }) => id)).toEqual(['reopened-other', 'recovered-own'])
+  })
+
+  test('follow their posts: titles as they are now, and nothing of what is gone or, of a match, recovered', async () => {
+    await newcomer()
+    const [renamed, deletedOwn, deletedOther, recovered] = [
+      await addMatch(),
+      await addMatch(),
+      await addMatch(),
+      await addMatch(),
+    ]
+    await putItem(renamed.itemId, { title: 'Green umbrella' })
+    await app.firestore.doc(`items/${deletedOwn.itemId}`).delete()
+    await app.firestore.doc(`items/${deletedOther.otherItemId}`).delete()
+    await putItem(recovered.otherItemId, { status: 'recovered' })
+    expect(await unread()).toBe(4)
+    const { unread: count, notices } = await list()
+    expect(notices.map(({ id, title }) => [id, title])).toEqual([[renamed.id, 'Green umbrella']])
+    expect([count, await unread()]).toEqual([1, 1])
+  })
+
+  test('lose their titles a minute after their posts are gone, where these were just looked at', async () => {
+    await newcomer()
+    const { itemId } = await addMatch()
+    expect((await list()).notices).toHaveLength(1)
+    await app.firestore.doc(`items/${itemId}`).delete()
+    const later = performance.now() + 61_000
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    const { notices } = await list().finally(() => clock.mockRestore())
+    expect(notices).toEqual([])
+  })
+
+  test('from before the titles were looked up are shown with what their posts say now', async () => {
+    await newcomer()
+    const { otherUid: _otherUid, score: _score, ...old } = await makeMatch()
+    await box().set({ notices: [{ ...old, title: 'As it was', otherTitle: 'As it was', readAt: null }] })
+    const { notices } = await list()
+    expect(notices).toMatchObject([{ title: `Title of ${old.itemId}`, otherTitle: `Title of ${old.otherItemId}` }])
+  })
+
+  test('what an administrator has broken is passed over', async () => {
+    await newcomer()
+    const notice = await addMatch()
+    await box().update({ notices: [7, { id: 'half' }, { ...notice, readAt: null }] })
+    expect((await list()).notices.map(({ id }) => id)).toEqual([notice.id])
+  })
+})
+
+describe('where there is room for thirty matches', () => {
+  const matchesOf = (kept: NoticeList['notices'], notices: NewNotice[]) =>
+    notices.filter(({ id }) => kept.some((one) => one.id === id))
+  /** One after another, a minute apart, each for another post of mine. */
+  const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotice>) => {
+    const added: NewNotice[] = []
+    for (let n = 0; n < length; n += 1) added.push(await addMatch({ createdAt: minute(from + n), ...overrides(n) }))
+    return added
+  }
+
+  test.for([
+    ['one person', 1, 0.35],
+    ['one person, and likelier', 1, 0.99],
+    ['three people', 3, 0.35],
+  ] as const)('thirty look-alikes by %s do not push out the true find, read or unread', async ([, people, score]) => {
+    for (const isRead of [false, true]) {
+      await newcomer()
+      const found = await addMatch({ createdAt: minute(0), score: 0.97 })
+      if (isRead) await markRead({ all: true })
+      await addMatches(30, 1, (n) => ({ otherUid: `flooder ${n % people}`, score }))
+      const { notices } = await list()
+      expect(notices).toHaveLength(30)
+      expect(notices.at(-1)?.id).toBe(found.id)
+    }
+  })
+
+  test('one person has five places of those that others need, and takes them from the least likely', async () => {
+    await newcomer()
+    const others = await addMatches(30, 0, (n) => ({ score: 0.4 + n / 100 }))
+    const lookAlikes = await addMatches(12, 30, () => ({ otherUid: 'flooder', score: 0.99 }))
+    const { notices } = await list()
+    expect(matchesOf(notices, lookAlikes)).toHaveLength(5)
+    expect(matchesOf(notices, others)).toEqual(others.slice(5))
+  })
+
+  test('one person’s thirty posts are all told of where nobody else needs the places', async () => {
+    await newcomer()
+    const found = await addMatches(30, 0, () => ({ otherUid: 'office' }))
+    expect(matchesOf((await list()).notices, found)).toHaveLength(30)
+  })
+
+  test('what is unread stays before what is read, and the likelier before the newer; what is kept is newest first', async () => {
+    await newcomer()
+    const added = await addMatches(30, 0, (n) => ({ score: n === 0 || n === 29 ? 0.9 : 0.5 }))
+    await markRead({ ids: [added.at(-1)?.id] })
+    const next = await addMatch({ createdAt: minute(30), score: 0.4 })
+    const last = await addMatch({ createdAt: minute(31), score: 0.6 })
+    const { notices } = await list()
+    const kept = [...added.slice(0, 29), last].toReversed()
+    expect(notices.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect(matchesOf(notices, [next])).toEqual([])
+  })
+
+  test('one that is less likely than thirty unread ones is not kept, and changes nothing', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    const before = await box().get()
+    await addMatch({ createdAt: minute(30), score: 0.4 })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+  })
+
+  test('what was read and is more than two weeks old makes room for more than five of one person', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    await markRead({ all: true })
+    const inThreeWeeks = 21 * 24 * 60
+    const found = await addMatches(8, inThreeWeeks, () => ({ otherUid: 'office', score: 0.5 }))
+    expect(matchesOf((await list()).notices, found)).toHaveLength(8)
+  })
+
+  test('who has read nothing for more than two weeks is told of what is new, though it is less likely', async () => {
+    await newcomer()
+    await addMatches(30, 0, () => ({ score: 0.9 }))
+    const next = await addMatch({ createdAt: minute(21 * 24 * 60), score: 0.4 })
+    expect((await list()).notices[0]?.id).toBe(next.id)
+  })
+
+  test('one that was read and pushed out does not come back with an event that comes again', async () => {
+    await newcomer()
+    const read = await addMatch({ createdAt: minute(0) })
+    await markRead({ all: true })
+    await addMatches(30, 1, () => ({ score: 0.4 }))
+    await add(read)
+    expect(matchesOf((await list()).notices, [read])).toEqual([])
+  })
+
+  test.for(['recovered', 'reopened'] as const)(
+    'thirty posts %s by one person do not push out one by another',
+    async (kind) => {
+      await newcomer()
+      const event = async (n: number, otherUid: string) =>
+        add({ id: `${kind}-${n}`, kind, itemId: await putItem(), otherUid, createdAt: minute(n) })
+      await event(0, 'finder')
+      for (let n = 1; n <= 30; n += 1) await event(n, 'flooder')
+      expect((await list()).notices.at(-1)?.id).toBe(`${kind}-0`)
+    },
+  )
+})
+
+describe('a match with another post of the same person', () => {
+  const first = { createdAt: minute(1), score: 0.5 }
+  const day = 24 * 60
+  /** Another post of theirs for the same post of mine. */
+  const repost = async (earlier: NewNotice, overrides: Partial<NewNotice>) => {
+    const otherItemId = await putItem()
+    const notice = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
+    await add(notice)
+    return notice
+  }
+
+  test('takes the place of an unread one where it is likelier, and is as old as that for the rest of the day', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.6 })
+    await repost(earlier, { createdAt: minute(3), score: 0.55 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1) }] })
+    expect((await list()).notices).toHaveLength(1)
+  })
+
+  test('is news again where it is clearly likelier, or comes a day later and is likelier', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notices: [{ otherItemId: clearly.otherItemId, createdAt: minute(2) }],
+    })
+    const later = await repost(earlier, { createdAt: minute(2 + day), score: 0.75 })
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notices: [{ otherItemId: later.otherItemId, createdAt: minute(2 + day) }],
+    })
+  })
+
+  test.for([
+    ['as likely, weeks later', 40 * day, 0.5],
+    ['likelier by little, an hour later', 60, 0.6],
+    ['less likely, an hour later', 60, 0.4],
+  ] as const)('takes the place of one that was read, unread: %s', async ([, later, score]) => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await markRead({ all: true })
+    await box().update({ emailDueAt: null })
+    const { otherItemId } = await repost(earlier, { createdAt: minute(1 + later), score })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1 + later) }] })
+    expect((await box().get()).get('emailDueAt')).not.toBeNull()
+  })
+
+  test('takes the place of one that was read once a day, unless it is clearly likelier', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await markRead({ all: true })
+    await repost(earlier, { createdAt: minute(2) })
+    await markRead({ all: true })
+    const likelier = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    await repost(earlier, { createdAt: minute(4), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: likelier.otherItemId }] })
+    const next = await repost(earlier, { createdAt: minute(2 + day), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: next.otherItemId }] })
+  })
+
+  test('rings five times a day at most, however it is read and however much likelier it is', async () => {
+    await newcomer()
+    let rings = 0
+    const ring = async () => {
+      rings += (await list()).unread
+      await markRead({ all: true })
+    }
+    const earlier = await addMatch({ ...first, score: 0.3 })
+    await ring()
+    for (const [n, score] of [0.3, 0.46, 0.62, 0.78, 0.94, 0.3, 0.95].entries()) {
+      await repost(earlier, { createdAt: minute(2 + n), score })
+      await ring()
+    }
+    expect(rings).toBe(5)
+    await repost(earlier, { createdAt: minute(10 + day), score: 0.4 })
+    await ring()
+    expect(rings).toBe(6)
+  })
+
+  test('that has been told of before does not ring again when its event comes again', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.8 })
+    await markRead({ all: true })
+    const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    const before = await box().get()
+    await add(earlier)
+    await add(next)
+    await add({ ...earlier, createdAt: minute(3 + day) })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+    await markRead({ all: true })
+    await add(earlier)
+    expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next.otherItemId }] })
+  })
+
+  test('takes the place of an unread one that is gone, but is no news for less than has been shown', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.9 })
+    await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
+    const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(1) }] })
+    await app.firestore.doc(`items/${otherItemId}`).delete()
+    const next = await repost(earlier, { createdAt: minute(3), score: 0.95 })
+    expect((await list()).notices).toMatchObject([{ otherItemId: next.otherItemId, createdAt: minute(1) }])
+  })
+
+  test('counts for as much as the post that is there: one that is gone need not be beaten', async () => {
+    await newcomer()
+    const earlier = await addMatch({ ...first, score: 0.9 })
+    await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
+    await repost(earlier, { createdAt: minute(2), score: 0.4 })
+    const { otherItemId } = await repost(earlier, { createdAt: minute(3), score: 0.6 })
+    expect((await list()).notices).toMatchObject([{ otherItemId }])
+    expect((await box().get()).get('notices')).toMatchObject([{ score: 0.6, bestScore: 0.9 }])
+  })
+
+  test('of another person, or for another post of mine, is one more', async () => {
+    await newcomer()
+    const earlier = await addMatch(first)
+    await repost(earlier, { otherUid: 'somebody-else' })
+    await repost(earlier, { itemId: await putItem() })
+    expect((await list()).notices).toHaveLength(3)
+  })
+})
+
+describe('a match whose post is closed and opened again', () => {
+  const setStatus = (id = '', status = '') => app.firestore.doc(`items/${id}`).update({ status })
+  /** Another client keeps nothing yet of what this one has read within the last minute. */
+  const listAnew = () =>
+    listNotices({ ...app.context, firestore: billFirestore(app.firestore).firestore }, { uid: ada.uid })
+
+  test('is hidden meanwhile, and unread again, also where all has been marked as read in between', async () => {
+    await newcomer()
+    const { id, otherItemId } = await addMatch()
+    await setStatus(otherItemId, 'recovered')
+    expect(await list()).toEqual({ unread: 0, notices: [] })
+    expect(await unread()).toBe(0)
+    await markRead({ all: true })
+    await setStatus(otherItemId, 'notrecovered')
+    expect(await listAnew()).toMatchObject({ unread: 1, notices: [{ id, readAt: null }] })
+    expect(await unread()).toBe(1)
+  })
+
+  test('stays read where it was read before', async () => {
+    await newcomer()
+    const { id, otherItemId } = await addMatch()
+    await markRead({ ids: [id] })
+    await setStatus(otherItemId, 'recovered')
+    await list()
+    await setStatus(otherItemId, 'notrecovered')
+    expect(await listAnew()).toMatchObject({ unread: 0, notices: [{ id }] })
+  })
+
+  test('is unread again with the next match of that person, before the list is looked at', async () => {
+    await newcomer()
+    const earlier = await addMatch()
+    await setStatus(earlier.otherItemId, 'recovered')
+    await list()
+    await setStatus(earlier.otherItemId, 'notrecovered')
+    const otherItemId = await putItem()
+    await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, score: 0.4 })
+    expect(await unread()).toBe(1)
+    expect((await listAnew()).notices).toMatchObject([{ otherItemId: earlier.otherItemId }])
+  })
+})
+
+describe('the same notice', () => {
+  test('twice is one, and stays read', async () => {
+    await newcomer()
+    const notice = await makeMatch()
+    await add(notice)
+    await markRead({ all: true })
+    await add(notice)
+    const { unread, notices } = await list()
+    expect([unread, notices.length]).toEqual([0, 1])
+  })
+
+  test('ten times at once is one', async () => {
+    await newcomer()
+    const notice = await makeMatch()
+    await Promise.all(Array.from({ length: 10 }, () => add(notice)))
+    expect((await list()).notices).toHaveLength(1)
+  })
+})
+
+test('ten different notices at once, the first that somebody gets, are ten', async () => {
+  await newcomer()
+  await Promise.all(Array.from({ length: 10 }, (_, n) => addMatch({ createdAt: minute(n) })))
+  expect((await list()).notices).toHaveLength(10)
+})
+
+test('a look at the bell costs one read, however many notices there are, and the list reads each post once a minute', async () => {
+  await newcomer()
+  for (const n of [1, 2, 3]) await addMatch({ createdAt: minute(n) })
+  const { firestore, bill } = billFirestore(app.firestore)
+  const context = { ...app.context, firestore }
+  expect(await countUnread(context, ada)).toEqual({ unread: 3 })
+  expect(bill).toEqual({ reads: 1, queries: 0, aggregations: 0, writes: 0 })
+  expect((await listNotices(context, ada)).notices).toHaveLength(3)
+  expect(bill.reads).toBe(1 + 1 + 6)
+  await listNotices(context, ada)
+  expect(bill).toEqual({ reads: 1 + 1 + 6 + 1, queries: 0, aggregations: 0, writes: 0 })
+})
+
+test('ten different notices at once are ten, and one that is marked as read meanwhile is read', async () => {
+  await newcomer()
+  const first = await addMatch({ createdAt: minute(1) })
+  const [answer] = await Promise.all([
+    markRead({ ids: [first.id] }),
+    ...Array.from({ length: 10 }, (_, n) => addMatch({ createdAt: minute(n + 2) })),
+  ])
+  expect(answer.status).toBe(200)
+  const { unread, notices } = await list()
+  expect([unread, notices.length]).toEqual([10, 11])
+  expect(notices.at(-1)?.readAt).not.toBeNull()
+})
+
+describe('marking as read', () => {
+  test('by ids marks those, and passes over what is not there', async () => {
+    await newcomer()
+    const [one, other] = [await addMatch(), await addMatch()]
+    expect(await markRead({ ids: [one.id, 'unknown'] })).toMatchObject({ status: 200, body: { success: true } })
+    const { unread, notices } = await list()
+    expect(unread).toBe(1)
+    expect(notices.find(({ id }) => id === one.id)?.readAt).toMatch(/^\d{4}-.*Z$/)
+    expect(notices.find(({ id }) => id === other.id)?.readAt).toBeNull()
+  })
+
+  test('all marks all, and when it was read the first time stays', async () => {
+    await newcomer()
+    await addMatch()
+    await addMatch()
+    await markRead({ all: true })
+    const first = await list()
+    expect(first.unread).toBe(0)
+    await markRead({ all: true })
+    expect(await list()).toEqual(first)
+  })
+
+  test('nothing writes nothing', async () => {
+    await newcomer()
+    await markRead({ all: true })
+    expect((await box().get()).exists).toBe(false)
+    await addMatch()
+    const before = await box().get()
+    await markRead({ ids: [] })
+    expect((await box().get()).updateTime).toEqual(before.updateTime)
+  })
+
+  test.for([
+    {},
+    { all: false },
+    { ids: 'match' },
+    { ids: [7] },
+    { ids: ['a'.repeat(301)] },
+    { ids: Array.from({ length: 81 }, () => 'a') },
+    [],
+    'text',
+  ])('%j is refused and changes nothing', async (body) => {
+    await newcomer()
+    await addMatch()
+    const answer = await markRead(body)
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
+    expect((await list()).unread).toBe(1)
+  })
+})

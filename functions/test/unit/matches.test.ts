@@ -1,0 +1,340 @@
+import fs from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { kindsOf } from '../../src/lib/text/kinds.ts'
+import { matchTerms, termsOf } from '../../src/lib/text/match-terms.ts'
+import { type PostText, readPost } from '../../src/lib/text/post-words.ts'
+import { readWords } from '../../src/lib/text/stems.ts'
+import { gatherCandidates } from '../../src/matches/candidates.ts'
+import type { Entry, EntryStore } from '../../src/matches/entry.ts'
+import { findLikelyEntries } from '../../src/matches/find-matches.ts'
+import { ComparisonBudget } from '../../src/matches/near-words.ts'
+import { type DatedPost, rank } from '../../src/matches/rank-matches.ts'
+import { TermCounts } from '../../src/matches/rarity.ts'
+import { reasonsOf } from '../../src/matches/reasons.ts'
+import { entryBoard } from '../support/entry-board.ts'
+
+// In a fresh clone the first word has the cut of WordNet made.
+vi.setConfig({ testTimeout: 60_000 })
+
+const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
+  postType: 'Lost',
+  title: 'Blue wallet',
+  description: 'Two cards and a photo of my sister in it.',
+  location: 'Tram 9',
+  category: 'documents',
+  dateLost: '2026-05-10',
+  ...overrides,
+})
+
+const found = (overrides: Partial<Entry> = {}): Entry => ({
+  id: overrides.itemId ?? 'found',
+  itemId: 'found',
+  ownerUid: 'finder',
+  postedAt: 0,
+  terms: new Set(),
+  title: 'Wallet',
+  description: 'A blue one, with cards.',
+  location: 'Tram 9, last stop',
+  category: 'documents',
+  dateLost: '2026-05-12',
+  ...overrides,
+})
+
+/** A board of these, and of things that have nothing to do with them. */
+function boardOf(...entries: Entry[]) {
+  const others = Array.from({ length: 40 }, (_, n) =>
+    found({
+      itemId: `other-${n}`,
+      title: 'Trumpet',
+      description: 'In a case.',
+      location: 'Music school',
+      category: 'gadgets',
+    }),
+  )
+  return entryBoard([...entries, ...others])
+}
+
+const look = (post: DatedPost, ...entries: Entry[]) => lookOn(boardOf(...entries), post)
+
+async function lookOn(board: EntryStore, post: DatedPost) {
+  const likely = await findLikelyEntries(board, new TermCounts(), post)
+  return likely.map((ranked) => ({
+    id: ranked.entry.itemId,
+    score: ranked.score,
+    reasons: reasonsOf(ranked, post.postType),
+  }))
+}
+
+describe('words', () => {
+  test('are folded and stemmed, and those that tell nothing are dropped', () => {
+    expect(readWords('I lost my Fjällräven wallets at the CAFÉ, on platform 3').map(({ stem }) => stem)).toEqual([
+      'fjallraven',
+      'wallet',
+      'cafe',
+      'platform',
+      '3',
+    ])
+  })
+
+  test.each([
+    ['labrador', 'dog'],
+    ['puppi', 'dog'],
+    ['kitten', 'cat'],
+    ['mobil', 'telephone'],
+    ['mobil phone', 'telephone'],
+    ['phone', 'telephone'],
+    ['billfold', 'wallet'],
+    ['budgi', 'bird'],
+    ['violet', 'purple'],
+  ])('%s is a kind of %s', (stems, kind) => {
+    expect(kindsOf(stems).flat()).toContain(kind)
+  })
+
+  test('words that WordNet does not know, or knows nothing of use of, have no kinds', () => {
+    expect(kindsOf('zyzzx')).toEqual([])
+    expect(kindsOf('')).toEqual([])
+    expect(kindsOf('quickli')).toEqual([])
+  })
+})
+
+describe('terms', () => {
+  test('breed and dog, phone and mobile have one in common', () => {
+    const terms = (title: string) => matchTerms({ title, description: '', location: '', category: 'pets' })
+    expect(terms('Lost labrador')).toContain('kind_dog')
+    expect(terms('Brown dog')).toContain('kind_dog')
+    expect(terms('My mobile')).toContain('kind_telephone')
+    expect(terms('An iPhone')).toContain('kind_telephone')
+  })
+
+  test('hold nothing that the key of a map may not, are few, and are the same each time', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.string({ maxLength: 120 }),
+        (description, title) => {
+          const post = { title, description, location: title, category: 'gadgets' as const }
+          const terms = matchTerms(post)
+          expect(terms.length).toBeLessThanOrEqual(160)
+          for (const term of terms) expect(term).toMatch(/^[\p{L}\p{N}_]{1,60}$/u)
+          expect(matchTerms(post)).toEqual(terms)
+        },
+      ),
+    )
+  })
+
+  test('of a very long post are bounded, whether of many words or of many kinds', () => {
+    const terms = (description: string) => matchTerms({ title: 'Cat', description, location: 'Park', category: 'pets' })
+    const words = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
+    expect(terms(words).length).toBeGreaterThan(150)
+    expect(terms(words).length).toBeLessThanOrEqual(160)
+    const things = `dog rabbit parrot pony tortoise ferret wallet purse phone laptop camera watch ring necklace scarf hat glove
+      coat umbrella key bag suitcase guitar violin trumpet bicycle helmet skateboard tent drill hammer spoon mug bottle lamp
+      chair table book folder passport ticket letter crutch pram doll kite drum flute piano boot sandal belt tie brooch`
+    expect(terms(things)).toHaveLength(160)
+  })
+})
+
+describe('likely posts', () => {
+  test('are found with reasons in words', async () => {
+    const [match, ...others] = await look(lost(), found())
+    expect(others).toEqual([])
+    expect(match).toMatchObject({
+      id: 'found',
+      reasons: ['same place', '2 days later', expect.stringMatching(/^both: /)],
+    })
+    expect(match?.reasons[2]).toContain('wallet')
+    expect(match?.reasons[2]).toContain('blue')
+  })
+
+  test('are found by kind: a labrador among dogs', async () => {
+    const post = lost({
+      title: 'Labrador, chocolate',
+      description: 'Tartan collar',
+      location: 'Kestrel Park',
+      category: 'pets',
+    })
+    const dog = found({ title: 'Brown dog', description: 'Tartan collar.', location: 'Kestrel Park', category: 'pets' })
+    const board = boardOf(dog)
+    const [match] = await lookOn(board, post)
+    expect(match?.id).toBe('found')
+    expect(match?.reasons.join()).toContain('dog')
+    expect(board.asked).toContain('kind_dog')
+  })
+
+  test('are found past a slip of the pen', async () => {
+    const right = await look(
+      lost({ title: 'Samsonite', description: '' }),
+      found({ title: 'Samsonite', description: '' }),
+    )
+    const wrong = await look(
+      lost({ title: 'Samsonite', description: '' }),
+      found({ title: 'Samsonnite', description: '' }),
+    )
+    const other = await look(
+      lost({ title: 'Samsonite', description: '' }),
+      found({ title: 'Trolley', description: '' }),
+    )
+    expect([right, wrong, other].map(({ length }) => length)).toEqual([1, 1, 0])
+  })
+
+  test('rank the nearer day and the same place first', async () => {
+    const matches = await look(
+      lost(),
+      found({ itemId: 'late', dateLost: '2026-05-25' }),
+      found({ itemId: 'elsewhere', location: 'Airport' }),
+      found({ itemId: 'near' }),
+    )
+    expect(matches[0]?.id).toBe('near')
+    const scores = matches.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    for (const score of scores) expect(score).toBeLessThanOrEqual(1)
+  })
+
+  test('do not include what was found long before it was lost', async () => {
+    expect(await look(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
+  })
+
+  test('include a find of two days before the loss, as people get a day wrong, and none of three days before', async () => {
+    const find = lost({ ...found(), postType: 'Found', dateLost: '2026-05-10' })
+    for (const [twoDays, threeDays] of [
+      [await look(lost(), found({ dateLost: '2026-05-08' })), await look(lost(), found({ dateLost: '2026-05-07' }))],
+      [await look(find, found({ dateLost: '2026-05-12' })), await look(find, found({ dateLost: '2026-05-13' }))],
+    ]) {
+      expect(twoDays).toHaveLength(1)
+      expect(threeDays).toEqual([])
+    }
+  })
+
+  test('do not include another sort of thing, however alike it is', async () => {
+    const post = lost({ description: 'With a tartan lining.' })
+    const alike = { description: 'Tartan lining.', location: 'Airport' }
+    expect(await look(post, found(alike))).toHaveLength(1)
+    expect(await look(post, found({ title: 'Umbrella', ...alike }))).toEqual([])
+  })
+
+  test('are less likely in another colour, and unlikely when only the kind is the same', async () => {
+    const [unsaid] = await look(lost(), found({ description: '', dateLost: '2026-05-13' }))
+    const [green] = await look(lost(), found({ description: 'Green.', dateLost: '2026-05-13' }))
+    expect(green?.score ?? 0).toBeLessThan((unsaid?.score ?? 0) - 0.1)
+    const elsewhere = { description: '', location: 'Zoo', dateLost: '2026-06-01' }
+    expect(await look(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
+  })
+
+  test('are judged by themselves: copies of one change nothing of another’s likelihood', async () => {
+    const true1 = found({ itemId: 'true', ownerUid: 'finder' })
+    const [alone] = await look(lost(), true1)
+    const copies = Array.from({ length: 7 }, (_, n) =>
+      found({ itemId: `copy-${n}`, ownerUid: 'copier', postedAt: n + 1, description: lost().description }),
+    )
+    const among = await look(lost(), true1, ...copies)
+    expect(among.find(({ id }) => id === 'true')?.score).toBeCloseTo(alone?.score ?? 0, 1)
+    expect(among).toHaveLength(8)
+  })
+
+  test('of equal score come oldest first, as a copy is newer than its original', async () => {
+    const copy = found({ itemId: 'copy', ownerUid: 'copier', postedAt: 2 })
+    const ids = (await look(lost(), copy, found({ postedAt: 1 }))).map(({ id }) => id)
+    expect(ids).toEqual(['found', 'copy'])
+  })
+
+  test('are forty at most that are compared word by word, eight of one account while others fit', async () => {
+    const all = Array.from({ length: 150 }, (_, n) =>
+      found({ itemId: `found-${n}`, ownerUid: n % 5 === 0 ? `person-${n}` : 'flooder', postedAt: n * 60_000 }),
+    )
+    let read = 0
+    const board: EntryStore = {
+      count: async (_terms, _limit, among) => (among?.ownerUids ? 0 : 25),
+      find: async (_terms, limit) => {
+        read += limit
+        return all.slice(read - limit, read)
+      },
+    }
+    const words = readPost(lost())
+    const rarity = await new TermCounts().read(board, 'Found', termsOf(words), 60)
+    const { entries } = await gatherCandidates(board, words, rarity, 150, () => 0)
+    expect(entries).toHaveLength(40)
+    expect(entries.filter(({ ownerUid }) => ownerUid !== 'flooder').length).toBeGreaterThan(12)
+  })
+
+  test.each([
+    [100, 1],
+    [60, 3],
+  ])('include the one of which there are %i newer copies by %i accounts', async (copies, accounts) => {
+    const newer = Array.from({ length: copies }, (_, n) =>
+      found({ itemId: `copy-${n}`, ownerUid: `copier-${n % accounts}`, postedAt: (copies - n) * 60_000 }),
+    )
+    const ids = (await look(lost(), ...newer, found())).map(({ id }) => id)
+    expect(ids).toContain('found')
+  })
+
+  test('of made-up words, which all begin alike, are compared only so often', async () => {
+    const madeUp = (n: number) => `x${[...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}y`
+    const text = (n: number) => Array.from({ length: 140 }, (_, m) => madeUp((n * 140 + m) % 5000)).join(' ')
+    const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
+    const post = lost({ description: text(99) })
+    const words = readPost(post)
+    const rarity = { total: 40, size: 40, asked: 0, count: () => 1 }
+    const budget = new ComparisonBudget()
+    expect(await rank(post, words, many, rarity, budget)).toHaveLength(40)
+    expect(budget.spent).toBe(20_000)
+  })
+
+  test('that people write are compared in full: the longest of the labelled ones need a quarter of what is allowed', async () => {
+    const pairs = fs.readFileSync(new URL('../../../data/matches/pairs.jsonl', import.meta.url), 'utf8')
+    const texts = pairs
+      .split('\n')
+      .filter((line) => line !== '')
+      .flatMap((line): PostText[] => Object.values(JSON.parse(line)))
+    const long = texts.toSorted((one, other) => other.description.length - one.description.length).slice(0, 40)
+    const entries = long.map((text, n) => found({ ...text, itemId: `labelled-${n}` }))
+    for (const text of long.slice(0, 5)) {
+      const budget = new ComparisonBudget()
+      const post = lost(text)
+      await rank(post, readPost(post), entries, { total: 40, size: 40, asked: 0, count: () => 1 }, budget)
+      expect(budget.spent).toBeGreaterThan(0)
+      expect(budget.spent).toBeLessThan(5000)
+    }
+  })
+
+  test('say for a find that the loss was earlier', async () => {
+    const find = lost({ ...found(), postType: 'Found' })
+    const [match] = await look(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
+    expect(match?.reasons).toContain('1 day earlier')
+  })
+})
+
+describe('counts of terms', () => {
+  test('are asked for once in ten minutes, but that nobody has a term is asked again', async () => {
+    let now = 0
+    const asked: string[] = []
+    const store: EntryStore = {
+      count: async ([term = 'all']) => {
+        asked.push(term)
+        return term === 'new' ? 0 : 3
+      },
+      find: async () => [],
+    }
+    const counts = new TermCounts(() => now)
+    await counts.read(store, 'Found', ['cat', 'new'], 10)
+    await counts.read(store, 'Found', ['cat', 'new'], 10)
+    expect(asked.toSorted()).toEqual(['all', 'cat', 'new', 'new'])
+    now = 10 * 60 * 1000
+    await counts.read(store, 'Found', ['cat'], 10)
+    expect(asked).toHaveLength(6)
+  })
+
+  test('stay within what may be asked', async () => {
+    let asked = 0
+    const store: EntryStore = {
+      count: async () => {
+        asked += 1
+        return 1
+      },
+      find: async () => [],
+    }
+    const rarity = await new TermCounts().read(store, 'Found', ['a', 'b', 'c', 'd'], 2)
+    expect(asked).toBe(3)
+    expect([rarity.count('a'), rarity.count('d')]).toEqual([1, undefined])
+  })
+})

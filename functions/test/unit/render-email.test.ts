@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
+import { recoveredEmail } from '../../src/emails/email-texts.ts'
+import { writeMessage } from '../../src/emails/render-email.ts'
+
+const SITE = 'https://board.example.com'
+const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`
+const write = (title: string) => writeMessage(recoveredEmail('key', title), SITE, UNSUBSCRIBE)
+
+describe('an e-mail', () => {
+  test('has the same words as text and as HTML, with where to look and how to switch e-mails off', () => {
+    const { subject, text, html } = write('Black umbrella')
+    expect(subject).toBe('Marked as recovered: “Black umbrella”')
+    const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    for (const sentence of ['Somebody has marked your post “Black umbrella” as recovered.', 'within 14 days']) {
+      expect(text).toContain(sentence)
+      expect(words).toContain(sentence)
+    }
+    expect(text).toContain(`See your notices: ${SITE}/notices\n`)
+    expect(text).toContain(`Switch these e-mails off: ${UNSUBSCRIBE}\n`)
+    expect(html).toContain(`<a href="${SITE}/notices">See your notices</a>`)
+    expect(html).toContain(`<a href="${UNSUBSCRIBE}"`)
+  })
+
+  test.for([
+    ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+    ['a & b', 'a &amp; b'],
+    [`"quoted" 'and' more`, '&quot;quoted&quot; &#39;and&#39; more'],
+    ['&lt;already&gt;', '&amp;lt;already&amp;gt;'],
+  ] as const)('shows the title %j as it is, never as HTML', ([title, shown]) => {
+    const { html, text } = write(title)
+    expect(html).toContain(`“${shown}”`)
+    expect(text).toContain(`“${title}”`)
+    expect(html.match(/<[a-z]+/g)).toEqual(write('plain').html.match(/<[a-z]+/g))
+  })
+
+  test.for([
+    'one\r\nBcc: all@example.com',
+    'one\u2028two',
+    'one\u0000two',
+    'left \u202e right',
+    '\u2066isolated\u2069',
+  ])('keeps the title %j on one line, in reading order', (title) => {
+    const { subject, text, html } = write(title)
+    for (const written of [subject, text, html]) {
+      expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066\u2069]/u)
+    }
+    expect(text.split('\n')).toHaveLength(write('plain').text.split('\n').length)
+  })
+})
+
+test('a TTL policy sweeps e-mails away by the field that says when', () => {
+  expect(indexFile.fieldOverrides).toContainEqual({
+    collectionGroup: 'mail',
+    fieldPath: 'expiresAt',
+    ttl: true,
+    indexes: [],
+  })
+})

@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test'
+import type { Notice } from '../../functions/src/shared/notifications/notifications.ts'
+import { createAccount, logIn, logOut } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
+import { bell, returnToBell, waitForNotices } from './support/notifications.ts'
+import { test } from './support/test.ts'
+
+// What the functions do after a write, and every rule of axe four times, take their time.
+test.describe.configure({ timeout: 120_000 })
+
+const MINUTE = 60_000
+const notices = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('the bell tells of a possible match and of a recovery; opening a notice reads it, and so does Mark all as read', async ({
+  page,
+}) => {
+  const owner = await createAccount()
+  const title = uniqueTitle('Blue bicycle')
+  const item = await postItem(owner, { title, description: 'A dent in the bell.' })
+  await logIn(page, owner)
+  await expect(bell(page, 0)).toBeVisible()
+
+  const found = await postItem(await createAccount(), { title: `${title}, found`, postType: 'Found' })
+  await waitForNotices(owner, 1)
+  await returnToBell(page, 1)
+  const claimant = await createAccount()
+  await recoverItem(claimant, item)
+  await waitForNotices(owner, 2)
+  await page.reload()
+  await bell(page, 2).click()
+
+  await expect(page).toHaveURL('/notices')
+  await expect(page).toHaveTitle('Notices - Lost & Found')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeVisible()
+  const match = notices(page).filter({ has: page.getByRole('link', { name: `A possible match: “${found.title}”` }) })
+  await expect(notices(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: `${claimant.name} marked “${title}” as recovered` })).toBeVisible()
+  await expect(match).toContainText(`It was posted after your “${title}”`)
+  await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+
+  await match.getByRole('link').click()
+  await expect(page).toHaveURL(`/items/${found._id}`)
+  await expect(bell(page, 1)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Unread', { exact: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page, 0)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await expect(page.getByText('All notices are marked as read.')).toBeVisible()
+  await page.reload()
+  await expect(notices(page)).toHaveCount(2)
+  await expect(bell(page, 0)).toBeVisible()
+  await expect(page.getByText('Unread', { exact: true })).toBeHidden()
+})
+
+test('says kindly where there are none, and needs a login', async ({ page }) => {
+  await page.goto('/notices')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, await createAccount())
+  await bell(page, 0).click()
+  await expect(page.getByText('You have no notices yet.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('two tabs agree without asking', async ({ page, context }) => {
+  const owner = await createAccount()
+  await recoverItem(await createAccount(), await postItem(owner))
+  await waitForNotices(owner, 1)
+  await logIn(page, owner)
+  await expect(bell(page, 1)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/notices')
+  await expect(bell(other, 1)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/notices') && asked.push(request.url()))
+  await other.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page, 0)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('asks once after the first paint, then every minute, and never while nobody looks', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/notices/unread', async (route) => {
+    asked += 1
+    await route.fulfill({ json: { unread: asked } })
+  })
+  // A screen that asks for nothing itself: what is still waited for would be given up as the time passes.
+  await logIn(page, await createAccount(), '/additems')
+  await expect(bell(page, 1)).toBeVisible()
+  await page.clock.fastForward(MINUTE + 1000)
+  await expect(bell(page, 2)).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.fastForward(10 * MINUTE)
+  await page.waitForTimeout(500)
+  expect(asked).toBe(2)
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(bell(page, 3)).toBeVisible()
+  expect(asked).toBe(3)
+})
+
+test('costs nothing for those who are signed out, not even script', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const path of ['/', '/alltimes']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const ofNotices = () => asked.filter((url) => /notice/.test(url))
+  expect(ofNotices()).toEqual([])
+  await logIn(page, await createAccount())
+  await expect(bell(page, 0)).toBeVisible()
+  expect(ofNotices().length).toBeGreaterThan(1)
+  await logOut(page)
+  await expect(bell(page, 0)).toBeHidden()
+})
+
+test('the bell keeps quiet when the board is out of reach; the list says so and tries again', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/)
+  await page.route('**/api/notices', (route) => route.fulfill({ status: 500, json: {} }))
+  await logIn(page, await createAccount())
+  await bell(page, 0).click()
+  await expect(page.getByText('Your notices could not be loaded.')).toBeVisible()
+  await expectAccessible(page, [320])
+  await page.unroute('**/api/notices')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have no notices yet.')).toBeVisible()
+})
+
+test('the page goes on where the bell’s script does not come', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/)
+  await page.route('**/assets/notice-bell-*.js', (route) => route.abort())
+  await logIn(page, await createAccount(), '/myItems')
+  await expect(page.getByText('You have not added any items yet.')).toBeVisible()
+  await expect(bell(page, 0)).toBeHidden()
+})
+
+test('a notice that could not be marked is unread again, and the page says so', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/)
+  const owner = await createAccount()
+  await recoverItem(await createAccount(), await postItem(owner))
+  await waitForNotices(owner, 1)
+  await page.route('**/api/notices/read', (route) => route.fulfill({ status: 503, json: {} }))
+  await logIn(page, owner)
+  await bell(page, 1).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('The notices could not be marked as read.')).toBeVisible()
+  await expect(bell(page, 1)).toBeVisible()
+})
+
+test('fifty with long and hostile words stand in the page, and the bell’s number has room', async ({ page }) => {
+  const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
+  const kinds = ['match', 'recovered', 'reopened'] as const
+  const many = Array.from({ length: 50 }, (_, index): Notice => {
+    const title = hostile[index % hostile.length] ?? ''
+    return {
+      id: `notice-${index}`,
+      kind: kinds[index % kinds.length] ?? 'match',
+      itemId: `item-${index}`,
+      title,
+      ...(index % kinds.length === 0 && { otherItemId: `other-${index}`, otherTitle: title }),
+      createdAt: new Date(Date.now() - index * 24 * 60 * MINUTE).toISOString(),
+      readAt: null,
+    }
+  })
+  await page.route('**/api/notices', (route) => route.fulfill({ json: { unread: 50, notices: many } }))
+  await logIn(page, await createAccount(), '/notices')
+  await expect(bell(page, 50)).toBeVisible()
+  await expect(notices(page)).toHaveCount(50)
+  await expect(page.getByRole('link', { name: '“<img src=x onerror=alert(1)>”' }).first()).toBeVisible()
+  // Day 1, 4, 7, 10 and 13 ago: the rest can no longer be reopened.
+  await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('works by keyboard alone', async ({ page }) => {
+  const owner = await createAccount()
+  const item = await postItem(owner)
+  await recoverItem(await createAccount(), item)
+  await waitForNotices(owner, 1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, owner)
+  await bell(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeFocused()
+  await expect(notices(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bell(page, 0)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(notices(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/items/${item._id}`)
+})

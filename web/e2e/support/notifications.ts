@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import type { Notice, NoticeList } from '../../../functions/src/shared/notifications/notifications.ts'
+import type { Person } from './accounts.ts'
+import { apiAs } from './api.ts'
+import { firestoreUrl } from './environment.ts'
+
+/** What leads to the notices, with how many are unread. */
+export function bell(page: Page, unread: number) {
+  return page.getByRole('banner').getByRole('link', {
+    name: unread === 0 ? 'Notices' : `Notices, ${unread} unread`,
+    exact: true,
+  })
+}
+
+/** Waits until the functions that run after a write have told a person so much. */
+export async function waitForNotices(person: Person, count: number): Promise<Notice[]> {
+  const api = await apiAs(person)
+  let notices: Notice[] = []
+  const read = async () => {
+    const answer = await api.get('/api/notices')
+    notices = ((await answer.json()) as NoticeList).notices
+    return notices.length
+  }
+  await expect.poll(read, { timeout: 30_000 }).toBe(count)
+  await api.dispose()
+  return notices
+}
+
+/** Comes back to the page, as from another window, until the bell tells of so many: one that has just asked does not ask again. */
+export async function returnToBell(page: Page, unread: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(bell(page, unread)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Waits for an e-mail to this person, as the extension that sends them would find it. @returns its text */
+export async function waitForEmail({ email }: Person): Promise<string> {
+  const query = {
+    from: [{ collectionId: 'mail' }],
+    where: { fieldFilter: { field: { fieldPath: 'to' }, op: 'EQUAL', value: { stringValue: email } } },
+  }
+  let text = ''
+  const read = async () => {
+    const response = await fetch(`${firestoreUrl}:runQuery`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ structuredQuery: query }),
+    })
+    const [found] = (await response.json()) as { document?: MailDocument }[]
+    text = found?.document?.fields.message.mapValue.fields.text.stringValue ?? ''
+    return text
+  }
+  await expect.poll(read, { timeout: 30_000 }).not.toBe('')
+  return text
+}
+
+/** @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents */
+interface MailDocument {
+  fields: { message: { mapValue: { fields: { text: { stringValue: string } } } } }
+}

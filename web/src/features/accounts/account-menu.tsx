@@ -1,0 +1,78 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { useDisclosure } from '@/hooks/use-disclosure.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { Avatar } from './avatar.tsx'
+import { menuTexts as texts } from './menu.texts.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const ENTRY =
+  'flex min-h-11 w-full items-center px-4 text-start hover:bg-bg hover:text-accent focus-visible:-outline-offset-3'
+
+/** What belongs to the person who is signed in. Links stay links; the arrow keys move among them. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
+  useArrowKeys(
+    rootRef,
+    open,
+    useCallback(() => setOpen(true), [setOpen]),
+  )
+  const logOut = useLogOut()
+  const name = user.name || user.email
+
+  return (
+    <div ref={rootRef} className="relative">
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-label={texts.name}
+        aria-expanded={open}
+        aria-controls="account-menu"
+        title={name}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar key={user.photo} name={name} photo={user.photo} />
+      </button>
+      <div
+        id="account-menu"
+        hidden={!open}
+        className="absolute top-full right-0 z-10 mt-2 w-60 overflow-hidden rounded-card border border-line bg-surface py-2 shadow-lg"
+      >
+        <p className="border-b border-line px-4 pb-2">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-sm text-muted">{user.email}</span>
+        </p>
+        <ul className="pt-2">
+          <li>
+            <Link to={paths.addItem} className={ENTRY} data-entry>
+              {texts.addItem}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.allRecovered} className={ENTRY} data-entry>
+              {texts.recovered}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.myItems} className={ENTRY} data-entry>
+              {texts.myItems}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.settings} className={ENTRY} data-entry>
+              {texts.settings}
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={ENTRY} data-entry onClick={() => void logOut()}>
+              {texts.logOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { codeOf, resetErrorText } from '@/lib/auth/auth-texts.ts'
+import { notifyError } from '@/lib/notify.ts'
+import { accountTexts } from './account.texts.ts'
+
+const texts = accountTexts.reset
+
+/** Asks for the link to a new password. Whether there is such an account is told only by e-mail, to whoever reads that address. */
+export default function ForgotPassword({ email, onClose }: { email: string; onClose: () => void }) {
+  const { sendPasswordReset } = useAuth()
+  const [sent, setSent] = useState(false)
+  const { busy, formProps, fieldProps } = useForm({
+    initialValues: { email },
+    submit: async (values) => {
+      await sendPasswordReset(values.email).catch((error: unknown) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw error
+      })
+      setSent(true)
+    },
+    onFailure: (error) => notifyError(resetErrorText(error)),
+  })
+
+  return (
+    <Modal title={texts.heading} onClose={onClose} busy={busy}>
+      {sent ? (
+        <div className="flex flex-col gap-5">
+          <p role="status">{texts.sent}</p>
+          <Button variant="primary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      ) : (
+        <form {...formProps} className="flex flex-col gap-5">
+          <p className="text-muted">{texts.intro}</p>
+          <TextField
+            {...fieldProps('email')}
+            label={accountTexts.fields.email}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+          />
+          <div className="flex flex-col gap-3 sm:flex-row-reverse">
+            <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
+              {texts.submit}
+            </Button>
+            <Button onClick={onClose}>{texts.close}</Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button } from '@/components/button.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { paths } from '@/config/paths.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useTypedBefore } from '@/hooks/use-early-input.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { loginErrorText } from '@/lib/auth/auth-texts.ts'
+import { notifyError } from '@/lib/notify.ts'
+import { accountTexts } from './account.texts.ts'
+import { AccountCard } from './account-card.tsx'
+import { GoogleButton } from './google-button.tsx'
+
+const texts = accountTexts.login
+const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
+
+export function LoginForm() {
+  const { logIn } = useAuth()
+  const { state } = useLocation()
+  const [forgotten, setForgotten] = useState(false)
+  const { values, busy, formProps, fieldProps, setValue } = useForm({
+    initialValues: { email: '', password: '' },
+    submit: ({ email, password }) => logIn(email, password),
+    onFailure: (error) => notifyError(loginErrorText(error)),
+  })
+
+  useTypedBefore(formProps.ref, values, setValue)
+
+  return (
+    <AccountCard heading={texts.heading} intro={texts.intro}>
+      <form {...formProps} method="post" className="flex flex-col gap-5">
+        <TextField
+          {...fieldProps('email')}
+          label={accountTexts.fields.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+        />
+        <TextField
+          {...fieldProps('password')}
+          label={accountTexts.fields.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+        <Button variant="quiet" className="self-center" aria-haspopup="dialog" onClick={() => setForgotten(true)}>
+          {texts.forgot}
+        </Button>
+      </form>
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {texts.or}
+      </p>
+      <GoogleButton />
+      <p className="text-center">
+        {texts.noAccount}{' '}
+        <Link to={paths.register} state={state} className="font-semibold text-accent underline">
+          {texts.register}
+        </Link>
+      </p>
+      {forgotten && (
+        <Suspense>
+          <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />
+        </Suspense>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Item } from '@shared/items/items.ts'
+import { useRef } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FailedState } from '@/components/failed-state.tsx'
+import { ShowMore } from '@/components/show-more.tsx'
+import { paths } from '@/config/paths.ts'
+import { useReopen } from '@/features/recoveries/use-reopen.ts'
+import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { myItemsTexts as texts } from './my-items.texts.ts'
+import { MyItemsList } from './my-items-list.tsx'
+import { MyItemsTable } from './my-items-table.tsx'
+import { useMyItems } from './use-my-items.ts'
+
+/** One's own posts, each with what can be done to it. */
+export function MyItems({ uid }: { uid: string }) {
+  const { request, items, isDeleting, remove } = useMyItems(uid)
+  const { reopen, isReopening } = useReopen()
+  const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
+  const regionRef = useRef<HTMLDivElement>(null)
+
+  async function removeAndStay(item: Item) {
+    // The button that had the focus leaves with its item.
+    if (await remove(item)) regionRef.current?.focus()
+  }
+
+  async function reopenAndStay({ _id }: Item) {
+    if (!(await reopen(_id))) return
+    regionRef.current?.focus()
+    request.reload()
+  }
+
+  return (
+    <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+      {!items && request.status === 'loading' && (
+        <div role="status" className="skeleton-rows h-72">
+          <span className="sr-only">{texts.loading}</span>
+        </div>
+      )}
+      {request.status === 'failed' && (
+        <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
+      )}
+      {items?.length === 0 && (
+        <EmptyState
+          text={texts.empty}
+          action={
+            <ButtonLink to={paths.addItem} variant="primary">
+              {texts.add}
+            </ButtonLink>
+          }
+        />
+      )}
+      {items && items.length > 0 && (
+        <Layout
+          items={items}
+          isDeleting={isDeleting}
+          onDelete={(item) => void removeAndStay(item)}
+          isReopening={isReopening}
+          onReopen={(item) => void reopenAndStay(item)}
+        />
+      )}
+      <ShowMore list={request} regionRef={regionRef} />
+    </div>
+  )
+}

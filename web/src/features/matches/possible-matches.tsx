@@ -1,0 +1,85 @@
+import type { PublicItem } from '@shared/items/items.ts'
+import type { Match } from '@shared/matches/matches.ts'
+import { Link } from 'react-router-dom'
+import { DayText } from '@/components/day-text.tsx'
+import { Picture } from '@/components/picture.tsx'
+import { paths } from '@/config/paths.ts'
+import { useRequest } from '@/hooks/use-request.ts'
+import { listMatches } from './matches-api.ts'
+import { possibleMatchesTexts as texts } from './possible-matches.texts.ts'
+
+const GRID = 'grid gap-3 md:grid-cols-2'
+const ROW = 'rounded-card border border-line bg-surface'
+
+/**
+ * Posts of the other type that may be about the same thing; nothing at all where there are none or they cannot be had, as they are an
+ * addition to the item and no part of it.
+ */
+export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
+  const { status, data } = useRequest((signal) => listMatches(item._id, signal), item._id)
+  if (!data) return status === 'loading' ? <Skeleton /> : null
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="possible-matches" className="mt-10 print:hidden">
+      <h2 id="possible-matches" className="text-xl">
+        {texts.heading}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{texts.intro[item.postType]}</p>
+      <ul className={GRID}>
+        {data.map((match) => (
+          <li key={match.item._id}>
+            <MatchRow match={match} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One post in short: all of it can be pressed, by one link. */
+function MatchRow({ match: { item, reasons } }: { match: Match }) {
+  return (
+    <article
+      className={`${ROW} relative grid h-full grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
+    >
+      <div className="sm:row-span-2">
+        <Picture src={item.thumbnail} alt="" className="rounded-lg" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="line-clamp-2 font-semibold wrap-anywhere">
+          <Link
+            to={paths.item(item._id)}
+            className="text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          <bdi>{item.location}</bdi> · <DayText day={item.dateLost} />
+        </p>
+      </div>
+      {reasons.length > 0 && (
+        <ul aria-label={texts.reasons} className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2">
+          {reasons.map((reason) => (
+            <li key={reason} className="rounded-full border border-line px-2 wrap-anywhere">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+/** Where they will stand: said to nobody, as often none come. */
+function Skeleton() {
+  return (
+    <div aria-hidden="true" className="mt-10 animate-pulse print:hidden">
+      <div className="h-7 w-56 rounded-control bg-line" />
+      <div className={`mt-9 ${GRID}`}>
+        <div className={`${ROW} h-28`} />
+        <div className={`${ROW} h-28 max-md:hidden`} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { LineIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import { noticesTexts } from './notifications.texts.ts'
+import { useNotices } from './use-notifications.ts'
+
+/** More than this is many, and has no room. */
+const MOST_SHOWN = 99
+
+/** Leads to the notices, and says how many are unread. */
+export default function NoticeBell({ uid }: { uid: string }): ReactNode {
+  const unread = useNotices(uid, 'number').list?.unread ?? 0
+  return (
+    <NavLink
+      to={paths.notices}
+      aria-label={noticesTexts.bell(unread)}
+      title={noticesTexts.bell(unread)}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:text-accent aria-[current]:text-accent"
+    >
+      <LineIcon className="size-6">
+        <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7Z" />
+        <path d="M10 20.5h4" />
+      </LineIcon>
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full border-2 border-surface bg-accent px-1 text-[0.75rem] leading-none font-semibold text-on-accent tabular-nums"
+        >
+          {Math.min(unread, MOST_SHOWN)}
+        </span>
+      )}
+    </NavLink>
+  )
+}

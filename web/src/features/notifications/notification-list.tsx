@@ -1,0 +1,90 @@
+import type { Notice } from '@shared/notifications/notifications.ts'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FailedState } from '@/components/failed-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { NoticeRow } from './notification-row.tsx'
+import { noticesTexts as texts } from './notifications.texts.ts'
+import { useNotices } from './use-notifications.ts'
+
+/** What a person has been told, newest first. */
+export function NoticeList({ uid }: { uid: string }) {
+  const { list, error, refresh, markRead } = useNotices(uid, 'all')
+  const notices = list?.notices
+  const { reopen, isReopening } = useReopen()
+  const [done, setDone] = useState<readonly string[]>([])
+  const listRef = useRef<HTMLUListElement>(null)
+
+  async function markAll() {
+    // The button leaves with the last unread notice.
+    listRef.current?.focus()
+    try {
+      await markRead({ all: true })
+      notifySuccess(texts.marked)
+    } catch (failure) {
+      const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: texts.tryAgain }
+      if (status !== 401) notifyError(texts.notMarked(message))
+    }
+  }
+
+  /** In passing: where it fails the notice stays unread, and can be opened again. */
+  function open({ id, readAt }: Notice) {
+    if (readAt === null) markRead({ ids: [id] }).catch(() => {})
+  }
+
+  async function reopenAndStay(notice: Notice) {
+    const nothingLeft = await reopen(notice.itemId)
+    if (!nothingLeft) return
+    // The button that had the focus leaves.
+    listRef.current?.focus()
+    setDone((ids) => [...ids, notice.itemId])
+    open(notice)
+  }
+
+  /** Only what came last of a post can be undone. */
+  const mayReopen = (notice: Notice) =>
+    notice.kind === 'recovered' &&
+    !done.includes(notice.itemId) &&
+    isReopenable(notice.createdAt) &&
+    notice === notices?.find(({ kind, itemId }) => kind === 'recovered' && itemId === notice.itemId)
+
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link to={paths.settings} className="inline-flex min-h-11 items-center text-accent underline">
+          {texts.settings}
+        </Link>
+        {notices && list.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
+      </div>
+      {!notices && !error && <Spinner label={texts.loading} />}
+      {!notices && error !== undefined && <FailedState text={texts.failed} error={error} onRetry={refresh} />}
+      {notices?.length === 0 && (
+        <EmptyState
+          text={texts.empty}
+          hint={texts.emptyHint}
+          action={<ButtonLink to={paths.addItem}>{texts.add}</ButtonLink>}
+        />
+      )}
+      {notices && notices.length > 0 && (
+        <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 focus:outline-none">
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeRow
+                notice={notice}
+                onOpen={() => open(notice)}
+                onReopen={mayReopen(notice) ? () => void reopenAndStay(notice) : undefined}
+                reopening={isReopening(notice.itemId)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Notice } from '@shared/notifications/notifications.ts'
+import { Link } from 'react-router-dom'
+import { Button } from '@/components/button.tsx'
+import { classNames } from '@/components/class-names.ts'
+import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
+import { noticesTexts, wordsOf } from './notifications.texts.ts'
+
+const LOOKS = {
+  match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
+  recovered: { Icon: CheckIcon, colours: 'bg-found-tint text-found' },
+  reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
+} as const
+
+interface Props {
+  notice: Notice
+  onOpen: () => void
+  /** Undefined where there is nothing to reopen. */
+  onReopen: (() => void) | undefined
+  reopening: boolean
+}
+
+/** One notice: all of it leads to the post, and what is unread stands out by a word and a mark, not by colour alone. */
+export function NoticeRow({ notice, onOpen, onReopen, reopening }: Props) {
+  const { name, title, text } = wordsOf(notice)
+  const { Icon, colours } = LOOKS[notice.kind]
+  const unread = notice.readAt === null
+  return (
+    <article
+      className={classNames(
+        'relative flex gap-4 rounded-card border bg-surface p-4 transition-shadow hover:shadow-lg',
+        'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
+        unread ? 'border-accent' : 'border-line',
+      )}
+    >
+      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
+        <Icon className="size-5" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h2 className={classNames('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
+          <Link
+            to={paths.item(notice.otherItemId ?? notice.itemId)}
+            onClick={onOpen}
+            onAuxClick={onOpen}
+            className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
+          >
+            {name && <bdi>{name}</bdi>}
+            {title}
+          </Link>
+        </h2>
+        <p className="max-w-prose text-sm text-muted wrap-anywhere">{text}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <time dateTime={notice.createdAt}>{formatTime(notice.createdAt)}</time>
+          {unread && (
+            <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
+              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+              {noticesTexts.unread}
+            </span>
+          )}
+        </p>
+        {onReopen && (
+          <Button
+            busy={reopening}
+            busyLabel={reopenTexts.reopening}
+            aria-label={reopenTexts.reopenOf(notice.title)}
+            onClick={onReopen}
+            className="relative z-10 mt-2 self-start"
+          >
+            {reopenTexts.reopen}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A moment in the visitor's own language and time. */
+function formatTime(time: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+}

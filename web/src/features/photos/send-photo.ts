@@ -1,0 +1,44 @@
+import type { Photo } from '@shared/photos/photos.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { sendWithProgress } from '@/lib/send-with-progress.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** 200 KB over the slowest of mobile networks. */
+const TIMEOUT_MS = 60_000
+
+interface Options {
+  signal: AbortSignal
+  /** Called with the picture as it is sent, as a `data:` address. */
+  onPreview: (address: string) => void
+  /** Called with the share that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Makes a picture small and puts it on the board. Loaded when there is one: in a chunk of its own.
+ * @returns the photo's address, for an item's `thumbnail`
+ * @throws {PhotoProblem} for a file that will not do; {ApiError} where it was refused or never arrived
+ */
+export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: Options): Promise<string> {
+  const body = await shrinkPhoto(file)
+  onPreview(await toDataAddress(body))
+  signal.throwIfAborted()
+  const { address } = await sessionApi.post<Photo>(apiPaths.photos, {
+    body,
+    signal,
+    timeoutMs: TIMEOUT_MS,
+    transport: (to, request) => sendWithProgress(to, request, onProgress),
+  })
+  return address
+}
+
+/** The page's policy lets pictures come from `data:` addresses, not from `blob:`. */
+function toDataAddress(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(photo)
+  })
+}

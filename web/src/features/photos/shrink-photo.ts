@@ -1,0 +1,70 @@
+import { PHOTO } from '@shared/photos/photo-limits.ts'
+import { photoTexts } from './photo.texts.ts'
+import { PhotoProblem } from './photo-problem.ts'
+
+const { problems } = photoTexts
+
+/** What a phone may be asked to open. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024
+/** What a photo should weigh when it is sent; only one that is hard to press comes near the API's own limit. */
+const WANTED_BYTES = 200 * 1024
+/** Longer side in px and quality, tried one after the other until the photo is light enough; each try takes a phone a moment. */
+const TRIES = [
+  [PHOTO.largeSide, 0.82],
+  [PHOTO.largeSide, 0.65],
+  [1280, 0.6],
+  [1024, 0.5],
+] as const
+
+/**
+ * Turns a picture upright and presses it to at most 1,600 px and about 200 KB. Being painted anew, it loses all that its file said
+ * beside the picture: where it was taken, when, and by which camera.
+ * @returns WebP, or JPEG where the browser writes no WebP
+ * @throws {PhotoProblem} where it is no picture, broken or too large
+ */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoProblem(problems.notPicture)
+  if (file.size > MAX_FILE_BYTES) throw new PhotoProblem(problems.tooLarge)
+  const picture = await open(file)
+  try {
+    let photo: Blob | undefined
+    for (const [side, quality] of TRIES) {
+      photo = await encode(paint(picture, side), quality)
+      if (photo.size <= WANTED_BYTES) break
+    }
+    if (!photo || photo.size > PHOTO.maxBytes) throw new PhotoProblem(problems.tooLarge)
+    return photo
+  } finally {
+    picture.close()
+  }
+}
+
+async function open(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // A file without a type may be anything.
+    throw new PhotoProblem(file.type === '' ? problems.notPicture : problems.broken)
+  }
+}
+
+/** Never larger than it was. What is transparent is white, in JPEG and WebP alike. */
+function paint(picture: ImageBitmap, side: number): OffscreenCanvas {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new PhotoProblem(problems.tooLarge)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+/** A browser that writes no WebP, such as Safari, answers with PNG. */
+async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  const photo = await canvas.convertToBlob({ type: 'image/webp', quality })
+  return photo.type === 'image/webp' ? photo : canvas.convertToBlob({ type: 'image/jpeg', quality })
+}

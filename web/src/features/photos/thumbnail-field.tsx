@@ -1,0 +1,62 @@
+import { MAX_LENGTH } from '@shared/lib/constants.ts'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { TextField } from '@/components/text-field.tsx'
+import { photoTexts as texts } from './photo.texts.ts'
+import type { PhotoState } from './use-photo.ts'
+
+// Not `type="url"`: the board's own pictures have no host. The server looks closer.
+const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
+
+// The form can be filled in without.
+const PhotoBox = lazy(() => import('./photo-box.tsx').catch(() => ({ default: () => null })))
+
+interface Props {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  photo: PhotoState
+  onPhoto: (file: Blob) => void
+  onGiveUpPhoto: () => void
+  onRemove: () => void
+}
+
+/** The picture of a post: a photo, or the address of a picture, which is shown once it has been typed. */
+export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, ...props }: Props) {
+  // What is being typed is no address yet.
+  const [typing, setTyping] = useState(false)
+  const address = typing || error ? '' : value.trim()
+  return (
+    <div className="flex flex-col gap-4">
+      <Suspense fallback={<div className="h-40 rounded-control border border-dashed border-field" />}>
+        <PhotoBox
+          state={photo}
+          address={address}
+          onTake={onPhoto}
+          onGiveUp={props.onGiveUpPhoto}
+          onRemove={typing || value.trim() === '' ? undefined : props.onRemove}
+        />
+      </Suspense>
+      <TextField
+        name={name}
+        value={value}
+        error={error}
+        onChange={(event) => {
+          setTyping(true)
+          onChange(event)
+        }}
+        onBlur={() => setTyping(false)}
+        label={texts.address}
+        help={texts.addressHelp}
+        optional
+        type="text"
+        inputMode="url"
+        pattern={PICTURE_ADDRESS}
+        maxLength={MAX_LENGTH.url}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  )
+}

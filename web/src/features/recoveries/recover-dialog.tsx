@@ -1,0 +1,79 @@
+import type { Item } from '@shared/items/items.ts'
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { MAX_LENGTH } from '@shared/lib/constants.ts'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { PublishFailure } from '@/components/confirm-address-panel.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { notifyError, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { recoverDialogTexts as texts } from './recover-dialog.texts.ts'
+import { RecoveredPerson } from './recovered-person.tsx'
+import { recoverItem } from './recoveries-api.ts'
+
+interface Props {
+  item: Item
+  user: SessionUser
+  onClose: () => void
+  /** The item is recovered, by this person or by somebody who was faster. */
+  onRecovered: () => void
+}
+
+/** Asks where and when a thing came back, and marks it as recovered. */
+export default function RecoverDialog({ item, user, onClose, onRecovered }: Props): ReactNode {
+  const form = useForm({
+    initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
+    // Comes back without a word: both fields are in sight, and hold no more than what was entered a moment ago.
+    draftKey: `${user.uid} recovers ${item._id}`,
+    messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
+    submit: async (values, readSendingKey) => {
+      const { thumbnail, title, description } = item
+      const recoveredBy = { email: user.email, name: user.name, image: user.photo }
+      const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
+      await recoverItem(recovery, readSendingKey())
+      onRecovered()
+      notifySuccess(texts.saved)
+    },
+    onFailure: (error) => {
+      // What the note in the form says, or the login screen, is enough.
+      if (error instanceof ApiError && (error.status === 401 || error.code === 'email-not-confirmed')) return
+      const tooLate = error instanceof ApiError && error.status === 409
+      if (tooLate) {
+        onRecovered()
+        notifyInfo(texts.somebodyWasFaster)
+      }
+      notifyError(texts.failed)
+    },
+  })
+  const { onChange: _, ...date } = form.fieldProps('recoveredDate')
+
+  return (
+    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <TextField
+          {...form.fieldProps('recoveredLocation')}
+          label={texts.location}
+          help={texts.locationHelp}
+          required
+          maxLength={MAX_LENGTH.location}
+          autoComplete="off"
+        />
+        <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
+        <RecoveredPerson user={user} />
+        <PublishFailure error={form.failure} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose} disabled={form.busy}>
+            {texts.close}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
+import { Link } from 'react-router-dom'
+import { DayText } from '@/components/day-text.tsx'
+import { paths } from '@/config/paths.ts'
+import { allRecoveredTexts } from './all-recovered.texts.ts'
+
+const columns = allRecoveredTexts.columns
+
+/** The title, leading to the post for as long as that is on the board. */
+export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
+  return (
+    <Link
+      to={paths.item(record.itemId)}
+      className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
+    >
+      {record.title}
+    </Link>
+  )
+}
+
+/** Where and when it came back. */
+export function RecoveredFacts({ record }: { record: RecoveredRecord }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      <div>
+        <dt className="text-sm text-muted">{columns.location}</dt>
+        <dd className="wrap-anywhere">{record.recoveredLocation}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{columns.date}</dt>
+        <dd>
+          <DayText day={record.recoveredDate} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

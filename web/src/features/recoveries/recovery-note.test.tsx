@@ -1,0 +1,26 @@
+import type { Item } from '@shared/items/items.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import RecoveryNote from './recovery-note.tsx'
+
+afterEach(cleanup)
+
+function show(recovery: { name: string; isOwn: boolean }): HTMLElement {
+  const item = { _id: '1', title: 'Umbrella', updatedAt: new Date().toISOString() } as Item
+  const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay' }
+  render(<RecoveryNote item={item} recovery={{ ...recovery, ...facts }} isPoster onReopened={() => {}} />)
+  return screen.getByText(/marked this as recovered/)
+}
+
+it.each([
+  ['whoever recovered it', { name: 'Anna', isOwn: false }, 'Anna'],
+  ['somebody without a name', { name: '', isOwn: false }, 'Somebody'],
+  ['the poster who recovered it', { name: 'Olga', isOwn: true }, 'You'],
+])('names %s', (_, recovery, who) => {
+  expect(show(recovery).textContent).toBe(`${who} marked this as recovered: on June 1, 2026, at “Quay”.`)
+})
+
+it('keeps the direction of a stranger’s name and place to themselves', () => {
+  const note = show({ name: 'אנה', isOwn: false })
+  expect(Array.from(note.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual(['אנה', 'Quay'])
+})

@@ -1,0 +1,9 @@
+import { use } from 'react'
+import { type Auth, AuthContext } from '@/lib/auth/auth-context.ts'
+
+/** Who is signed in, and the ways to change it. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth needs an AuthProvider above it.')
+  return auth
+}

@@ -1,0 +1,243 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '@/components/button.tsx'
+import { FailedNote } from '@/components/failed-note.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { ApiError } from '@/lib/api-client.ts'
+import { useForm } from './use-form.ts'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+type Values = { title: string; place: string }
+type Submit = (values: Values, readSendingKey: () => string) => Promise<void>
+
+function Form({
+  submit,
+  onFailure = () => {},
+  leavesWhenDone = false,
+}: {
+  submit: Submit
+  onFailure?: (error: unknown, shown: boolean) => void
+  leavesWhenDone?: boolean
+}) {
+  const form = useForm({
+    initialValues: { title: '', place: '' },
+    draftKey: 'test',
+    messages: { title: 'Please give it a title.' },
+    submit,
+    leavesWhenDone,
+    onFailure,
+  })
+  return (
+    <form {...form.formProps}>
+      <TextField {...form.fieldProps('title')} label="Title" required help="Short is fine." />
+      <TextField {...form.fieldProps('place')} label="Place" required />
+      <FailedNote error={form.failure} />
+      <Button type="submit" busy={form.busy} busyLabel="Sending…">
+        Send
+      </Button>
+    </form>
+  )
+}
+
+const field = (label: string) => screen.getByRole('textbox', { name: label })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const send = () => fireEvent.submit(field('Title').closest('form') ?? document.body)
+const invalid = (fieldErrors: Record<string, string>) =>
+  new ApiError(400, 'invalid-input', 'Please look again.', { fieldErrors })
+
+describe('useForm', () => {
+  it("says beside each field what the browser's own checks find, focuses the first, and sends nothing", () => {
+    const submit = vi.fn<Submit>()
+    render(<Form submit={submit} />)
+    send()
+    expect(submit).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field('Title'))
+    expect(field('Title').getAttribute('aria-invalid')).toBe('true')
+    expect(describedBy('Title')).toBe('Please give it a title. Short is fine.')
+    expect(describedBy('Place')).not.toBe('')
+  })
+
+  it('takes an error away once its field changes', () => {
+    render(<Form submit={vi.fn<Submit>()} />)
+    send()
+    type('Title', 'Umbrella')
+    expect(field('Title').getAttribute('aria-invalid')).toBeNull()
+    expect(field('Place').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it("puts the server's fieldErrors beside their fields, focuses the first, and loses nothing", async () => {
+    const onFailure = vi.fn()
+    render(<Form submit={() => Promise.reject(invalid({ place: 'Where is that?' }))} onFailure={onFailure} />)
+    type('Title', 'Umbrella')
+    type('Place', '?')
+    send()
+    await waitFor(() => expect(describedBy('Place')).toBe('Where is that?'))
+    expect(document.activeElement).toBe(field('Place'))
+    expect((field('Title') as HTMLInputElement).value).toBe('Umbrella')
+    expect(onFailure).toHaveBeenCalledWith(expect.any(ApiError), true)
+    expect(sessionStorage).toHaveLength(1)
+  })
+
+  it.each([
+    [403, 'recovery-refused', 2],
+    [404, 'not-found', 2],
+    [0, 'network', 1],
+    [400, 'invalid-input', 1],
+    [401, 'unauthenticated', 1],
+    [503, 'unavailable', 1],
+  ] as const)('after a failure with status %i (%s), two tries are sent under %i keys', async (status, code, count) => {
+    const keys = new Set<string>()
+    const submit = vi.fn<Submit>(async (_, readSendingKey) => {
+      keys.add(readSendingKey())
+      throw new ApiError(status, code, 'No.')
+    })
+    render(<Form submit={submit} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Tram 5')
+    for (let tries = 1; tries <= 2; tries += 1) {
+      send()
+      await waitFor(() => expect(submit).toHaveBeenCalledTimes(tries))
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull())
+    }
+    expect(keys.size).toBe(count)
+  })
+
+  it.each([
+    ['names a field that the form does not have', invalid({ place: 'Where?', stranger: 'Hm.' })],
+    ['names no field', new ApiError(503, 'unavailable', 'Please wait.')],
+    ['did not come from the server', new Error('broken')],
+  ])('says that not all is shown where a failure %s', async (_, error) => {
+    const onFailure = vi.fn()
+    render(<Form submit={() => Promise.reject(error)} onFailure={onFailure} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    send()
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(error, false))
+  })
+
+  it('sends once, says so, and forgets the draft when it is done', async () => {
+    const sending = Promise.withResolvers<void>()
+    const submit = vi.fn<Submit>(() => sending.promise)
+    render(<Form submit={submit} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    send()
+    send()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ title: 'Umbrella', place: 'Station' }, expect.any(Function))
+    expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true')
+    await act(async () => sending.resolve())
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('does not send again what succeeded, while another screen is on its way', async () => {
+    const submit = vi.fn<Submit>(async () => {})
+    render(<Form submit={submit} leavesWhenDone />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    await act(async () => send())
+    await act(async () => send())
+    expect(submit).toHaveBeenCalledTimes(1)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('comes back with what was typed', () => {
+    const { unmount } = render(<Form submit={vi.fn<Submit>()} />)
+    type('Title', 'Umbrella')
+    unmount()
+    render(<Form submit={vi.fn<Submit>()} />)
+    expect((field('Title') as HTMLInputElement).value).toBe('Umbrella')
+  })
+})
+
+describe('the key that a form is sent with', () => {
+  const used: string[] = []
+  const fail: Submit = async (_, readSendingKey) => {
+    used.push(readSendingKey())
+    throw new ApiError(0, 'timeout', 'The board took too long to answer.')
+  }
+  const succeed: Submit = async (_, readSendingKey) => {
+    used.push(readSendingKey())
+  }
+  const fill = () => {
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+  }
+  /** Sends what is there, and waits until it is done with. */
+  const sendAndWait = async () => {
+    const before = used.length
+    await act(async () => send())
+    expect(used).toHaveLength(before + 1)
+  }
+  afterEach(() => {
+    used.length = 0
+    vi.restoreAllMocks()
+  })
+
+  it('stays over failures, corrections and a reload until the form has succeeded, and is new for the next', async () => {
+    const { unmount } = render(<Form submit={fail} />)
+    fill()
+    await sendAndWait()
+    type('Title', 'Green umbrella')
+    await sendAndWait()
+    unmount()
+    const { rerender } = render(<Form submit={fail} />)
+    await sendAndWait()
+    rerender(<Form submit={succeed} />)
+    await sendAndWait()
+    expect(new Set(used).size).toBe(1)
+    expect(used[0]).toMatch(/^[\w-]{8,128}$/)
+
+    fill()
+    await sendAndWait()
+    expect(new Set(used).size).toBe(2)
+  })
+
+  it('stays where nothing can be stored', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    render(<Form submit={fail} />)
+    fill()
+    await sendAndWait()
+    await sendAndWait()
+    expect(new Set(used).size).toBe(1)
+  })
+})
+
+describe('what is the matter with a form', () => {
+  it('is said in the server’s words, with its reference, until the form is sent again', async () => {
+    const outcome: { error: unknown } = {
+      error: new ApiError(503, 'unavailable', 'The board cannot be reached.', { requestId: 'abc-123' }),
+    }
+    const submit: Submit = async () => {
+      if (outcome.error) throw outcome.error
+    }
+    render(<Form submit={submit} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    await act(async () => send())
+    expect(screen.getByRole('alert').textContent).toBe('The board cannot be reached.Reference: abc-123')
+
+    outcome.error = new ApiError(429, 'too-many-requests', 'Please try again in 42 minutes.', { requestId: 'abc-124' })
+    await act(async () => send())
+    expect(screen.getByRole('alert').textContent).toBe('Please try again in 42 minutes.')
+    expect((field('Title') as HTMLInputElement).value).toBe('Umbrella')
+
+    outcome.error = invalid({ title: 'Too long.' })
+    await act(async () => send())
+    expect(screen.queryByRole('alert')).toBeNull()
+    outcome.error = undefined
+    await act(async () => send())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+function describedBy(label: string): string {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}

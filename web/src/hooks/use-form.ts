@@ -1,0 +1,142 @@
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { type FormValues, useDraft } from './use-draft.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Errors = Record<string, string>
+
+type Options<V extends FormValues> = {
+  initialValues: V
+  /** Names the draft that is kept in this tab until `submit` succeeds. Without it nothing is kept. */
+  draftKey?: string | undefined
+  /** Friendlier words than the browser's own for a field that is empty or does not fit. */
+  messages?: Partial<Record<keyof V & string, string>>
+  /**
+   * Sends the form. When it rejects with `fieldErrors`, these stand beside their fields. `readSendingKey` gives the idempotency key for
+   * what must not be done twice: the same until this has succeeded.
+   */
+  submit: (values: V, readSendingKey: () => string) => Promise<void>
+  /** Another screen follows a success: until it is there the form stays busy, so that a hasty click does not send it anew. */
+  leavesWhenDone?: boolean
+  /** Tells of a failed submission; `shown` says whether every part of it already stands beside a field. */
+  onFailure?: (error: unknown, shown: boolean) => void
+}
+
+/**
+ * State of one form: values, one error beside each field, one submission at a time. The browser's own checks come first, the server's
+ * `fieldErrors` after; the first field with an error gets the focus.
+ */
+export function useForm<V extends FormValues>({
+  initialValues,
+  draftKey,
+  messages,
+  submit,
+  leavesWhenDone = false,
+  onFailure,
+}: Options<V>) {
+  const { values, setValue, restored, forget, startOver, readSendingKey, renewSendingKey } = useDraft(
+    draftKey,
+    initialValues,
+  )
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const busyRef = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  const focusWanted = useRef(false)
+
+  useLayoutEffect(() => {
+    if (!focusWanted.current || Object.keys(errors).length === 0) return
+    focusWanted.current = false
+    controlsOf(formRef.current)
+      .find(({ name }) => errors[name])
+      ?.focus()
+  }, [errors])
+
+  usePreparedMessages()
+
+  function showErrors(next: Errors) {
+    focusWanted.current = true
+    setErrors(next)
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busyRef.current) return
+    const found = findErrors(event.currentTarget, messages ?? {})
+    showErrors(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    busyRef.current = true
+    setBusy(true)
+    try {
+      await submit(values, readSendingKey)
+      forget()
+      if (!leavesWhenDone) setDone()
+    } catch (error) {
+      // What an earlier try made has been deleted or undone: sending again is a new request, so it gets a new key.
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewSendingKey()
+      const refused = error instanceof ApiError ? error.fieldErrors : {}
+      const shown = Object.keys(refused).filter((name) => name in values)
+      showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))
+      const allShown = shown.length > 0 && shown.length === Object.keys(refused).length
+      if (!allShown) setFailure(error)
+      onFailure?.(error, allShown)
+      setDone()
+    }
+  }
+
+  function setDone() {
+    busyRef.current = false
+    setBusy(false)
+  }
+
+  function change(name: keyof V & string, value: string) {
+    setValue(name, value)
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return {
+    values,
+    busy,
+    /** What the last submission failed with, for as long as nothing new has been sent and it is not told beside the fields. */
+    failure,
+    /** Whether the form came back with what was typed earlier. */
+    restored,
+    /** Empties the form again and forgets what was typed earlier. */
+    startOver: () => {
+      setErrors({})
+      setFailure(undefined)
+      startOver()
+    },
+    setValue: change,
+    /** For the `<form>`. Its own bubbles are off: the words stand beside the field instead. */
+    formProps: { ref: formRef, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void send(event) },
+    /** For a text or select field. */
+    fieldProps: (name: keyof V & string) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: (event: ChangeEvent<Control>) => change(name, event.target.value),
+    }),
+  }
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return Array.from(form?.elements ?? []).filter(
+    (element): element is Control => 'validity' in element && 'name' in element,
+  )
+}
+
+/** What the browser's own checks find, in the form's words where it has some and in the browser's where not. */
+function findErrors(form: HTMLFormElement, messages: Partial<Record<string, string>>): Errors {
+  const invalid = controlsOf(form).filter((control) => control.name && control.willValidate && !control.validity.valid)
+  return Object.fromEntries(
+    invalid.map((control) => {
+      const { valueMissing, patternMismatch, typeMismatch } = control.validity
+      const own = valueMissing || patternMismatch || typeMismatch ? messages[control.name] : undefined
+      return [control.name, own ?? control.validationMessage]
+    }),
+  )
+}

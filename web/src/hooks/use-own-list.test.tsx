@@ -1,0 +1,112 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ShowMore } from '@/components/show-more.tsx'
+import { useOwnList } from './use-own-list.ts'
+
+afterEach(cleanup)
+
+const listOf = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `${n}` }))
+
+/** Loads pages of a list of so many entries, as the API does. */
+const makeLoader = (count: number) => vi.fn(async (page: number) => listOf(count).slice(page * 500, (page + 1) * 500))
+
+/** The numbers of the pages that were asked for. */
+const askedFor = (load: ReturnType<typeof makeLoader>) => load.mock.calls.map(([page]) => page)
+
+async function renderList(load: ReturnType<typeof makeLoader>) {
+  const { result } = renderHook(() => useOwnList(load, 'ada'))
+  await act(async () => {})
+  return result
+}
+
+describe('a list of one’s own', () => {
+  it.each([0, 30, 499])('of %i is loaded at once, and there is no more', async (count) => {
+    const load = makeLoader(count)
+    const result = await renderList(load)
+    expect(result.current.data).toHaveLength(count)
+    expect(result.current.showMore).toBeUndefined()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('of 1,020 comes 500 by 500 on demand, each page once, what is shown stays meanwhile, and it ends', async () => {
+    const load = makeLoader(1020)
+    const result = await renderList(load)
+    for (const shown of [500, 1000]) {
+      expect(result.current.data).toHaveLength(shown)
+      act(() => void result.current.showMore?.())
+      expect(result.current.more).toBe('loading')
+      expect(result.current.data).toHaveLength(shown)
+      await act(async () => {})
+    }
+    expect(result.current.data).toEqual(listOf(1020))
+    expect(result.current).toMatchObject({ more: 'idle', showMore: undefined })
+    expect(askedFor(load)).toEqual([0, 1, 2])
+  })
+
+  it('keeps what is shown, and the way to more, when the next page fails', async () => {
+    const load = makeLoader(620)
+    const result = await renderList(load)
+    load.mockRejectedValueOnce(new Error('busy'))
+    await act(async () => void (await result.current.showMore?.()))
+    expect(result.current).toMatchObject({ status: 'done', more: 'failed' })
+    expect(result.current.data).toHaveLength(500)
+    await act(async () => void (await result.current.showMore?.()))
+    expect(result.current.more).toBe('idle')
+    expect(result.current.data).toEqual(listOf(620))
+  })
+
+  it('shows nothing twice where new entries have moved others to the next page', async () => {
+    const load = makeLoader(620)
+    const result = await renderList(load)
+    load.mockResolvedValueOnce(listOf(620).slice(499))
+    await act(async () => void (await result.current.showMore?.()))
+    expect(result.current.data).toEqual(listOf(620))
+  })
+
+  it('that is loaded again is loaded as far as it was shown, and is not busy with more', async () => {
+    const load = makeLoader(620)
+    const result = await renderList(load)
+    await act(async () => void (await result.current.showMore?.()))
+    act(() => result.current.reload())
+    expect(result.current).toMatchObject({ more: 'idle', showMore: undefined })
+    await act(async () => {})
+    expect(result.current.data).toEqual(listOf(620))
+    expect(askedFor(load)).toEqual([0, 1, 0, 1])
+  })
+})
+
+function List({ load }: { load: ReturnType<typeof makeLoader> }) {
+  const regionRef = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={regionRef} tabIndex={-1} data-testid="region">
+      <ShowMore list={useOwnList(load, 'ada')} regionRef={regionRef} />
+    </div>
+  )
+}
+
+describe('the button below it', () => {
+  it('says when it is busy, and leaves the focus to the list when there is no more', async () => {
+    render(<List load={makeLoader(620)} />)
+    await act(async () => {})
+    screen.getByRole('button', { name: 'Show more' }).focus()
+    act(() => screen.getByRole('button', { name: 'Show more' }).click())
+    expect(screen.getByRole('button', { name: 'Loading…' }).getAttribute('aria-busy')).toBe('true')
+    await act(async () => {})
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByTestId('region'))
+  })
+
+  it('stays, with the focus, where more could not be loaded, and says so', async () => {
+    const load = makeLoader(620)
+    render(<List load={load} />)
+    await act(async () => {})
+    load.mockRejectedValueOnce(new Error('busy'))
+    const button = screen.getByRole('button', { name: 'Show more' })
+    button.focus()
+    await act(async () => button.click())
+    expect(screen.getByRole('alert').textContent).toBe('More could not be loaded. Please try again.')
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+})

@@ -1,9 +1,0 @@
-import { use } from 'react'
-import { type Auth, AuthContext } from './auth-context.ts'
-
-/** Who is signed in, and the ways to change it. */
-export function useAuth(): Auth {
-  const auth = use(AuthContext)
-  if (!auth) throw new Error('useAuth needs an AuthProvider above it.')
-  return auth
-}
