@@ -74,7 +74,7 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$' },
-    webpackConfig: { fileName: 'import-aliases.ts' },
+    webpackConfig: { fileName: 'import-aliases.mjs' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       exportsFields: ['exports'],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { alias } from './import-aliases.ts'
+import { alias } from './import-aliases.mjs'
 
 const setupFiles = [path.join(import.meta.dirname, 'scripts/test/fail-on-console-error.ts')]
 /** Emulators answer in milliseconds, but a machine of two cores may be busy with other test files. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { alias } from '../import-aliases.ts'
+import { alias } from '../import-aliases.mjs'
 import { prerender } from './prerender.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -15,7 +15,7 @@ import { logRequests } from './lib/http/request-log.ts'
 import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { openApiRoutes } from './lib/openapi/openapi.routes.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
-import { noticeRoutes } from './notifications/notifications.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { photoRoutes } from './photos/photos.routes.ts'
 import { recoveryRoutes } from './recoveries/recoveries.routes.ts'
 import { reopenRoutes } from './recoveries/reopen.routes.ts'
@@ -50,7 +50,7 @@ export function createApp(context: Context): Express {
     matchRoutes(context),
     recoveryRoutes(context),
     reopenRoutes(context),
-    noticeRoutes(context),
+    notificationRoutes(context),
     accountSettingsRoutes(context),
     openApiRoutes(),
   )

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { Notice } from '../../functions/src/shared/notifications/notifications.ts'
+import type { Notification } from '../../functions/src/shared/notifications/notifications.ts'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
-import { bell, returnToBell, waitForNotices } from './support/notifications.ts'
+import { bell, returnToBell, waitForNotifications } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
 // What the functions do after a write, and every rule of axe four times, take their time.
@@ -22,11 +22,11 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
   await expect(bell(page, 0)).toBeVisible()
 
   const found = await postItem(await createAccount(), { title: `${title}, found`, postType: 'Found' })
-  await waitForNotices(owner, 1)
+  await waitForNotifications(owner, 1)
   await returnToBell(page, 1)
   const claimant = await createAccount()
   await recoverItem(claimant, item)
-  await waitForNotices(owner, 2)
+  await waitForNotifications(owner, 2)
   await page.reload()
   await bell(page, 2).click()
 
@@ -67,7 +67,7 @@ test('says kindly where there are none, and needs a login', async ({ page }) => 
 test('two tabs agree without asking', async ({ page, context }) => {
   const owner = await createAccount()
   await recoverItem(await createAccount(), await postItem(owner))
-  await waitForNotices(owner, 1)
+  await waitForNotifications(owner, 1)
   await logIn(page, owner)
   await expect(bell(page, 1)).toBeVisible()
   const other = await context.newPage()
@@ -115,11 +115,11 @@ test('costs nothing for those who are signed out, not even script', async ({ pag
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  const ofNotices = () => asked.filter((url) => /notice/.test(url))
-  expect(ofNotices()).toEqual([])
+  const ofNotifications = () => asked.filter((url) => /notice/.test(url))
+  expect(ofNotifications()).toEqual([])
   await logIn(page, await createAccount())
   await expect(bell(page, 0)).toBeVisible()
-  expect(ofNotices().length).toBeGreaterThan(1)
+  expect(ofNotifications().length).toBeGreaterThan(1)
   await logOut(page)
   await expect(bell(page, 0)).toBeHidden()
 })
@@ -154,7 +154,7 @@ test('a notice that could not be marked is unread again, and the page says so', 
   allowConsoleErrors(/status of 503/)
   const owner = await createAccount()
   await recoverItem(await createAccount(), await postItem(owner))
-  await waitForNotices(owner, 1)
+  await waitForNotifications(owner, 1)
   await page.route('**/api/notices/read', (route) => route.fulfill({ status: 503, json: {} }))
   await logIn(page, owner)
   await bell(page, 1).click()
@@ -166,7 +166,7 @@ test('a notice that could not be marked is unread again, and the page says so', 
 test('fifty with long and hostile words stand in the page, and the bell’s number has room', async ({ page }) => {
   const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
   const kinds = ['match', 'recovered', 'reopened'] as const
-  const many = Array.from({ length: 50 }, (_, index): Notice => {
+  const many = Array.from({ length: 50 }, (_, index): Notification => {
     const title = hostile[index % hostile.length] ?? ''
     return {
       id: `notice-${index}`,
@@ -192,7 +192,7 @@ test('works by keyboard alone', async ({ page }) => {
   const owner = await createAccount()
   const item = await postItem(owner)
   await recoverItem(await createAccount(), item)
-  await waitForNotices(owner, 1)
+  await waitForNotifications(owner, 1)
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, owner)
   await bell(page, 1).focus()

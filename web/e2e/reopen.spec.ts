@@ -5,7 +5,7 @@ import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { claimDialog } from './support/claim-dialog.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { bell, waitForNotices } from './support/notifications.ts'
+import { bell, waitForNotifications } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
 // What the functions do after a write, and every rule of axe four times, take their time.
@@ -33,7 +33,7 @@ test('from its notice, after asking: the post is open again, and the claimant is
   openBrowser,
 }) => {
   const { owner, claimant, item } = await recoveredItem()
-  await waitForNotices(owner, 1)
+  await waitForNotifications(owner, 1)
   await logIn(page, owner, '/notices')
   await reopen(page, item).click()
   await expect(question(page)).toBeVisible()
@@ -50,7 +50,7 @@ test('from its notice, after asking: the post is open again, and the claimant is
   await expect(page.getByRole('heading', { name: item.title, exact: true })).toBeVisible()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
-  await waitForNotices(claimant, 1)
+  await waitForNotifications(claimant, 1)
   const other = await openBrowser()
   await logIn(other, claimant)
   await bell(other, 1).click()
@@ -125,7 +125,7 @@ test('from my items, where only what is recovered can be reopened', async ({ pag
 test('what is open already says so, wherever it was reopened', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409/)
   const { owner, item } = await recoveredItem()
-  await waitForNotices(owner, 1)
+  await waitForNotifications(owner, 1)
   await logIn(page, owner, '/myItems')
   await expect(reopen(page, item)).toBeVisible()
   await reopenBehind(owner, item)

@@ -8,11 +8,11 @@ function settingsReference(firestore: Firestore, uid: string): DocumentReference
 }
 
 /** Whether a person wants e-mails. Nobody has chosen until they change it: then it is yes. */
-export async function readEmailNotices(firestore: Firestore, uid: string): Promise<boolean> {
+export async function readEmailNotifications(firestore: Firestore, uid: string): Promise<boolean> {
   return (await settingsReference(firestore, uid).get()).get('emailNotices') !== false
 }
 
-export async function writeEmailNotices(firestore: Firestore, uid: string, emailNotices: boolean): Promise<void> {
+export async function writeEmailNotifications(firestore: Firestore, uid: string, emailNotices: boolean): Promise<void> {
   await settingsReference(firestore, uid).set({ emailNotices }, { merge: true })
 }
 

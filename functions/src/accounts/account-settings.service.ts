@@ -2,7 +2,7 @@ import type { Context } from '../lib/context.ts'
 import { HttpError, unauthenticated, unavailable } from '../lib/errors.ts'
 import { isRefusal } from '../sessions/verify-token.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '../shared/accounts/account-settings.ts'
-import { findSettingsByToken, readEmailNotices, writeEmailNotices } from './account-settings.repository.ts'
+import { findSettingsByToken, readEmailNotifications, writeEmailNotifications } from './account-settings.repository.ts'
 
 /** Who is asking, as a session or an account says it. */
 interface Owner {
@@ -16,7 +16,7 @@ interface Owner {
  */
 export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
   const [emailNotices, account] = await Promise.all([
-    readEmailNotices(firestore, uid),
+    readEmailNotifications(firestore, uid),
     auth.getUser(uid).catch((error: unknown) => {
       throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
     }),
@@ -30,7 +30,7 @@ export async function changeSettings(
   owner: Owner,
   { emailNotices }: AccountSettingsInput,
 ): Promise<AccountSettings> {
-  await writeEmailNotices(context.firestore, owner.uid, emailNotices)
+  await writeEmailNotifications(context.firestore, owner.uid, emailNotices)
   return getSettings(context, owner)
 }
 

@@ -2,10 +2,10 @@ import { readItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import { chooseKept } from './kept-notifications.ts'
-import { changeNoticeBox, type NoticeBox, type StoredNotice, withHidden } from './notification-box.ts'
+import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
 
-export type NewNotice = Pick<
-  StoredNotice,
+export type NewNotification = Pick<
+  StoredNotification,
   'id' | 'kind' | 'itemId' | 'createdAt' | 'otherItemId' | 'otherUid' | 'score'
 >
 
@@ -26,8 +26,8 @@ const EMAIL_WAIT_MS = 10 * MINUTE_MS
  * or where the other is gone or has been read.
  * @param notice its id and time come from the event, so that an event that comes again adds nothing
  */
-export async function addNotice(context: Context, uid: string, notice: NewNotice): Promise<void> {
-  await changeNoticeBox(context.firestore, uid, async (box) => {
+export async function addNotification(context: Context, uid: string, notice: NewNotification): Promise<void> {
+  await changeNotificationBox(context.firestore, uid, async (box) => {
     if (box.notices.some(({ id }) => id === notice.id) || box.dropped.includes(notice.id)) return undefined
     const earlier = box.notices.find((one) => isSamePair(one, notice))
     const added = earlier ? await takePlace(context, earlier, notice) : { ...notice, readAt: null }
@@ -42,7 +42,7 @@ export async function addNotice(context: Context, uid: string, notice: NewNotice
   })
 }
 
-const isSamePair = (one: StoredNotice, { kind, itemId, otherUid }: NewNotice) =>
+const isSamePair = (one: StoredNotification, { kind, itemId, otherUid }: NewNotification) =>
   kind === 'match' && one.kind === 'match' && one.itemId === itemId && one.otherUid === otherUid
 
 /**
@@ -52,9 +52,9 @@ const isSamePair = (one: StoredNotice, { kind, itemId, otherUid }: NewNotice) =>
  */
 async function takePlace(
   { firestore }: Context,
-  earlier: StoredNotice,
-  notice: NewNotice,
-): Promise<StoredNotice | undefined> {
+  earlier: StoredNotification,
+  notice: NewNotification,
+): Promise<StoredNotification | undefined> {
   const { shown = [], rungAt = [earlier.createdAt], readOnceAt } = earlier
   if (shown.includes(notice.id)) return undefined
   const [before = 0, after = 0] = [earlier.score, notice.score]
@@ -84,7 +84,7 @@ async function takePlace(
 }
 
 /** At once on the local stack, which runs nothing by the clock. */
-function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NoticeBox): Date {
+function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox): Date {
   const soon = Date.now() + (settings.isEmulator ? 0 : EMAIL_WAIT_MS)
   const earliest = new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
   return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest

@@ -2,7 +2,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { fairShare } from '../matches/fair-share.ts'
 import { NOTICES } from '../shared/lib/constants.ts'
 import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
-import type { StoredNotice } from './notification-box.ts'
+import type { StoredNotification } from './notification-box.ts'
 
 /** So many of each kind for one person's doings, while others need the places. */
 const MAX_OF_ONE_PERSON = 5
@@ -16,9 +16,9 @@ const OLD_MS = 14 * DAY_MS
  * @param now the time of the event that is told of, in milliseconds since 1970
  * @returns newest first
  */
-export function chooseKept(notices: readonly StoredNotice[], now: number): StoredNotice[] {
-  const isOld = ({ createdAt }: StoredNotice) => now - Date.parse(createdAt) > OLD_MS
-  const standing = (one: StoredNotice) => (one.readAt === null ? 0 : 2) + (isOld(one) ? 1 : 0)
+export function chooseKept(notices: readonly StoredNotification[], now: number): StoredNotification[] {
+  const isOld = ({ createdAt }: StoredNotification) => now - Date.parse(createdAt) > OLD_MS
+  const standing = (one: StoredNotification) => (one.readAt === null ? 0 : 2) + (isOld(one) ? 1 : 0)
   const sorted = notices.toSorted(
     (one, other) => standing(one) - standing(other) || (other.score ?? 0) - (one.score ?? 0) || newestFirst(one, other),
   )
@@ -33,10 +33,10 @@ export function chooseKept(notices: readonly StoredNotice[], now: number): Store
   return kept.toSorted(newestFirst)
 }
 
-function shared(notices: readonly StoredNotice[], most: number): StoredNotice[] {
+function shared(notices: readonly StoredNotification[], most: number): StoredNotification[] {
   const owned = notices.map((notice) => ({ notice, ownerUid: notice.otherUid ?? notice.id }))
   return fairShare(owned, { most, ofOneAccount: MAX_OF_ONE_PERSON }).map(({ notice }) => notice)
 }
 
-const newestFirst = (one: StoredNotice, other: StoredNotice) =>
+const newestFirst = (one: StoredNotification, other: StoredNotification) =>
   other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id)

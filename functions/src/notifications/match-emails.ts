@@ -5,7 +5,7 @@ import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
-import { changeNoticeBox, findDueBoxes, type NoticeBox } from './notification-box.ts'
+import { changeNotificationBox, findDueBoxes, type NotificationBox } from './notification-box.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -24,7 +24,7 @@ export async function sendDueMatchEmails(context: Context, now: Date): Promise<n
 }
 
 async function putOff({ firestore }: Context, uid: string, now: Date): Promise<void> {
-  await changeNoticeBox(firestore, uid, (box) =>
+  await changeNotificationBox(firestore, uid, (box) =>
     box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt: hourAfter(now) } } : undefined,
   )
 }
@@ -36,7 +36,7 @@ const hourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS)
  * now. In one commit with what it is due by, so that it is sent once and the next a day later.
  */
 export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
-  await changeNoticeBox(context.firestore, uid, async (box) => {
+  await changeNotificationBox(context.firestore, uid, async (box) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined
     const { posts, isSomeClosed } = await unreadMatches(context.firestore, box, now)
@@ -55,7 +55,7 @@ interface UnreadMatches {
   isSomeClosed: boolean
 }
 
-async function unreadMatches(firestore: Firestore, { notices }: NoticeBox, now: Date): Promise<UnreadMatches> {
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox, now: Date): Promise<UnreadMatches> {
   const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]

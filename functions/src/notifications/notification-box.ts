@@ -5,7 +5,7 @@ import { documentId } from '../shared/lib/fields.ts'
 import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
 
 /** A notice as it is kept: by ids alone, so that what posts say goes with them. */
-const storedNoticeSchema = z.object({
+const storedNotificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   itemId: documentId,
@@ -26,11 +26,11 @@ const storedNoticeSchema = z.object({
   /** When it last rang only because what it showed before had been read. */
   readOnceAt: z.optional(z.string()),
 })
-export type StoredNotice = z.infer<typeof storedNoticeSchema>
+export type StoredNotification = z.infer<typeof storedNotificationSchema>
 
 /** All that a person is told is in one document, so that a look at the bell costs one read, however much it is. */
-export interface NoticeBox {
-  notices: StoredNotice[]
+export interface NotificationBox {
+  notices: StoredNotification[]
   /** The ids of those last pushed out: they are not told again. */
   dropped: string[]
   /** When an e-mail about matches is to be sent; undefined where there is no news. */
@@ -39,13 +39,13 @@ export interface NoticeBox {
   emailedAt?: Date | undefined
 }
 
-export function noticeBoxReference(firestore: Firestore, uid: string): DocumentReference {
+export function notificationBoxReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('noticeBoxes').doc(uid)
 }
 
 /** Notices are newest first. */
-export async function readNoticeBox(firestore: Firestore, uid: string): Promise<NoticeBox> {
-  return toNoticeBox(await noticeBoxReference(firestore, uid).get())
+export async function readNotificationBox(firestore: Firestore, uid: string): Promise<NotificationBox> {
+  return toNotificationBox(await notificationBoxReference(firestore, uid).get())
 }
 
 /** Those whose e-mail is due, most overdue first. */
@@ -59,15 +59,15 @@ export async function findDueBoxes(firestore: Firestore, now: Date, limit: numbe
  * @param change answers the new box, or undefined where nothing is to be done; `also` is created in the same commit
  * @throws {HttpError} 503 where it changes all the time
  */
-export async function changeNoticeBox(
+export async function changeNotificationBox(
   firestore: Firestore,
   uid: string,
-  change: (box: NoticeBox) => Promise<BoxChange | undefined> | BoxChange | undefined,
+  change: (box: NotificationBox) => Promise<BoxChange | undefined> | BoxChange | undefined,
 ): Promise<void> {
-  const reference = noticeBoxReference(firestore, uid)
+  const reference = notificationBoxReference(firestore, uid)
   await untilCommitted(async () => {
     const document = await reference.get()
-    const changed = await change(toNoticeBox(document))
+    const changed = await change(toNotificationBox(document))
     if (changed === undefined) return { result: undefined }
     const { notices, dropped, emailDueAt, emailedAt } = changed.box
     const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
@@ -80,19 +80,21 @@ export async function changeNoticeBox(
 }
 
 export interface BoxChange {
-  box: NoticeBox
+  box: NotificationBox
   also?: { reference: DocumentReference; fields: object } | undefined
 }
 
 /** The notice with what hides it, or without. */
-export function withHidden({ hidden: _hidden, ...notice }: StoredNotice, isHidden: boolean): StoredNotice {
+export function withHidden({ hidden: _hidden, ...notice }: StoredNotification, isHidden: boolean): StoredNotification {
   return isHidden ? { ...notice, hidden: true } : notice
 }
 
 /** What an administrator has broken is passed over. */
-function toNoticeBox(document: DocumentSnapshot): NoticeBox {
+function toNotificationBox(document: DocumentSnapshot): NotificationBox {
   const stored: unknown = document.get('notices')
-  const notices = Array.isArray(stored) ? stored.flatMap((entry) => storedNoticeSchema.safeParse(entry).data ?? []) : []
+  const notices = Array.isArray(stored)
+    ? stored.flatMap((entry) => storedNotificationSchema.safeParse(entry).data ?? [])
+    : []
   const date = (field: string) => {
     const value: unknown = document.get(field)
     return value instanceof Timestamp ? value.toDate() : undefined

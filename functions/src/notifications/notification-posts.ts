@@ -6,8 +6,8 @@ import { chargeReads, requireFewReads, settingReadsAside } from '../lib/http/rea
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { MAX_LENGTH } from '../shared/lib/constants.ts'
 import { visibleName } from '../shared/lib/names.ts'
-import type { Notice } from '../shared/notifications/notifications.ts'
-import type { StoredNotice } from './notification-box.ts'
+import type { Notification } from '../shared/notifications/notifications.ts'
+import type { StoredNotification } from './notification-box.ts'
 import { recoveryKey } from './recovery-key.ts'
 
 /** How long an instance goes by what it read, in milliseconds, and of how many documents: a title or a name each. */
@@ -20,7 +20,7 @@ const kept = new WeakMap<Firestore, LRUCache<string, Said>>()
 
 /** `closed` are the ids of matches with posts that have been recovered, and `gone` those of notices whose posts are not there. */
 interface Filled {
-  notices: Notice[]
+  notices: Notification[]
   closed: Set<string>
   gone: Set<string>
 }
@@ -29,7 +29,11 @@ interface Filled {
  * Notices with the words that their posts have now. Those whose posts are gone are left out, and so are matches with what has been
  * recovered. Reads each document at most once a minute.
  */
-export async function fillNotices(firestore: Firestore, uid: string, stored: readonly StoredNotice[]): Promise<Filled> {
+export async function fillNotifications(
+  firestore: Firestore,
+  uid: string,
+  stored: readonly StoredNotification[],
+): Promise<Filled> {
   const read = await readAll(firestore, stored)
   const filled: Filled = { notices: [], closed: new Set(), gone: new Set() }
   for (const { id, kind, itemId, otherItemId, createdAt, readAt } of stored) {
@@ -53,7 +57,7 @@ export async function fillNotices(firestore: Firestore, uid: string, stored: rea
 }
 
 /** @returns what is known of a document by its path */
-async function readAll(firestore: Firestore, notices: readonly StoredNotice[]): Promise<(path: string) => Said> {
+async function readAll(firestore: Firestore, notices: readonly StoredNotification[]): Promise<(path: string) => Said> {
   const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_KEPT, ttl: KEPT_MS })
   kept.set(firestore, cache)
   const known = new Map<string, Said>()

@@ -3,23 +3,27 @@ import type { Context } from '../lib/context.ts'
 import { answer } from '../lib/http/answer.ts'
 import { parseInput } from '../lib/http/validation.ts'
 import { requireAccount, requireSession } from '../sessions/require-session.ts'
-import { type NoticeList, readNoticesSchema, type UnreadNotices } from '../shared/notifications/notifications.ts'
+import {
+  type NotificationList,
+  readNotificationsSchema,
+  type UnreadNotifications,
+} from '../shared/notifications/notifications.ts'
 import type { Done } from '../shared/sessions/sessions.ts'
-import { countUnread, listNotices, markRead } from './notifications.service.ts'
+import { countUnread, listNotifications, markRead } from './notifications.service.ts'
 
-export function noticeRoutes(context: Context): Router {
+export function notificationRoutes(context: Context): Router {
   const routes = Router()
 
   routes.get(
     '/notices',
-    answer<NoticeList>(async (request, response) =>
-      listNotices(context, await requireSession(context, request, response)),
+    answer<NotificationList>(async (request, response) =>
+      listNotifications(context, await requireSession(context, request, response)),
     ),
   )
 
   routes.get(
     '/notices/unread',
-    answer<UnreadNotices>(async (request, response) =>
+    answer<UnreadNotifications>(async (request, response) =>
       countUnread(context, await requireSession(context, request, response)),
     ),
   )
@@ -28,7 +32,7 @@ export function noticeRoutes(context: Context): Router {
     '/notices/read',
     answer<Done>(async (request, response) => {
       const account = await requireAccount(context, request, response)
-      await markRead(context, account, parseInput(readNoticesSchema, request.body))
+      await markRead(context, account, parseInput(readNotificationsSchema, request.body))
       return { success: true }
     }),
   )

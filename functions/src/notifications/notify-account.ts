@@ -2,18 +2,18 @@ import type { Email } from '../emails/email.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { Context } from '../lib/context.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { addNotice, type NewNotice } from './add-notification.ts'
+import { addNotification, type NewNotification } from './add-notification.ts'
 
 /** Who is told of what: in the app, and by e-mail where that is wanted. */
 export interface Telling {
   uid: string
-  notice: NewNotice
+  notice: NewNotification
   email: Email
 }
 
 /** Tells a person, once: notice and e-mail have ids of their own, so that doing it again changes nothing. */
 export async function tell(context: Context, { uid, notice, email }: Telling): Promise<void> {
-  await addNotice(context, uid, notice)
+  await addNotification(context, uid, notice)
   await sendEmail(context, uid, email)
 }
 

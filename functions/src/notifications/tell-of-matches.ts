@@ -3,7 +3,7 @@ import { readItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
 import { findMatchesToTell, type OwnedMatch } from '../matches/matches.service.ts'
 import type { Item } from '../shared/items/items.ts'
-import { addNotice } from './add-notification.ts'
+import { addNotification } from './add-notification.ts'
 import { sendMatchEmail } from './match-emails.ts'
 import { isNews, isUid } from './notify-account.ts'
 
@@ -26,7 +26,7 @@ async function tellOfMatch(
 ): Promise<void> {
   const uid = own.ownerUid
   if (!isUid(uid) || uid === item.ownerUid) return
-  await addNotice(context, uid, {
+  await addNotification(context, uid, {
     id: `match-${own._id}-${item._id}`,
     kind: 'match',
     itemId: own._id,

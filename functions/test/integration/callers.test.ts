@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/lib/openapi/calls.ts'
-import { addNotice } from '../../src/notifications/add-notification.ts'
+import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -146,7 +146,7 @@ const attempts: Record<string, Attempt[]> = {
     {
       prepare: (itemId) => {
         const notice = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, createdAt: '' }
-        return Promise.all(['owner', 'another'].map((uid) => addNotice(app.context, uid, notice)))
+        return Promise.all(['owner', 'another'].map((uid) => addNotification(app.context, uid, notice)))
       },
       send: ({ cookie }) => send('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),
       answers: write(200),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
-import { addNotice } from '../../src/notifications/add-notification.ts'
+import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
@@ -232,7 +232,7 @@ test('fifty look-alikes of one account make one notice, and push out nothing tha
 }, async () => {
   const lost = await board.postLost(poster)
   const recovered = await board.postLost(poster, { title: 'Green umbrella', location: 'Airport', category: 'gadgets' })
-  await addNotice(board.app.context, poster.uid, {
+  await addNotification(board.app.context, poster.uid, {
     id: 'recovered-first',
     kind: 'recovered',
     itemId: recovered._id,

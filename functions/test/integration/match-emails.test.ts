@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
-import { addNotice } from '../../src/notifications/add-notification.ts'
+import { addNotification } from '../../src/notifications/add-notification.ts'
 import { sendDueMatchEmails } from '../../src/notifications/match-emails.ts'
-import { listNotices } from '../../src/notifications/notifications.service.ts'
+import { listNotifications } from '../../src/notifications/notifications.service.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
@@ -92,7 +92,7 @@ describe('an e-mail of a match', () => {
       [await board.postLost(poster, umbrella), await board.postFound(finder, umbrella), 0.9],
       [await board.postLost(poster, { title: 'Tin whistle' }), await board.postFound(finder), 0.7],
     ] as const) {
-      await addNotice(board.app.context, poster.uid, {
+      await addNotification(board.app.context, poster.uid, {
         id: `match-${lost._id}-${found._id}`,
         kind: 'match',
         itemId: lost._id,
@@ -112,7 +112,7 @@ describe('an e-mail of a match', () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     const match = (itemId: string, otherItemId: string, score: number, otherUid: string) =>
-      addNotice(board.deployed, poster.uid, {
+      addNotification(board.deployed, poster.uid, {
         id: `match-${itemId}-${otherItemId}`,
         kind: 'match',
         itemId,
@@ -177,7 +177,7 @@ describe('an e-mail of a match', () => {
     expect(await board.mails()).toHaveLength(1)
     // Another client keeps nothing yet of what this one has read within the last minute.
     const anew = { ...board.deployed, firestore: billFirestore(board.app.firestore).firestore }
-    expect(await listNotices(anew, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
+    expect(await listNotifications(anew, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
   })
 
   test('is not waited for any longer once a post has been recovered for a day', async () => {

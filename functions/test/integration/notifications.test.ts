@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addNotice, type NewNotice } from '../../src/notifications/add-notification.ts'
-import { countUnread, listNotices } from '../../src/notifications/notifications.service.ts'
+import { addNotification, type NewNotification } from '../../src/notifications/add-notification.ts'
+import { countUnread, listNotifications } from '../../src/notifications/notifications.service.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { NoticeList, UnreadNotices } from '../../src/shared/notifications/notifications.ts'
+import type { NotificationList, UnreadNotifications } from '../../src/shared/notifications/notifications.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
@@ -21,9 +21,9 @@ const newcomer = async () => {
   ada = await register(app.url)
 }
 const list = async (person = ada) =>
-  (await send<NoticeList>('GET', `${app.url}/notices`, { cookie: person.cookie })).body
+  (await send<NotificationList>('GET', `${app.url}/notices`, { cookie: person.cookie })).body
 const unread = async () =>
-  (await send<UnreadNotices>('GET', `${app.url}/notices/unread`, { cookie: ada.cookie })).body.unread
+  (await send<UnreadNotifications>('GET', `${app.url}/notices/unread`, { cookie: ada.cookie })).body.unread
 const markRead = (body: unknown, person = ada) =>
   send<ErrorResponse>('POST', `${app.url}/notices/read`, { cookie: person.cookie, body })
 const box = (person = ada) => app.firestore.doc(`noticeBoxes/${person.uid}`)
@@ -35,7 +35,7 @@ async function putItem(id: string = randomUUID(), fields: object = {}): Promise<
 }
 
 /** A match with a post of somebody else's, each time of another person's. Both posts are there. */
-async function makeMatch(overrides: Partial<NewNotice> = {}): Promise<NewNotice> {
+async function makeMatch(overrides: Partial<NewNotification> = {}): Promise<NewNotification> {
   const [itemId, otherItemId] = await Promise.all([putItem(), putItem()])
   return {
     id: `match-${itemId}-${otherItemId}`,
@@ -48,8 +48,8 @@ async function makeMatch(overrides: Partial<NewNotice> = {}): Promise<NewNotice>
     ...overrides,
   }
 }
-const add = (notice: NewNotice, person = ada) => addNotice(app.context, person.uid, notice)
-const addMatch = async (overrides: Partial<NewNotice> = {}) => {
+const add = (notice: NewNotification, person = ada) => addNotification(app.context, person.uid, notice)
+const addMatch = async (overrides: Partial<NewNotification> = {}) => {
   const notice = await makeMatch(overrides)
   await add(notice)
   return notice
@@ -67,7 +67,7 @@ describe('a person’s notices', () => {
     await newcomer()
     const recent = await addMatch({ createdAt: minute(2) })
     const old = await addMatch({ createdAt: minute(1) })
-    const whole = ({ otherUid: _otherUid, score: _score, ...notice }: NewNotice) => ({
+    const whole = ({ otherUid: _otherUid, score: _score, ...notice }: NewNotification) => ({
       ...notice,
       title: `Title of ${notice.itemId}`,
       otherTitle: `Title of ${notice.otherItemId}`,
@@ -147,11 +147,11 @@ describe('a person’s notices', () => {
 })
 
 describe('where there is room for thirty matches', () => {
-  const matchesOf = (kept: NoticeList['notices'], notices: NewNotice[]) =>
+  const matchesOf = (kept: NotificationList['notices'], notices: NewNotification[]) =>
     notices.filter(({ id }) => kept.some((one) => one.id === id))
   /** One after another, a minute apart, each for another post of mine. */
-  const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotice>) => {
-    const added: NewNotice[] = []
+  const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotification>) => {
+    const added: NewNotification[] = []
     for (let n = 0; n < length; n += 1) added.push(await addMatch({ createdAt: minute(from + n), ...overrides(n) }))
     return added
   }
@@ -249,7 +249,7 @@ describe('a match with another post of the same person', () => {
   const first = { createdAt: minute(1), score: 0.5 }
   const day = 24 * 60
   /** Another post of theirs for the same post of mine. */
-  const repost = async (earlier: NewNotice, overrides: Partial<NewNotice>) => {
+  const repost = async (earlier: NewNotification, overrides: Partial<NewNotification>) => {
     const otherItemId = await putItem()
     const notice = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
     await add(notice)
@@ -375,7 +375,7 @@ describe('a match whose post is closed and opened again', () => {
   const setStatus = (id = '', status = '') => app.firestore.doc(`items/${id}`).update({ status })
   /** Another client keeps nothing yet of what this one has read within the last minute. */
   const listAnew = () =>
-    listNotices({ ...app.context, firestore: billFirestore(app.firestore).firestore }, { uid: ada.uid })
+    listNotifications({ ...app.context, firestore: billFirestore(app.firestore).firestore }, { uid: ada.uid })
 
   test('is hidden meanwhile, and unread again, also where all has been marked as read in between', async () => {
     await newcomer()
@@ -444,9 +444,9 @@ test('a look at the bell costs one read, however many notices there are, and the
   const context = { ...app.context, firestore }
   expect(await countUnread(context, ada)).toEqual({ unread: 3 })
   expect(bill).toEqual({ reads: 1, queries: 0, aggregations: 0, writes: 0 })
-  expect((await listNotices(context, ada)).notices).toHaveLength(3)
+  expect((await listNotifications(context, ada)).notices).toHaveLength(3)
   expect(bill.reads).toBe(1 + 1 + 6)
-  await listNotices(context, ada)
+  await listNotifications(context, ada)
   expect(bill).toEqual({ reads: 1 + 1 + 6 + 1, queries: 0, aggregations: 0, writes: 0 })
 })
 

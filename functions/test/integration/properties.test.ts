@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
-import { addNotice } from '../../src/notifications/add-notification.ts'
+import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   files.push(...(await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => makePicture({ format })))))
   photo = (await sendPhoto(url, ada.cookie, files[0] ?? '')).body
   const notice = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
-  await addNotice(app.context, ada.uid, { ...notice, kind: 'recovered' })
+  await addNotification(app.context, ada.uid, { ...notice, kind: 'recovered' })
   known.ids = [notice.id, 'nothing']
   known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNotices } from '../../src/notifications/notifications.service.ts'
+import { listNotifications } from '../../src/notifications/notifications.service.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
@@ -55,7 +55,7 @@ describe('a recovered record', () => {
     await handle(before, await record(_id))
     // Another client keeps nothing yet of what this one has read within the last minute.
     const { firestore } = billFirestore(board.app.firestore)
-    const [notice] = (await listNotices({ ...board.app.context, firestore }, poster)).notices
+    const [notice] = (await listNotifications({ ...board.app.context, firestore }, poster)).notices
     expect(notice).toMatchObject({ kind: 'recovered', title: cat.title })
     expect(notice).not.toHaveProperty('name')
     expect((await board.notices(finder))[0]).not.toHaveProperty('name')

@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
-import type { Notice, NoticeList } from '../../src/shared/notifications/notifications.ts'
+import type { Notification, NotificationList } from '../../src/shared/notifications/notifications.ts'
 import { requireEnvironment, STACK_PROJECT } from '../support/environment.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -36,12 +36,12 @@ function makeThing() {
 const post = async (person: Person, overrides: object) =>
   (await send<Item>('POST', `${hosted}/addItems`, { cookie: person.cookie, body: makeItemInput(overrides) })).body
 const notices = async (person: Person) =>
-  (await send<NoticeList>('GET', `${hosted}/notices`, { cookie: person.cookie })).body
-const findNotice = async (person: Person, kind: Notice['kind'], itemId: string) =>
+  (await send<NotificationList>('GET', `${hosted}/notices`, { cookie: person.cookie })).body
+const findNotification = async (person: Person, kind: Notification['kind'], itemId: string) =>
   (await notices(person)).notices.find((notice) => notice.kind === kind && notice.itemId === itemId)
-const untilNotice = async (person: Person, kind: Notice['kind'], itemId: string) => {
-  await expect.poll(() => findNotice(person, kind, itemId), { timeout: 30_000, interval: 300 }).toBeDefined()
-  return findNotice(person, kind, itemId)
+const untilNotification = async (person: Person, kind: Notification['kind'], itemId: string) => {
+  await expect.poll(() => findNotification(person, kind, itemId), { timeout: 30_000, interval: 300 }).toBeDefined()
+  return findNotification(person, kind, itemId)
 }
 const mail = async ({ email }: Person) =>
   (await firestore.collection('mail').where('to', '==', email).get()).docs[0]?.data()
@@ -52,7 +52,7 @@ test('a post that matches tells the other poster, in the app and by e-mail', { t
   const thing = makeThing()
   const lost = await post(poster, { ...thing, postType: 'Lost' })
   const found = await post(finder, { ...thing, postType: 'Found', dateLost: '2026-06-01' })
-  const notice = await untilNotice(poster, 'match', lost._id)
+  const notice = await untilNotification(poster, 'match', lost._id)
   expect(notice).toMatchObject({
     id: `match-${lost._id}-${found._id}`,
     otherItemId: found._id,
@@ -72,10 +72,10 @@ test('a claim tells the poster, and reopening tells the claimant', { timeout }, 
   const item = await post(poster, makeThing())
   const claim = { cookie: finder.cookie, body: makeRecoveryInput(item._id) }
   expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)
-  await untilNotice(poster, 'recovered', item._id)
+  await untilNotification(poster, 'recovered', item._id)
   const reopened = await send<Item>('POST', `${hosted}/items/${item._id}/reopen`, { cookie: poster.cookie })
   expect([reopened.status, reopened.body.status]).toEqual([200, 'notrecovered'])
-  await untilNotice(finder, 'reopened', item._id)
+  await untilNotification(finder, 'reopened', item._id)
 })
 
 test('an item that is written past the API is found by its words until it is deleted there; its old photo goes', {

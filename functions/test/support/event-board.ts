@@ -1,9 +1,9 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { handleItemWritten, type ItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import type { Context } from '../../src/lib/context.ts'
-import { listNotices } from '../../src/notifications/notifications.service.ts'
+import { listNotifications } from '../../src/notifications/notifications.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import type { Notice } from '../../src/shared/notifications/notifications.ts'
+import type { Notification } from '../../src/shared/notifications/notifications.ts'
 import { type Person, register } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from './test-app.ts'
@@ -31,7 +31,7 @@ export interface EventBoard {
   appearDeployed: (item: Item) => Promise<void>
   /** What a deployed board knows, for what it does by the clock. */
   deployed: Context
-  notices: (person: Person) => Promise<Notice[]>
+  notices: (person: Person) => Promise<Notification[]>
   mails: () => Promise<QueryDocumentSnapshot[]>
   /** Takes everything off the board but its accounts. */
   clear: () => Promise<void>
@@ -66,7 +66,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     appear,
     appearDeployed: (item) => appear(item, {}, deployed),
     deployed,
-    notices: async ({ uid }) => (await listNotices(app.context, { uid })).notices,
+    notices: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
     mails: async () => (await firestore.collection('mail').get()).docs,
     clear: async () => {
       const collections = await firestore.listCollections()

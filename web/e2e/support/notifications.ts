@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Notice, NoticeList } from '../../../functions/src/shared/notifications/notifications.ts'
+import type { Notification, NotificationList } from '../../../functions/src/shared/notifications/notifications.ts'
 import type { Person } from './accounts.ts'
 import { apiAs } from './api.ts'
 import { firestoreUrl } from './environment.ts'
@@ -13,12 +13,12 @@ export function bell(page: Page, unread: number) {
 }
 
 /** Waits until the functions that run after a write have told a person so much. */
-export async function waitForNotices(person: Person, count: number): Promise<Notice[]> {
+export async function waitForNotifications(person: Person, count: number): Promise<Notification[]> {
   const api = await apiAs(person)
-  let notices: Notice[] = []
+  let notices: Notification[] = []
   const read = async () => {
     const answer = await api.get('/api/notices')
-    notices = ((await answer.json()) as NoticeList).notices
+    notices = ((await answer.json()) as NotificationList).notices
     return notices.length
   }
   await expect.poll(read, { timeout: 30_000 }).toBe(count)

@@ -45,7 +45,7 @@ export const apiPaths = {
   ownRecoveredItems: (page: number) => `/recovered-items/${OWN_ADDRESS}?page=${page}`,
   notices: '/notices',
   unreadNotices: '/notices/unread',
-  readNotices: '/notices/read',
+  readNotifications: '/notices/read',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
   jwt: '/jwt',

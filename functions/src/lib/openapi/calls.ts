@@ -15,7 +15,11 @@ import {
 } from '../../shared/items/items.ts'
 import { ownListQuerySchema } from '../../shared/lib/own-list.ts'
 import { matchSchema } from '../../shared/matches/matches.ts'
-import { noticeListSchema, readNoticesSchema, unreadNoticesSchema } from '../../shared/notifications/notifications.ts'
+import {
+  notificationListSchema,
+  readNotificationsSchema,
+  unreadNotificationsSchema,
+} from '../../shared/notifications/notifications.ts'
 import { PHOTO } from '../../shared/photos/photo-limits.ts'
 import { photoSchema } from '../../shared/photos/photos.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../../shared/recoveries/recoveries.ts'
@@ -204,7 +208,7 @@ export const calls: readonly Call[] = [
     path: '/notices',
     summary: 'What the signed-in person is told, newest first: at most 30 matches and 50 others.',
     credentials: 'cookie',
-    success: { status: 200, body: noticeListSchema },
+    success: { status: 200, body: notificationListSchema },
     refusals: [401],
   },
   {
@@ -212,7 +216,7 @@ export const calls: readonly Call[] = [
     path: '/notices/unread',
     summary: 'How much of what the signed-in person is told is unread.',
     credentials: 'cookie',
-    success: { status: 200, body: unreadNoticesSchema },
+    success: { status: 200, body: unreadNotificationsSchema },
     refusals: [401],
   },
   {
@@ -220,7 +224,7 @@ export const calls: readonly Call[] = [
     path: '/notices/read',
     summary: 'Marks notices as read: those with the ids, or all.',
     credentials: 'cookie',
-    body: readNoticesSchema,
+    body: readNotificationsSchema,
     success: { status: 200, body: doneSchema },
     refusals: [400, 401, 403, 413, 415],
   },

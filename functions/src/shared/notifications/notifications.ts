@@ -7,14 +7,14 @@ import { documentId } from '../lib/fields.ts'
  * one's own post as recovered. `reopened`: its poster has taken back what one had marked as recovered oneself.
  */
 export const NOTICE_KINDS = ['match', 'recovered', 'reopened'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type NotificationKind = (typeof NOTICE_KINDS)[number]
 
 /**
  * What a person is told. `itemId` and `title` are of the post that it is about, one's own but for `reopened`; `otherItemId` and
  * `otherTitle` of the post that may fit it, only for `match`; `name` is of whoever has marked it, only for `recovered`, for as
  * long as it is marked, and where they have one. Titles and names are as they are now. Times are ISO 8601 in UTC.
  */
-export const noticeSchema = z.object({
+export const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   itemId: documentId,
@@ -25,23 +25,23 @@ export const noticeSchema = z.object({
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })
-export type Notice = z.infer<typeof noticeSchema>
+export type Notification = z.infer<typeof notificationSchema>
 
 /** Answer of `GET /notices/unread`. */
-export const unreadNoticesSchema = z.object({ unread: z.int().check(z.minimum(0)) })
-export type UnreadNotices = z.infer<typeof unreadNoticesSchema>
+export const unreadNotificationsSchema = z.object({ unread: z.int().check(z.minimum(0)) })
+export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>
 
 /** Answer of `GET /notices`: those of each kind that were kept, newest first, and how many of them are unread. */
-export const noticeListSchema = z.object({
+export const notificationListSchema = z.object({
   unread: z.int().check(z.minimum(0)),
-  notices: z.array(noticeSchema),
+  notices: z.array(notificationSchema),
 })
-export type NoticeList = z.infer<typeof noticeListSchema>
+export type NotificationList = z.infer<typeof notificationListSchema>
 
 const HOW = 'Please name the notices by their ids, or send all: true.'
 
 /** Body of `POST /notices/read`: some notices by their ids, or all of them. Ids that are not there are passed over. */
-export const readNoticesSchema = z
+export const readNotificationsSchema = z
   .object({
     ids: z.optional(
       z
@@ -54,4 +54,4 @@ export const readNoticesSchema = z
     z.refine(({ ids, all }) => ids !== undefined || all === true, { error: HOW, path: ['ids'] }),
     z.meta({ anyOf: [{ required: ['ids'] }, { required: ['all'] }] }),
   )
-export type ReadNotices = z.infer<typeof readNoticesSchema>
+export type ReadNotifications = z.infer<typeof readNotificationsSchema>

@@ -9,7 +9,7 @@ import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
 // A page goes on without its bell.
-const NoticeBell = lazy(() =>
+const NotificationBell = lazy(() =>
   import('@/features/notifications/notification-bell.tsx').catch(() => ({ default: () => null })),
 )
 const OwnMenu = lazy(() => import('./own-menu.tsx'))
@@ -54,7 +54,7 @@ export function TopBar() {
         {user && !signedOut && (
           <Suspense fallback={<span className="size-11" />}>
             {/* Asks in the session's name, so that the session must stand. */}
-            {status === 'signed-in' ? <NoticeBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
+            {status === 'signed-in' ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
           </Suspense>
         )}
         {user && !signedOut && (

@@ -1,8 +1,12 @@
-import type { ReadNotices } from '@shared/notifications/notifications.ts'
-import type { ShownNotices } from './notifications-api.ts'
+import type { ReadNotifications } from '@shared/notifications/notifications.ts'
+import type { ShownNotifications } from './notifications-api.ts'
 
 /** What is shown when some notices, or all, have been read. Those that were read before keep their time. */
-export function markRead({ notices, unread }: ShownNotices, { ids, all }: ReadNotices, now: Date): ShownNotices {
+export function markRead(
+  { notices, unread }: ShownNotifications,
+  { ids, all }: ReadNotifications,
+  now: Date,
+): ShownNotifications {
   if (!notices) return { unread: all ? 0 : unread }
   const readAt = now.toISOString()
   const marked = notices.map((notice) =>

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
-import { noticesTexts } from './notifications.texts.ts'
-import { useNotices } from './use-notifications.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useNotifications } from './use-notifications.ts'
 
 /** More than this is many, and has no room. */
 const MOST_SHOWN = 99
 
 /** Leads to the notices, and says how many are unread. */
-export default function NoticeBell({ uid }: { uid: string }): ReactNode {
-  const unread = useNotices(uid, 'number').list?.unread ?? 0
+export default function NotificationBell({ uid }: { uid: string }): ReactNode {
+  const unread = useNotifications(uid, 'number').list?.unread ?? 0
   return (
     <NavLink
       to={paths.notices}
-      aria-label={noticesTexts.bell(unread)}
-      title={noticesTexts.bell(unread)}
+      aria-label={notificationsTexts.bell(unread)}
+      title={notificationsTexts.bell(unread)}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:text-accent aria-[current]:text-accent"
     >
       <LineIcon className="size-6">

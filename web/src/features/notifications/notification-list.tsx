@@ -1,4 +1,4 @@
-import type { Notice } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/notifications/notifications.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
@@ -9,13 +9,13 @@ import { paths } from '@/config/paths.ts'
 import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { NoticeRow } from './notification-row.tsx'
-import { noticesTexts as texts } from './notifications.texts.ts'
-import { useNotices } from './use-notifications.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsTexts as texts } from './notifications.texts.ts'
+import { useNotifications } from './use-notifications.ts'
 
 /** What a person has been told, newest first. */
-export function NoticeList({ uid }: { uid: string }) {
-  const { list, error, refresh, markRead } = useNotices(uid, 'all')
+export function NotificationList({ uid }: { uid: string }) {
+  const { list, error, refresh, markRead } = useNotifications(uid, 'all')
   const notices = list?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
@@ -34,11 +34,11 @@ export function NoticeList({ uid }: { uid: string }) {
   }
 
   /** In passing: where it fails the notice stays unread, and can be opened again. */
-  function open({ id, readAt }: Notice) {
+  function open({ id, readAt }: Notification) {
     if (readAt === null) markRead({ ids: [id] }).catch(() => {})
   }
 
-  async function reopenAndStay(notice: Notice) {
+  async function reopenAndStay(notice: Notification) {
     const nothingLeft = await reopen(notice.itemId)
     if (!nothingLeft) return
     // The button that had the focus leaves.
@@ -48,7 +48,7 @@ export function NoticeList({ uid }: { uid: string }) {
   }
 
   /** Only what came last of a post can be undone. */
-  const mayReopen = (notice: Notice) =>
+  const mayReopen = (notice: Notification) =>
     notice.kind === 'recovered' &&
     !done.includes(notice.itemId) &&
     isReopenable(notice.createdAt) &&
@@ -75,7 +75,7 @@ export function NoticeList({ uid }: { uid: string }) {
         <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 focus:outline-none">
           {notices.map((notice) => (
             <li key={notice.id}>
-              <NoticeRow
+              <NotificationRow
                 notice={notice}
                 onOpen={() => open(notice)}
                 onReopen={mayReopen(notice) ? () => void reopenAndStay(notice) : undefined}

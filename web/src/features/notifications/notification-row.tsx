@@ -1,11 +1,11 @@
-import type { Notice } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/notifications/notifications.ts'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { classNames } from '@/components/class-names.ts'
 import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
-import { noticesTexts, wordsOf } from './notifications.texts.ts'
+import { notificationsTexts, wordsOf } from './notifications.texts.ts'
 
 const LOOKS = {
   match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
@@ -14,7 +14,7 @@ const LOOKS = {
 } as const
 
 interface Props {
-  notice: Notice
+  notice: Notification
   onOpen: () => void
   /** Undefined where there is nothing to reopen. */
   onReopen: (() => void) | undefined
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One notice: all of it leads to the post, and what is unread stands out by a word and a mark, not by colour alone. */
-export function NoticeRow({ notice, onOpen, onReopen, reopening }: Props) {
+export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) {
   const { name, title, text } = wordsOf(notice)
   const { Icon, colours } = LOOKS[notice.kind]
   const unread = notice.readAt === null
@@ -55,7 +55,7 @@ export function NoticeRow({ notice, onOpen, onReopen, reopening }: Props) {
           {unread && (
             <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
               <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-              {noticesTexts.unread}
+              {notificationsTexts.unread}
             </span>
           )}
         </p>

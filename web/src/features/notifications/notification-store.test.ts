@@ -1,8 +1,8 @@
-import type { Notice, NoticeList } from '@shared/notifications/notifications.ts'
+import type { Notification, NotificationList } from '@shared/notifications/notifications.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createNoticeStore, type NoticeStore, REFRESH_MS } from './notification-store.ts'
+import { createNotificationStore, type NotificationStore, REFRESH_MS } from './notification-store.ts'
 
-const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
+const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
   id: 'recovered-item',
   kind: 'recovered',
   itemId: 'item',
@@ -12,7 +12,7 @@ const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
   ...overrides,
 })
 
-const listOf = (...notices: Notice[]): NoticeList => ({
+const listOf = (...notices: Notification[]): NotificationList => ({
   notices,
   unread: notices.filter(({ readAt }) => readAt === null).length,
 })
@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-function look(store: NoticeStore): () => void {
+function look(store: NotificationStore): () => void {
   const end = store.subscribe(() => {})
   leave.push(end)
   return end
@@ -64,8 +64,8 @@ function see(state: DocumentVisibilityState): void {
 }
 
 /** A store whose list somebody looks at, which has had this answer. */
-async function openStore(list: NoticeList): Promise<NoticeStore> {
-  const store = createNoticeStore('ada')
+async function openStore(list: NotificationList): Promise<NotificationStore> {
+  const store = createNotificationStore('ada')
   leave.push(store.subscribeToAll(() => {}))
   await calls.at(-1)?.answer(list)
   return store
@@ -73,23 +73,23 @@ async function openStore(list: NoticeList): Promise<NoticeStore> {
 
 describe('the notices of a person', () => {
   it('are asked for when somebody looks, once for all who do', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     expect(calls).toHaveLength(0)
     look(store)
     look(store)
     expect(calls.map(({ path }) => path)).toEqual(['/api/notices/unread'])
-    await calls[0]?.answer(listOf(aNotice()))
+    await calls[0]?.answer(listOf(aNotification()))
     expect(store.read().list?.unread).toBe(1)
   })
 
   it('the bell polls the unread count only; opening the list loads the notices, closing it returns to the count', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     look(store)
     await calls[0]?.answer({ unread: 1 })
     expect(store.read().list).toEqual({ unread: 1 })
     const leaveList = store.subscribeToAll(() => {})
     expect(calls[1]?.path).toBe('/api/notices')
-    await calls[1]?.answer(listOf(aNotice()))
+    await calls[1]?.answer(listOf(aNotification()))
     expect(store.read().list?.notices).toHaveLength(1)
     leaveList()
     await vi.advanceTimersByTimeAsync(REFRESH_MS)
@@ -97,7 +97,7 @@ describe('the notices of a person', () => {
   })
 
   it('the list reloads when another tab reports a different unread count', async () => {
-    const store = await openStore(listOf(aNotice()))
+    const store = await openStore(listOf(aNotification()))
     const bell = new BroadcastChannel('notices')
     bell.postMessage({ uid: 'ada', list: { unread: 1 } })
     await settle()
@@ -110,7 +110,7 @@ describe('the notices of a person', () => {
   })
 
   it('the list is asked for again when the number of another tab breaks off the asking', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     look(store)
     await calls[0]?.answer({ unread: 1 })
     leave.push(store.subscribeToAll(() => {}))
@@ -120,12 +120,12 @@ describe('the notices of a person', () => {
     bell.close()
     expect(calls[1]?.signal.aborted).toBe(true)
     expect(calls.map(({ path }) => path)).toEqual(['/api/notices/unread', '/api/notices', '/api/notices'])
-    await calls[2]?.answer(listOf(aNotice()))
+    await calls[2]?.answer(listOf(aNotification()))
     expect(store.read().list?.notices).toHaveLength(1)
   })
 
   it('a failure of the list gives way when it is tried again, though the number is known', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     look(store)
     await calls[0]?.answer({ unread: 1 })
     leave.push(store.subscribeToAll(() => {}))
@@ -137,7 +137,7 @@ describe('the notices of a person', () => {
   })
 
   it('a failure of the bell is not shown when the list is opened', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     look(store)
     await calls[0]?.answer({}, 500)
     expect(store.read().error).toBeDefined()
@@ -146,17 +146,17 @@ describe('the notices of a person', () => {
   })
 
   it('the list says so when it is opened offline, and loads when the network returns', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     window.dispatchEvent(new Event('offline'))
     leave.push(store.subscribeToAll(() => {}))
     expect(store.read().error).toMatchObject({ code: 'network', message: expect.stringContaining('You are offline') })
     window.dispatchEvent(new Event('online'))
-    await calls[0]?.answer(listOf(aNotice()))
-    expect(store.read()).toEqual({ list: listOf(aNotice()) })
+    await calls[0]?.answer(listOf(aNotification()))
+    expect(store.read()).toEqual({ list: listOf(aNotification()) })
   })
 
   it('are asked for every minute, counted from the last answer, and no more when nobody looks', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     const end = look(store)
     await vi.advanceTimersByTimeAsync(5000)
     await calls[0]?.answer(listOf())
@@ -182,10 +182,10 @@ describe('the notices of a person', () => {
 
   it('are not asked for in a tab that opens behind another, whatever that one tells', async () => {
     visibility = 'hidden'
-    const behind = createNoticeStore('ada')
+    const behind = createNotificationStore('ada')
     look(behind)
     const before = new BroadcastChannel('notices')
-    before.postMessage({ uid: 'ada', list: listOf(aNotice()) })
+    before.postMessage({ uid: 'ada', list: listOf(aNotification()) })
     await settle()
     before.close()
     expect(behind.read().list?.unread).toBe(1)
@@ -209,17 +209,17 @@ describe('the notices of a person', () => {
   })
 
   it('are asked for again where a short look away has broken off the asking', async () => {
-    const store = createNoticeStore('ada')
+    const store = createNotificationStore('ada')
     look(store)
     see('hidden')
     see('visible')
-    await calls.at(-1)?.answer(listOf(aNotice()))
+    await calls.at(-1)?.answer(listOf(aNotification()))
     expect(calls).toHaveLength(2)
     expect(store.read().list).toMatchObject({ unread: 1 })
   })
 
   it('stay as they were when an answer fails, and are asked for again', async () => {
-    const store = await openStore(listOf(aNotice()))
+    const store = await openStore(listOf(aNotification()))
     await vi.advanceTimersByTimeAsync(REFRESH_MS)
     await calls[1]?.answer({}, 500)
     expect(store.read().list?.unread).toBe(1)
@@ -232,11 +232,11 @@ describe('the notices of a person', () => {
 
 describe('a notice that is read', () => {
   it('shows at once, and an older answer on its way does not undo it', async () => {
-    const store = await openStore(listOf(aNotice(), aNotice({ id: 'other' })))
+    const store = await openStore(listOf(aNotification(), aNotification({ id: 'other' })))
     await vi.advanceTimersByTimeAsync(REFRESH_MS)
     const marked = store.markRead({ ids: ['other'] })
     expect(store.read().list?.unread).toBe(1)
-    await calls[1]?.answer(listOf(aNotice(), aNotice({ id: 'other' })))
+    await calls[1]?.answer(listOf(aNotification(), aNotification({ id: 'other' })))
     expect(store.read().list?.unread).toBe(1)
     expect(calls[2]?.path).toBe('/api/notices/read')
     await vi.advanceTimersByTimeAsync(5000)
@@ -248,7 +248,7 @@ describe('a notice that is read', () => {
   })
 
   it('is unread again when the board did not take it', async () => {
-    const store = await openStore(listOf(aNotice()))
+    const store = await openStore(listOf(aNotification()))
     const marked = store.markRead({ all: true })
     const refused = expect(marked).rejects.toMatchObject({ status: 503 })
     expect(store.read().list?.unread).toBe(0)
@@ -260,8 +260,8 @@ describe('a notice that is read', () => {
 
 describe('two tabs', () => {
   it('of one person agree, and what one was told the other need not ask', async () => {
-    const one = await openStore(listOf(aNotice()))
-    const other = await openStore(listOf(aNotice()))
+    const one = await openStore(listOf(aNotification()))
+    const other = await openStore(listOf(aNotification()))
     await settle()
     await vi.advanceTimersByTimeAsync(REFRESH_MS / 2)
     const marked = one.markRead({ all: true })
@@ -278,10 +278,10 @@ describe('two tabs', () => {
   })
 
   it('of two people do not mix', async () => {
-    const grace = createNoticeStore('grace')
+    const grace = createNotificationStore('grace')
     look(grace)
     await calls.at(-1)?.answer(listOf())
-    await openStore(listOf(aNotice()))
+    await openStore(listOf(aNotification()))
     await settle()
     expect(grace.read().list?.unread).toBe(0)
   })

@@ -1,53 +1,53 @@
-import type { ReadNotices } from '@shared/notifications/notifications.ts'
+import type { ReadNotifications } from '@shared/notifications/notifications.ts'
 import { apiTexts } from '@/lib/api-client.texts.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
 import { markRead } from './mark-read.ts'
-import { fetchNotices, fetchUnread, markNoticesRead, type ShownNotices } from './notifications-api.ts'
+import { fetchNotifications, fetchUnread, markNotificationsRead, type ShownNotifications } from './notifications-api.ts'
 
 /** How often the board is asked while somebody looks at the page. */
 export const REFRESH_MS = 60_000
 /** A browser tells of a tab's return in two ways, and people leaf through their tabs. */
 const RECENT_MS = 2000
 
-export interface NoticesState {
+export interface NotificationsState {
   /** Undefined until the first answer. */
-  list?: ShownNotices
+  list?: ShownNotifications
   /** What the last try failed with. */
   error?: unknown
 }
 
-export interface NoticeStore {
+export interface NotificationStore {
   uid: string
   /** Keeps the number fresh for as long as somebody listens, and the page is looked at. */
   subscribe: (listener: () => void) => () => void
   /** The same with the notices themselves, for the list: they are asked for at once. */
   subscribeToAll: (listener: () => void) => () => void
-  read: () => NoticesState
+  read: () => NotificationsState
   refresh: () => void
   /** Shows them as read at once. Rejects where the board did not take it; they are then as they were. */
-  markRead: (which: ReadNotices) => Promise<void>
+  markRead: (which: ReadNotifications) => Promise<void>
 }
 
 /** What one tab tells the others of the same person: they need not ask, and all show the same. */
 interface Told {
   uid: string
-  list: ShownNotices
+  list: ShownNotifications
 }
 
-let current: NoticeStore | undefined
+let current: NotificationStore | undefined
 
 /** The notices of the person who is signed in: one store for the bell and the list. */
-export function noticeStoreOf(uid: string): NoticeStore {
-  if (current?.uid !== uid) current = createNoticeStore(uid)
+export function notificationStoreOf(uid: string): NotificationStore {
+  if (current?.uid !== uid) current = createNotificationStore(uid)
   return current
 }
 
-export function createNoticeStore(uid: string): NoticeStore {
+export function createNotificationStore(uid: string): NotificationStore {
   const listeners = new Set<() => void>()
   /** How many of them show the notices themselves. */
   let lists = 0
-  let state: NoticesState = {}
+  let state: NotificationsState = {}
   let stopKeeping = () => {}
   let asking: AbortController | undefined
   let writes = 0
@@ -55,7 +55,7 @@ export function createNoticeStore(uid: string): NoticeStore {
   let timer: ReturnType<typeof setTimeout> | undefined
   let channel: BroadcastChannel | undefined
 
-  function show(next: NoticesState): void {
+  function show(next: NotificationsState): void {
     state = next
     for (const listener of listeners) listener()
   }
@@ -66,13 +66,13 @@ export function createNoticeStore(uid: string): NoticeStore {
   }
 
   /** A number alone leaves the notices as they were when they were last asked for. */
-  function showEverywhere(list: ShownNotices): void {
+  function showEverywhere(list: ShownNotifications): void {
     show({ list: { ...state.list, ...list } })
     channel?.postMessage({ uid, list } satisfies Told)
   }
 
   /** Another tab's bell knows only the number. If it differs from ours, our list is out of date and is asked for again. */
-  function showTold(list: ShownNotices): void {
+  function showTold(list: ShownNotifications): void {
     const wasAsking = asking !== undefined
     forgetAnswer()
     const isSame = state.list?.notices !== undefined && list.unread === state.list.unread
@@ -100,7 +100,7 @@ export function createNoticeStore(uid: string): NoticeStore {
     asking = mine
     askedAt = Date.now()
     try {
-      const list = await (lists > 0 ? fetchNotices : fetchUnread)(mine.signal)
+      const list = await (lists > 0 ? fetchNotifications : fetchUnread)(mine.signal)
       if (asking === mine) showEverywhere(list)
     } catch (error) {
       // The last answer stays: a bell that cannot ask is no news.
@@ -187,7 +187,7 @@ export function createNoticeStore(uid: string): NoticeStore {
       if (state.list) showEverywhere(markRead(state.list, which, new Date()))
       writes += 1
       try {
-        await markNoticesRead(which)
+        await markNotificationsRead(which)
       } catch (error) {
         if (before.list) showEverywhere(before.list)
         throw error

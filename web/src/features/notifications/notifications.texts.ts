@@ -1,7 +1,7 @@
-import type { Notice } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/notifications/notifications.ts'
 
 /** What the bell and the list of notices say. */
-export const noticesTexts = {
+export const notificationsTexts = {
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   pageTitle: 'Notices - Lost & Found',
   heading: 'Notices',
@@ -20,7 +20,11 @@ export const noticesTexts = {
 } as const
 
 /** One notice in words. `name` and `title` are together what the link says; a name is its owner's choice, and stands by itself. */
-export function wordsOf({ kind, title, otherTitle, name }: Notice): { name?: string; title: string; text: string } {
+export function wordsOf({ kind, title, otherTitle, name }: Notification): {
+  name?: string
+  title: string
+  text: string
+} {
   switch (kind) {
     case 'match':
       return {
