@@ -5,8 +5,8 @@ import { say, task } from './base/say.mjs'
 import { billNote } from './bench/bill.ts'
 import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure.ts'
-import { replaceSection } from './bench/write-benchmarks.ts'
 import { plotReads, reportTable } from './bench/report.ts'
+import { replaceSection } from './bench/write-benchmarks.ts'
 import { onScratchStack } from './stack/scratch-stack.ts'
 
 const sizes = [1_000, 10_000, 100_000]
