@@ -1,5 +1,5 @@
 import { say, task } from './base/say.mjs'
-import { replaceSection } from './bench/readme.ts'
+import { replaceSection } from './bench/write-benchmarks.ts'
 import { makeBoard } from './bench-match/board.ts'
 import { figuresTable, type Row } from './bench-match/figures.ts'
 import type { Part } from './bench-match/labelled.ts'

@@ -5,8 +5,8 @@ import { say, task } from './base/say.mjs'
 import { billNote } from './bench/bill.ts'
 import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure.ts'
-import { replaceSection } from './bench/readme.ts'
 import { plotReads, reportTable } from './bench/report.ts'
+import { replaceSection } from './bench/write-benchmarks.ts'
 import { onScratchStack } from './stack/scratch-stack.ts'
 
 const sizes = [1_000, 10_000, 100_000]
@@ -37,6 +37,6 @@ export async function main(): Promise<number> {
   const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB. Loading the function, before a new instance can answer: ${Math.round(loading)} ms.\n\n${bill}`
   say(`\n${table}\n\n${note}`)
   fs.writeFileSync(path.join(root, 'docs/pictures/reads.svg'), plotReads(measurements))
-  replaceSection('bench', `${table}\n\n${note}\n\n![Documents billed by size of the board](docs/pictures/reads.svg)`)
+  replaceSection('bench', `${table}\n\n${note}\n\n![Documents billed by size of the board](pictures/reads.svg)`)
   return 0
 }

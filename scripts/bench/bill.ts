@@ -100,5 +100,5 @@ const noEmpty = (words: Record<string, string>) => Object.fromEntries(Object.ent
 
 export function billNote({ readsPerMinute, atOnce, reads, usd, roundHostingUsd }: WorstBill): string {
   const number = (value: number) => value.toLocaleString('en')
-  return `The most that one address can make Firestore bill in an hour at 100,000 items: ${number(reads)} reads, ${usd.toFixed(2)} USD (${number(readsPerMinute)} a minute and what it got at once, ${number(atOnce)}, of each of ${INSTANCES} instances). Going round Hosting with made-up addresses: ${roundHostingUsd.toFixed(2)} USD.`
+  return `The most that one address can make Firestore bill in an hour at 100,000 items: ${number(reads)} reads, ${usd.toFixed(2)} USD (${number(readsPerMinute)} a minute and a burst of ${number(atOnce)} on each of ${INSTANCES} instances). Bypassing Hosting with made-up addresses: ${roundHostingUsd.toFixed(2)} USD.`
 }

@@ -8,7 +8,7 @@ import { wordsAndPrefixes } from './search-words.ts'
 /** What of an item its entry is made from. */
 export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 'updatedAt'>
 
-/** What is kept of an item to find it by. Words and terms are keys of maps: see docs/decisions/0013-search-and-photos.md. */
+/** What is kept of an item to find it by. Words and terms are keys of maps: see docs/decisions/0013-search-entries.md. */
 export interface SearchEntry {
   itemId: string
   postType: string
