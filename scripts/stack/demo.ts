@@ -18,3 +18,16 @@ export function listAccounts(): string[] {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   return demoAccounts.map(({ email, password, name }) => `${email.padEnd(width)}   ${password.padEnd(12)} ${name}`)
 }
+
+/**
+ * Gives the items of saved data what they are found by: they may be older than the search.
+ * @returns how many lacked it
+ */
+export async function renewSearchEntries(stack: Stack): Promise<number> {
+  Object.assign(process.env, stack.environment)
+  const { Firestore } = await import('firebase-admin/firestore')
+  const { migrateSearchEntries } = await import('../migrate/search-entries.ts')
+  const firestore = new Firestore({ projectId })
+  const migration = orStop(migrateSearchEntries(firestore, () => {})).finally(() => firestore.terminate())
+  return (await migration).written
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFirebaseConfig } from './emulators.ts'
-import { deriveConfig, readPorts } from './firebase-config.ts'
+import { deriveConfig, readFirebaseConfig, readPorts } from './firebase-config.ts'
 import type { Ports } from './ports.ts'
 
 const deployed = readFirebaseConfig()

@@ -1,11 +1,13 @@
-import { localPolicy } from './local-policy.ts'
-import type { Ports } from './ports.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../base/paths.mjs'
+import { type Ports, portNames } from './ports.ts'
 
 /** The parts of firebase.json that a local stack changes; whatever else it says stays. */
 export interface FirebaseConfig {
-  functions: Record<string, unknown>[]
-  hosting: Record<string, unknown>
-  emulators: Record<string, EmulatorConfig | boolean>
+  functions: { predeploy?: string[]; [other: string]: unknown }[]
+  hosting: { predeploy?: string[]; headers?: HeaderRule[]; [other: string]: unknown }
+  emulators: Record<string, Record<string, string | number | boolean> | boolean>
   [other: string]: unknown
 }
 
@@ -13,8 +15,6 @@ interface HeaderRule {
   source: string
   headers: { key: string; value: string }[]
 }
-
-type EmulatorConfig = Record<string, string | number | boolean>
 
 export interface LocalSettings {
   ports: Ports
@@ -24,25 +24,22 @@ export interface LocalSettings {
   singleProject: boolean
 }
 
+export function readFirebaseConfig(): FirebaseConfig {
+  return JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig
+}
+
 /** The ports that firebase.json gives the emulators. */
-export function readPorts(config: FirebaseConfig): Ports {
-  const port = (name: string, key = 'port') => {
-    const value = (config.emulators[name] as EmulatorConfig | undefined)?.[key]
-    if (typeof value !== 'number') throw new Error(`firebase.json names no ${key} for the emulator “${name}”.`)
-    return value
+export function readPorts({ emulators }: FirebaseConfig): Ports {
+  const read = (emulator: string, key: string) => {
+    const { [key]: port } = Object(emulators[emulator]) as Record<string, unknown>
+    if (typeof port !== 'number') throw new Error(`firebase.json names no ${key} for the emulator “${emulator}”.`)
+    return port
   }
-  return {
-    hosting: port('hosting'),
-    functions: port('functions'),
-    firestore: port('firestore'),
-    websocket: port('firestore', 'websocketPort'),
-    auth: port('auth'),
-    hub: port('hub'),
-    logging: port('logging'),
-    eventarc: port('eventarc'),
-    tasks: port('tasks'),
-    ui: port('ui'),
-  }
+  const ports = portNames.map((name) => [
+    name,
+    name === 'websocket' ? read('firestore', 'websocketPort') : read(name, 'port'),
+  ])
+  return Object.fromEntries(ports) as Ports
 }
 
 /**
@@ -50,41 +47,37 @@ export function readPorts(config: FirebaseConfig): Ports {
  * same in both. It is meant for a folder of its own that holds `site/`, `functions/` and the rules.
  */
 export function deriveConfig(config: FirebaseConfig, { ports, ui, singleProject }: LocalSettings): FirebaseConfig {
-  const at = (port: number) => ({ host: '127.0.0.1', port })
+  const { websocket, ...others } = ports
+  const emulators = Object.fromEntries(
+    Object.entries(others).map(([name, port]) => [name, { host: '127.0.0.1', port }]),
+  )
+  const { predeploy: _, headers = [], ...hosting } = config.hosting
   return {
     ...config,
-    functions: config.functions.map((codebase) => without(codebase, 'predeploy')),
+    functions: config.functions.map(({ predeploy: _, ...codebase }) => codebase),
     hosting: {
-      ...without(config.hosting, 'predeploy'),
+      ...hosting,
       public: 'site',
-      headers: localHeaders(config.hosting, `http://127.0.0.1:${ports.auth}`),
+      headers: headers.map((rule) => ({ ...rule, headers: rule.headers.map(localHeader) })),
     },
     emulators: {
+      ...emulators,
+      firestore: { ...emulators.firestore, websocketPort: websocket },
+      ui: { ...emulators.ui, enabled: ui },
       singleProjectMode: singleProject,
-      hosting: at(ports.hosting),
-      functions: at(ports.functions),
-      firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
-      auth: at(ports.auth),
-      hub: at(ports.hub),
-      logging: at(ports.logging),
-      eventarc: at(ports.eventarc),
-      tasks: at(ports.tasks),
-      ui: { ...at(ports.ui), enabled: ui },
     },
+  }
+
+  function localHeader({ key, value }: { key: string; value: string }) {
+    const isPolicy = key === 'Content-Security-Policy'
+    return { key, value: isPolicy ? localPolicy(value, `http://127.0.0.1:${ports.auth}`) : value }
   }
 }
 
-function localHeaders(hosting: Record<string, unknown>, authEmulator: string): HeaderRule[] {
-  const rules = (hosting.headers ?? []) as HeaderRule[]
-  return rules.map((rule) => ({
-    ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value: key === 'Content-Security-Policy' ? localPolicy(value, authEmulator) : value,
-    })),
-  }))
-}
-
-function without(entries: Record<string, unknown>, name: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
+/**
+ * The Content-Security-Policy of a local stack, from the one of a deploy: it may also talk to the Auth emulator, and
+ * show pictures by plain http. Everything else stays, so that what a deploy would forbid fails here already.
+ */
+export function localPolicy(policy: string, authEmulator: string): string {
+  return policy.replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`).replace(/img-src [^;]*/, '$& http:')
 }

@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../base/paths.mjs'
-import { deriveConfig, type FirebaseConfig, readPorts } from './firebase-config.ts'
-import { localPolicy } from './local-policy.ts'
+import { deriveConfig, type FirebaseConfig, localPolicy, readPorts } from './firebase-config.ts'
 
 const config = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig & {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] }

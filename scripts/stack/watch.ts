@@ -2,49 +2,35 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describeError, UserError } from '../base/errors.mjs'
 import { root } from '../base/paths.mjs'
-import { launch } from '../base/run.mjs'
+import { launch } from '../base/run.ts'
 import { say } from '../base/say.mjs'
 import { pause } from '../base/stop.mjs'
+import type { Pages } from './board.ts'
 import { buildFunctions } from './build.ts'
 import { projectId } from './emulators.ts'
-import { isServing } from './ready.ts'
-import type { Stack } from './stack.ts'
+import { isServing, type Stack } from './stack.ts'
 import { tool, toolEnvironment } from './tools.ts'
 
 /** Serves the pages by Vite's dev server, which asks the stack for everything else. */
-export async function servePages(
-  stack: Stack,
-  port: number,
-): Promise<{ address: string; end: () => Promise<unknown> }> {
+export async function serveSources(stack: Stack, port: number): Promise<Pages> {
   const address = `http://127.0.0.1:${port}`
-  const [command, args] = tool('vite', [
-    '--port',
-    String(port),
-    '--strictPort',
-    '--clearScreen',
-    'false',
-    '--logLevel',
-    'warn',
-  ])
+  const flags = ['--port', String(port), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn']
+  const [command, args] = tool('vite', flags)
   const env = toolEnvironment({
     VITE_AUTH_EMULATOR_URL: `http://${stack.environment.FIREBASE_AUTH_EMULATOR_HOST}`,
     SITE_URL: stack.site,
   })
   const server = launch(command, args, { cwd: path.join(root, 'web'), env })
-  let hasEnded = false
-  void server.exited.then(() => {
-    hasEnded = true
-  })
   while (!(await isServing(address).catch(() => false))) {
-    if (hasEnded) throw new UserError('Vite’s dev server has ended; its reasons stand above.')
+    if (server.hasExited()) throw new UserError('Vite’s dev server has ended; its reasons stand above.')
     await pause(200)
   }
   return { address, end: server.end }
 }
 
-/** Rebuilds the function, and passes the rules on, as often as their sources change. */
+/** Rebuilds the functions, and passes the rules on, as often as their sources change. */
 export function watchSources(stack: Stack, folder: string): void {
-  onChange(path.join(root, 'functions', 'src'), async () => {
+  onChange(path.join(root, 'functions/src'), async () => {
     await buildFunctions(folder)
     await stack.emulators.reloadFunctions()
     say('The function was rebuilt.')
@@ -69,19 +55,17 @@ async function passRulesOn({ environment }: Stack): Promise<void> {
   say(error ? `The rules were refused: ${error.message}` : 'The rules were passed on.')
 }
 
-/** Editors save in several steps: what happens within this time is one change. */
-const settlingTime = 150
-
 /** Acts when something in a folder changes: anything at any depth, or one file right in it. */
 function onChange(folder: string, act: () => Promise<void>, file?: string): void {
-  let waiting: NodeJS.Timeout | undefined
+  let settling: NodeJS.Timeout | undefined
   let acting = Promise.resolve()
   const watcher = fs.watch(folder, { recursive: file === undefined }, (_, name) => {
     if (file !== undefined && name !== file) return
-    clearTimeout(waiting)
-    waiting = setTimeout(() => {
+    // Editors save in several steps: what happens within this time is one change.
+    clearTimeout(settling)
+    settling = setTimeout(() => {
       acting = acting.then(act).catch((error) => say(describeError(error)))
-    }, settlingTime)
+    }, 150)
   })
   watcher.on('error', (error) => say(`Changes in ${folder} are no longer noticed: ${error.message}`))
 }
