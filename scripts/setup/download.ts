@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { json } from 'node:stream/consumers'
 import { UserError } from '../base/errors.mjs'
 import { task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
-
-/** After how long without a byte a download has failed. */
-const silenceMs = 10_000
 
 export interface Source {
   url: string
@@ -17,30 +13,27 @@ export interface Source {
 }
 
 /**
- * Fetches a file and holds it to its checksum. A broken download leaves nothing behind.
+ * Fetches a file and compares its checksum. A download that fails leaves nothing behind.
  * @throws {UserError} saying why it could not be had
  */
 export async function download(what: string, { url, size, sha256 }: Source, file: string): Promise<void> {
   const draft = `${file}.part`
-  const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0)
-  const hash = createHash('sha256')
-  let received = 0
-  try {
-    await task(`Fetching ${what} (${inMegabytes(size)} MB, once)`, async (report) => {
-      const { body, hear } = await request(url)
-      const inspect = async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          hear()
-          hash.update(piece)
-          received += piece.length
-          report(`${inMegabytes(received)} of ${inMegabytes(size)} MB`)
-          yield piece
-        }
-      }
-      await pipeline(body, inspect, fs.createWriteStream(draft))
-    })
-    if (hash.digest('hex') !== sha256) throw new Error(`what came from ${url} does not have the right checksum`)
+  const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
+  const fetching = async (report: (detail: string) => void) => {
+    const hash = createHash('sha256')
+    let received = 0
+    fs.writeFileSync(draft, '')
+    for await (const piece of read(url)) {
+      fs.appendFileSync(draft, piece)
+      hash.update(piece)
+      received += piece.length
+      report(`${megabytes(received)} of ${megabytes(size)} MB`)
+    }
+    if (hash.digest('hex') !== sha256) throw new Error(`what came does not have the right checksum`)
     fs.renameSync(draft, file)
+  }
+  try {
+    await task(`Fetching ${what} (${megabytes(size)} MB, once)`, fetching)
   } catch (error) {
     throw explain(what, error)
   } finally {
@@ -51,23 +44,30 @@ export async function download(what: string, { url, size, sha256 }: Source, file
 /** @throws {UserError} saying why it could not be had */
 export async function fetchJson<Content>(what: string, url: string): Promise<Content> {
   try {
-    const { body } = await request(url)
-    return JSON.parse(Buffer.concat(await body.toArray()).toString()) as Content
+    return (await json(read(url))) as Content
   } catch (error) {
     throw explain(what, error)
   }
 }
 
-/** An answer that breaks off when nothing is heard for a while; `hear` says that something was. */
-async function request(url: string): Promise<{ body: Readable; hear: () => void }> {
+/** What an address answers, in pieces. Gives up when the server is silent for ten seconds. */
+async function* read(url: string): AsyncGenerator<Uint8Array> {
+  const { host } = new URL(url)
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(new Error(`${url} was silent for ten seconds`)), silenceMs).unref()
-  const response = await fetch(url, { signal: AbortSignal.any([stop, silence.signal]) })
-  if (!response.ok || !response.body) throw new Error(`${url} answers ${response.status}`)
-  return { body: Readable.fromWeb(response.body).once('close', () => clearTimeout(timer)), hear: () => timer.refresh() }
+  const timer = setTimeout(() => silence.abort(new Error(`${host} was silent for ten seconds`)), 10_000)
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([stop, silence.signal]) })
+    if (!response.ok || !response.body) throw new Error(`${host} answers ${response.status}`)
+    for await (const piece of response.body) {
+      timer.refresh()
+      yield piece
+    }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-function explain(what: string, error: unknown): unknown {
+function explain(what: string, error: unknown): UserError {
   stop.throwIfAborted()
   const { message, cause } = error as Error
   return new UserError(`${what} could not be fetched: ${cause instanceof Error ? cause.message : message}`)

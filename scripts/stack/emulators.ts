@@ -66,6 +66,8 @@ export function startEmulators(options: EmulatorOptions): Emulators {
       ALLOWED_ORIGINS: allowedOrigins,
       // Links in e-mails lead to the board that runs here.
       SITE_URL: `http://127.0.0.1:${ports.hosting}`,
+      // firebase-tools would ask the network's proxy for the other emulators on this machine.
+      ...{ HTTP_PROXY: '', HTTPS_PROXY: '', http_proxy: '', https_proxy: '' },
       // Tell what the functions are through a file: the other way is a port somewhere from 8000 to 9000.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       // Each request or event that finds no idle process starts another one, at 100 MB and half a second of a core each:
