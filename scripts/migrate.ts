@@ -11,7 +11,7 @@ import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 import { chosenProject } from './setup/chosen-project.ts'
 import { projectId as localProject } from './stack/emulators.ts'
-import { type FirebaseConfig, readFirebaseConfig, readPorts } from './stack/firebase-config.ts'
+import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
 import { isTaken } from './stack/ports.ts'
 
 /**
@@ -60,9 +60,7 @@ async function findLocalBoard(): Promise<void> {
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   if (process.env.FIRESTORE_EMULATOR_HOST) return
   const running = path.join(localFolder, 'start', 'firebase.json')
-  const config = fs.existsSync(running)
-    ? (JSON.parse(fs.readFileSync(running, 'utf8')) as FirebaseConfig)
-    : readFirebaseConfig()
+  const config = fs.existsSync(running) ? (JSON.parse(fs.readFileSync(running, 'utf8')) as FirebaseConfig) : undefined
   const { firestore: port } = readPorts(config)
   if (!(await isTaken(port))) {
     throw new UserError(

@@ -27,7 +27,7 @@ export async function task(label, work) {
     isLong = true
     nextStatusAt += isTerminal ? 1000 : 15_000
     const status = `  ${label}: ${elapsed(startedAt)}${detail && `, ${detail}`}`
-    process.stdout.write(isTerminal ? clear + status.slice(0, process.stdout.columns - 1) : `${status}\n`)
+    process.stdout.write(isTerminal ? clear + status.slice(0, (process.stdout.columns || 80) - 1) : `${status}\n`)
   }, 1000)
   say(`${label} …`)
   try {

@@ -5,7 +5,7 @@ import { elapsed, say, task } from '../base/say.mjs'
 import { fillBoard, listAccounts, renewSearchEntries } from './demo.ts'
 import { hasEmulatorUi } from './emulator-downloads.ts'
 import { untilBroken } from './emulators.ts'
-import { readFirebaseConfig, readPorts } from './firebase-config.ts'
+import { readPorts } from './firebase-config.ts'
 import { findFirestoreEmulator } from './firestore-emulator.ts'
 import { describeOptions, readStartOptions } from './options.ts'
 import { checkPorts, choosePorts, portNames } from './ports.ts'
@@ -38,7 +38,7 @@ export async function runBoard(command: string, args: string[], options: BoardOp
     say(describeOptions(command))
     return 0
   }
-  const ports = choosePorts(readPorts(readFirebaseConfig()), movedPorts)
+  const ports = choosePorts(readPorts(), movedPorts)
   const folder = openStackFolder('start', `http://127.0.0.1:${ports.hosting}`)
   const ui = hasEmulatorUi()
   await checkPorts(ports, command, ui ? portNames : portNames.filter((name) => name !== 'ui'))

@@ -1,31 +1,21 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { root } from '../base/paths.mjs'
-
-interface Downloads {
-  firestore: {
-    remoteUrl: string
-    expectedSize: number
-    expectedChecksumSHA256: string
-    downloadPathRelativeToCacheDir: string
-  }
-  ui: { main: { binaryPathRelativeToCacheDir: string } }
-}
+import info from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' }
 
 /** Where firebase-tools keeps the emulators that it downloads. */
-export const emulatorFolder =
-  process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators')
+const folder = process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators')
 
-/** What firebase-tools downloads, in the versions that belong to its own. */
-export function emulatorDownloads(): Downloads {
-  const file = path.join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json')
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Downloads
+/** The official Firestore emulator of firebase-tools' version, and where firebase-tools looks for it. */
+export const officialEmulator = {
+  url: info.firestore.remoteUrl,
+  size: info.firestore.expectedSize,
+  sha256: info.firestore.expectedChecksumSHA256,
+  file: path.join(folder, info.firestore.downloadPathRelativeToCacheDir),
 }
 
 /**
- * Whether firebase-tools has its Emulator UI. Asked to show one that it cannot download, it starts nothing at all;
- * so it is shown only where `npx firebase setup:emulators:ui` has fetched it.
+ * Whether firebase-tools has its Emulator UI. When it shall show one that it cannot download, it
+ * starts nothing at all; so it does only where `npx firebase setup:emulators:ui` has fetched it.
  */
-export const hasEmulatorUi = () =>
-  fs.existsSync(path.join(emulatorFolder, emulatorDownloads().ui.main.binaryPathRelativeToCacheDir))
+export const hasEmulatorUi = (): boolean => fs.existsSync(path.join(folder, info.ui.main.binaryPathRelativeToCacheDir))

@@ -5,7 +5,7 @@ import { root, shown } from '../base/paths.mjs'
 import { killMarked } from '../base/processes.ts'
 import { type Launched, launch } from '../base/run.ts'
 import { pause } from '../base/stop.mjs'
-import { deriveConfig, type LocalSettings, readFirebaseConfig } from './firebase-config.ts'
+import { deriveConfig, type LocalSettings } from './firebase-config.ts'
 import type { FirestoreEmulator } from './firestore-emulator.ts'
 import { isTaken } from './ports.ts'
 import { tool, toolEnvironment } from './tools.ts'
@@ -40,7 +40,7 @@ export function cleanUp(folder: string): void {
 /** Starts the emulators, in a folder that has all that they need, so that other stacks and builds do not meet them. */
 export function startEmulators(options: EmulatorOptions): Emulators {
   const { folder, ports, restore, allowedOrigins = '', firestore } = options
-  const config = deriveConfig(readFirebaseConfig(), options)
+  const config = deriveConfig(options)
   fs.writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(config, undefined, 2)}\n`)
   for (const file of ['firestore.rules', 'firestore.indexes.json']) {
     fs.copyFileSync(path.join(root, file), path.join(folder, file))

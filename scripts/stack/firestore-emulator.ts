@@ -11,7 +11,7 @@ import { say, task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
 import { download } from '../setup/download.ts'
 import { findJre, isJavaSuitable } from '../setup/jre.ts'
-import { emulatorDownloads, emulatorFolder } from './emulator-downloads.ts'
+import { officialEmulator } from './emulator-downloads.ts'
 
 /** How firebase-tools gets its Firestore emulator. */
 export interface FirestoreEmulator {
@@ -72,7 +72,9 @@ async function findOfficial(): Promise<FirestoreEmulator | undefined> {
   try {
     return await withLock(path.join(cacheFolder, 'emulator.lock.db'), 'fetches the Firestore emulator', async () => {
       const jre = isJavaSuitable('java') ? undefined : await findJre()
-      await fetchArchive()
+      const { file } = officialEmulator
+      fs.mkdirSync(path.dirname(file), { recursive: true })
+      if (!fs.existsSync(file)) await download('the official Firestore emulator', officialEmulator, file)
       const environment: Record<string, string> = jre ? { PATH: `${jre}:${process.env.PATH}` } : {}
       return { description: `the official emulator${jre ? ` (${shown(jre)}/java)` : ''}`, wrapper: [], environment }
     })
@@ -83,17 +85,6 @@ async function findOfficial(): Promise<FirestoreEmulator | undefined> {
   } finally {
     restoreProxy()
   }
-}
-
-/** Puts the emulator of firebase-tools' version where firebase-tools looks for it. */
-async function fetchArchive(): Promise<void> {
-  const { remoteUrl, expectedSize, expectedChecksumSHA256, downloadPathRelativeToCacheDir } =
-    emulatorDownloads().firestore
-  const file = path.join(emulatorFolder, downloadPathRelativeToCacheDir)
-  if (fs.existsSync(file)) return
-  fs.mkdirSync(emulatorFolder, { recursive: true })
-  const source = { url: remoteUrl, size: expectedSize, sha256: expectedChecksumSHA256 }
-  await download('the official Firestore emulator', source, file)
 }
 
 async function buildHidane(): Promise<FirestoreEmulator> {
