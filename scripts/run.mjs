@@ -1,6 +1,6 @@
-// Every npm script comes through here. Plain JavaScript without packages, for any Node from 20 on: if this
-// Node is too old, it fetches a suitable one and goes on under that; then it installs the dependencies if
-// any are missing, and runs the script.
+// Every npm script starts here. This file and what it imports is plain JavaScript without packages,
+// because it must run on any Node from 20 on. It fetches a newer Node if this one is too old,
+// installs the dependencies if any are missing, and runs the script.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -5,13 +5,13 @@ import { say } from './say.mjs'
 import { pause } from './stop.mjs'
 
 const busy = 5
-/** An open database is closed, and its lock released, once nothing refers to it. */
+/** A database that nothing refers to is closed, which would release its lock. */
 const held = new Set<DatabaseSync>()
 
 /**
  * Takes a lock that the system releases when this process ends, however it ends: SQLite's lock of a
  * database file.
- * @returns the function that releases it, or undefined when somebody else has it
+ * @returns a function that releases it, or undefined if another process has it
  */
 export function takeLock(file: string): (() => void) | undefined {
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -31,9 +31,8 @@ export function takeLock(file: string): (() => void) | undefined {
 }
 
 /**
- * Works while no other run does the same, once the others are done.
- * @param file the lock
- * @param others what the others do, as in “Waiting for another run that …”
+ * Does some work while it holds a lock, which it waits for if another run has it.
+ * @param others what the other run does, as in “Waiting for another run that …”
  */
 export async function withLock<Result>(file: string, others: string, work: () => Promise<Result>): Promise<Result> {
   let release = takeLock(file)

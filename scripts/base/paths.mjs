@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 /**
- * What the scripts make and git ignores: data, logs and builds of the local stacks. A trial may have
- * a folder of its own, inside the project, because builds look for their packages in the folders above.
+ * Where the scripts keep the data, logs and builds of local stacks; git ignores it. A trial may set
+ * another one, which must be inside the project: builds look for packages in the folders above.
  */
 export const localFolder = path.resolve(root, process.env.LOST_AND_FOUND_LOCAL ?? '.local')
 
 const systemCache =
   process.platform === 'darwin' ? path.join(os.homedir(), 'Library/Caches') : path.join(os.homedir(), '.cache')
 
-/** What is fetched or built once per user and shared by all clones: Node, the Firestore emulator, Java. */
+/** Where the scripts keep what is fetched or built once per user: Node, Java, an emulator. */
 export const cacheFolder = path.resolve(process.env.XDG_CACHE_HOME || systemCache, 'lost-and-found')
 
 /**

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /**
- * Every process that is started here carries marks in its environment, which its children inherit.
- * So they are found even after they have left their group and lost their parent.
+ * Every process started by the scripts has marks in its environment, which its children inherit.
+ * So all of them can be found, even when they have left their process group or lost their parent.
  */
 const variable = 'LOST_AND_FOUND_MARKS'
 
@@ -26,7 +26,7 @@ export function findMarked(mark: string): number[] {
   return [...found]
 }
 
-/** Kills them, including those that are being started meanwhile. */
+/** Kills these processes, including those that are started in the meantime. */
 export function killMarked(mark: string): void {
   for (let round = 0; round < 20; round += 1) {
     const found = findMarked(mark)
@@ -54,7 +54,7 @@ interface Process {
 
 const marksIn = (environment: string) => new RegExp(`${variable}=([^\\s\\0]+)`).exec(environment)?.[1]
 
-/** From /proc, because small Linux images have no `ps`. */
+/** Reads /proc, because small Linux images have no `ps`. */
 function readProc(): Process[] {
   const pids = fs.readdirSync('/proc').map(Number).filter(Boolean)
   return pids.flatMap((pid) => {

@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }))
 
 const node = process.execPath
 const waiting = 'setInterval(() => {}, 1000)'
-/** Starts another process in a group of its own, as firebase-tools does with the Firestore emulator, and ignores signals. */
+/** Ignores signals, and starts a process in its own group, as firebase-tools does for Firestore. */
 const stubborn = `
   require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waiting)}], { detached: true, stdio: 'ignore' })
   process.on('SIGTERM', () => {})

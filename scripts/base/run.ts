@@ -9,19 +9,19 @@ import { stop } from './stop.mjs'
 export interface LaunchOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** A file descriptor in place of this terminal. */
+  /** A file descriptor to write to instead of this terminal. */
   output?: number | 'ignore'
-  /** Finds its processes later, even from another run. */
+  /** A name by which its processes can be found later, even from another run. */
   mark?: string
   endSignal?: NodeJS.Signals
-  /** How long it may take to end by itself. */
+  /** How long it may take to exit by itself when it is asked to. */
   graceSeconds?: number
 }
 
 export interface Launched {
   exited: Promise<number>
   hasExited: () => boolean
-  /** Asks it to end and waits until nothing of it is left. */
+  /** Asks it to exit, and waits until it and all its descendants are gone. */
   end: () => Promise<number>
 }
 
@@ -40,12 +40,12 @@ function startWatchdog(): void {
   watchdog.channel?.unref()
 }
 
-/** Starts a command of which nothing outlives this process. */
+/** Starts a command. Nothing that it starts outlives this process. */
 export function launch(command: string, args: string[], options: LaunchOptions = {}): Launched {
   const { cwd, env = process.env, output = 'inherit', mark = randomUUID() } = options
   const { endSignal = 'SIGTERM', graceSeconds = 5 } = options
   startWatchdog()
-  // In a group of its own, which the terminal's Ctrl-C does not reach: this process decides how it ends.
+  // A group of its own keeps the terminal's Ctrl-C away: this process decides how the child ends.
   const child = spawn(command, args, {
     cwd,
     env: addMarks(env, runMark, mark),
@@ -83,7 +83,7 @@ export async function run(command: string, args: string[], options?: LaunchOptio
   return code
 }
 
-/** Runs a command to its end, its output into a log file. @returns its exit code and what it said */
+/** Runs a command to its end and writes its output to a log file. @returns code and output */
 export async function runQuietly(
   logFile: string,
   command: string,

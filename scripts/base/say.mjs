@@ -1,7 +1,7 @@
 import { stop } from './stop.mjs'
 
 const isTerminal = process.stdout.isTTY === true
-/** Clears the status line, which stays without a line break on a terminal. */
+/** Clears the status line, which ends without a line break on a terminal. */
 const clear = isTerminal ? '\r\u001b[K' : ''
 
 /** Prints a line. @param {string} [line] */
@@ -10,8 +10,8 @@ export function say(line = '') {
 }
 
 /**
- * Announces work. When it takes longer than ten seconds, it keeps saying how long it has taken and
- * how far it is: every second in place on a terminal, every 15 seconds by a line elsewhere.
+ * Announces work and does it. After ten seconds it reports the time and the progress so far: on a
+ * terminal every second in the same line, elsewhere every 15 seconds in a new line.
  * @template T
  * @param {string} label
  * @param {(report: (detail: string) => void) => Promise<T>} work
@@ -42,7 +42,7 @@ export async function task(label, work) {
   }
 }
 
-/** The time since then, in words. @param {number} startedAt in milliseconds, as of `Date.now()` */
+/** The time that has passed. @param {number} startedAt in milliseconds, as of `Date.now()` */
 export function elapsed(startedAt) {
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

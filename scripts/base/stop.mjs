@@ -11,14 +11,14 @@ export const stop = controller.signal
 const stopped = new Promise((_, reject) => stop.addEventListener('abort', () => reject(stop.reason)))
 stopped.catch(() => {})
 
-/** Listens for every way of asking for the end. A second Ctrl-C, at least a second later, ends at once. */
+/** Listens for every way of asking for the end. A second Ctrl-C exits at once. */
 export function listenForStop() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, requestStop)
   const requestOnce = () => stop.aborted || requestStop()
   // When the terminal is closed, nobody reads any more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', requestOnce)
-  // A killed npm, or an older Node that started this one, cannot pass a signal on. Without them a
-  // vanished parent is normal, as after `node run.mjs … &`.
+  // When npm or the older Node that started this process is killed, it cannot pass on a signal.
+  // For other parents it is normal to exit, as after `node run.mjs … &`.
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event && !process.env.LOST_AND_FOUND_NODE) return
   setInterval(() => process.ppid === parent || requestOnce(), 1000).unref()
@@ -28,7 +28,7 @@ function requestStop() {
   if (!stop.aborted) {
     requestedAt = Date.now()
     controller.abort(new Stopped())
-    // Ctrl-C in a terminal arrives twice: from the terminal and from npm.
+    // One Ctrl-C in a terminal arrives twice: from the terminal and from npm.
   } else if (Date.now() - requestedAt > 1000) {
     process.exit(130)
   }

@@ -1,4 +1,4 @@
-// Waits until the run that started it has ended, even by `kill -9`, and ends everything that is left of it.
+// Waits until its parent has exited, even by `kill -9`, and ends what the parent has left running.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findMarked, killMarked, signal } from './processes.ts'
 

@@ -7,7 +7,7 @@ import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
 import { npmCommand, npmEnvironment, npmFlags } from './npm.mjs'
 
-/** Optional to npm, which leaves it out silently under an older Node, but not to the functions. */
+/** The functions need this, but npm calls it optional and leaves it out under an older Node. */
 const neededThoughOptional = 'node_modules/@google-cloud/firestore'
 
 type Packages = Record<string, { version?: string; optional?: boolean; devOptional?: boolean; link?: boolean }>
@@ -21,8 +21,8 @@ export async function installDependencies(): Promise<void> {
 }
 
 /**
- * Whether a folder has exactly what its lock file asks for. npm writes down what it has installed only
- * when it is done, so an interrupted installation does not count, and neither does what was removed since.
+ * Whether a folder has exactly what its lock file asks for. npm lists what it has installed when it
+ * is done, so an interrupted installation does not count, nor does a package removed since.
  */
 export function areInstalled(folder: string): boolean {
   const wanted = readPackages(path.join(folder, 'package-lock.json'))

@@ -13,7 +13,7 @@ export interface Source {
 }
 
 /**
- * Fetches a file and compares its checksum. A download that fails leaves nothing behind.
+ * Downloads a file and verifies its checksum. A failed download leaves nothing behind.
  * @throws {UserError} saying why it could not be had
  */
 export async function download(what: string, { url, size, sha256 }: Source, file: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function fetchJson<Content>(what: string, url: string): Promise<Con
   }
 }
 
-/** What an address answers, in pieces. Gives up when the server is silent for ten seconds. */
+/** Reads what a URL answers, in pieces. Gives up when the server is silent for ten seconds. */
 async function* read(url: string): AsyncGenerator<Uint8Array> {
   const { host } = new URL(url)
   const silence = new AbortController()

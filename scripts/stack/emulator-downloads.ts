@@ -6,7 +6,7 @@ import info from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' wit
 /** Where firebase-tools keeps the emulators that it downloads. */
 const folder = process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators')
 
-/** The official Firestore emulator of firebase-tools' version, and where firebase-tools looks for it. */
+/** The official Firestore emulator, in the version and the place that firebase-tools expects. */
 export const officialEmulator = {
   url: info.firestore.remoteUrl,
   size: info.firestore.expectedSize,
@@ -15,7 +15,7 @@ export const officialEmulator = {
 }
 
 /**
- * Whether firebase-tools has its Emulator UI. When it shall show one that it cannot download, it
- * starts nothing at all; so it does only where `npx firebase setup:emulators:ui` has fetched it.
+ * Whether `npx firebase setup:emulators:ui` has fetched the Emulator UI. Otherwise it stays off:
+ * firebase-tools starts no emulator at all when it cannot download a UI that it is told to show.
  */
 export const hasEmulatorUi = (): boolean => fs.existsSync(path.join(folder, info.ui.main.binaryPathRelativeToCacheDir))

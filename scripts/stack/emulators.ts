@@ -31,13 +31,14 @@ export interface Emulators extends Launched {
   reloadFunctions: () => Promise<void>
 }
 
-/** Ends what a run that was killed has left behind, and removes what it left half done. */
+/** Ends the processes and removes the half-written export that a killed run has left behind. */
 export function cleanUp(folder: string): void {
   killMarked(folder)
-  for (const draft of fs.globSync(path.join(folder, 'firebase-export-*'))) fs.rmSync(draft, { recursive: true })
+  for (const draft of fs.globSync('firebase-export-*', { cwd: folder }))
+    fs.rmSync(path.join(folder, draft), { recursive: true })
 }
 
-/** Starts the emulators, in a folder that has all that they need, so that other stacks and builds do not meet them. */
+/** Starts the emulators in a folder with all that they need, apart from other stacks and builds. */
 export function startEmulators(options: EmulatorOptions): Emulators {
   const { folder, ports, restore, allowedOrigins = '', firestore } = options
   const config = deriveConfig(options)
@@ -61,19 +62,19 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     endSignal: 'SIGINT',
     env: toolEnvironment({
       ...firestore.environment,
-      // Otherwise the functions runtime answers broken requests with a stack trace.
+      // Otherwise the functions' runtime answers broken requests with a stack trace.
       NODE_ENV: 'production',
       ALLOWED_ORIGINS: allowedOrigins,
-      // Links in e-mails lead to the board that runs here.
+      // Links in e-mails point to this board.
       SITE_URL: `http://127.0.0.1:${ports.hosting}`,
       // firebase-tools would ask the network's proxy for the other emulators on this machine.
       ...{ HTTP_PROXY: '', HTTPS_PROXY: '', http_proxy: '', https_proxy: '' },
-      // Tell what the functions are through a file: the other way is a port somewhere from 8000 to 9000.
+      // Lists the functions through a file. Otherwise firebase-tools takes a port above 8000.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // Each request or event that finds no idle process starts another one, at 100 MB and half a second of a core each:
-      // thirty at once then took a minute, and some of them failed. In eight processes they take ten seconds.
+      // A request or event that finds no idle process starts another, which costs 100 MB and half a
+      // second. Thirty at once took a minute, and some failed; in eight processes, ten seconds.
       FUNCTIONS_EMULATOR_PARALLEL: '8',
-      // No question to the registry at every start, for which everything else would wait up to ten seconds.
+      // Otherwise firebase-tools asks the registry at each start, and waits for up to ten seconds.
       npm_config_offline: 'true',
       // No news, no update checks, no colours in the log.
       CI: '1',
@@ -91,7 +92,7 @@ export function startEmulators(options: EmulatorOptions): Emulators {
   }
 }
 
-/** Resolves when the emulators have ended, or the one of Firestore has: without it firebase-tools goes on in vain. */
+/** Resolves when the emulators have exited, or Firestore's alone, which firebase-tools ignores. */
 export async function untilBroken(emulators: Emulators, firestorePort: number): Promise<void> {
   while (!emulators.hasExited() && (await isTaken(firestorePort))) {
     await Promise.race([pause(5000), emulators.exited])
@@ -110,7 +111,7 @@ async function askHub(method: string, url: string, body: object = {}): Promise<v
 
 /**
  * Waits until something answers as it should.
- * @throws {UserError} when the emulators end, a function cannot be loaded, or nothing answers for two minutes.
+ * @throws {UserError} when the emulators exit, the functions do not load, or two minutes are over
  */
 export async function waitUntil(emulators: Emulators, answersRight: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(250)) {

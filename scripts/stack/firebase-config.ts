@@ -19,9 +19,8 @@ export function readPorts({ emulators }: Pick<FirebaseConfig, 'emulators'> = dep
 }
 
 /**
- * The configuration of a local stack, from the one of a deploy, so that rewrites, headers, rules
- * and indexes are the same in both. It is meant for a folder of its own that holds `site/`,
- * `functions/` and the rules.
+ * The configuration of a local stack, derived from a deploy's, so that rewrites, headers, rules and
+ * indexes are the same. It belongs in a folder with `site/`, `functions/` and the rules.
  */
 export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
   const at = (port: number) => ({ host: '127.0.0.1', port })
@@ -55,9 +54,8 @@ export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
 }
 
 /**
- * The Content-Security-Policy of a local stack, from the one of a deploy: it may also talk to the
- * Auth emulator, and show pictures by plain http. Everything else stays, so that what a deploy would
- * forbid fails here already.
+ * The Content-Security-Policy of a local stack: a deploy's, which also allows the Auth emulator and
+ * pictures over plain http. Everything else stays, so that what a deploy forbids fails here too.
  */
 export function localPolicy(policy: string, authEmulator: string): string {
   return policy.replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`).replace(/img-src [^;]*/, '$& http:')

@@ -16,7 +16,7 @@ import { officialEmulator } from './emulator-downloads.ts'
 /** How firebase-tools gets its Firestore emulator. */
 export interface FirestoreEmulator {
   description: string
-  /** What runs firebase-tools, instead of running it directly. */
+  /** The command that runs firebase-tools, if it is not run directly. */
   wrapper: string[]
   environment: Record<string, string>
 }
@@ -25,8 +25,8 @@ const hidaneVersion = '0.6.0'
 const hidaneFolder = path.join(cacheFolder, `hidane-${hidaneVersion}`)
 
 /**
- * Finds a Firestore emulator, or fetches or builds one: hidane, which needs nothing else, before the
- * official one, which needs Java; a build comes last, as it takes minutes.
+ * Finds a Firestore emulator, or fetches or builds one. hidane comes first because it needs nothing
+ * else, the official one second because it needs Java, and a build last because it takes minutes.
  * @throws {UserError} when there is none to be had, saying what to do
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
@@ -38,27 +38,24 @@ export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
 function findHidane(): FirestoreEmulator | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
-    // Where its installer and cargo put it, which a terminal may not have on its PATH yet.
+    // The folders of its installer and of cargo may not be on the PATH yet.
     path.join(os.homedir(), '.local/bin'),
     path.join(os.homedir(), '.cargo/bin'),
     path.join(hidaneFolder, 'bin'),
   ]
   const program = folders.map((folder) => path.join(folder, 'hidane')).find(isPinnedHidane)
-  return program
-    ? { description: `hidane (${shown(program)})`, wrapper: [program, 'exec', '--'], environment: {} }
-    : undefined
+  if (!program) return undefined
+  return { description: `hidane (${shown(program)})`, wrapper: [program, 'exec', '--'], environment: {} }
 }
 
-/** Whether a program is there and says that it is the one version of hidane that the tests are known to pass with. */
+/** Whether a program exists and is the one version of hidane that the tests pass with. */
 export function isPinnedHidane(program: string): boolean {
   if (!fs.existsSync(program)) return false
-  const version = readHidaneVersion(
-    spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 10_000 }).stdout ?? '',
-  )
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 10_000 })
+  const version = readHidaneVersion(stdout ?? '')
   if (version !== hidaneVersion) {
-    say(
-      `Passing over ${shown(program)}: it is ${version ?? 'of no known version'}, and the tests pass with ${hidaneVersion}.`,
-    )
+    const found = version ?? 'of no known version'
+    say(`Passing over ${shown(program)}: it is ${found}, and the tests pass with ${hidaneVersion}.`)
   }
   return version === hidaneVersion
 }
@@ -66,7 +63,7 @@ export function isPinnedHidane(program: string): boolean {
 /** The version in what `hidane --version` says: `hidane 0.6.0`. */
 export const readHidaneVersion = (output: string): string | undefined => /^hidane v?(\S+)\s*$/.exec(output)?.[1]
 
-/** The official emulator, fetched where it is missing, with Java where that is missing or too old. */
+/** The official emulator. It and Java are fetched when they are missing or Java is too old. */
 async function findOfficial(): Promise<FirestoreEmulator | undefined> {
   const restoreProxy = http.setGlobalProxyFromEnv()
   try {
@@ -88,10 +85,12 @@ async function findOfficial(): Promise<FirestoreEmulator | undefined> {
 }
 
 async function buildHidane(): Promise<FirestoreEmulator> {
-  if (spawnSync('cargo', ['--version']).status !== 0) throw new UserError(`There is no cargo to build one. ${advice}`)
+  if (spawnSync('cargo', ['--version']).status !== 0) {
+    throw new UserError(`There is no Firestore emulator on this machine, and no cargo to build one. ${advice}`)
+  }
   const log = `${hidaneFolder}.log`
   const draft = `${hidaneFolder}.part`
-  // Kept until the build is done, so that one that was interrupted goes on where it was.
+  // This stays until the build is done, so that an interrupted one can go on where it was.
   const target = `${hidaneFolder}.build`
   const words = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', draft, '--target-dir', target]
   const env = { ...process.env, CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' }
@@ -105,7 +104,7 @@ async function buildHidane(): Promise<FirestoreEmulator> {
       const { code } = await runQuietly(log, 'cargo', words, { cwd: cacheFolder, env }).finally(() =>
         clearInterval(watching),
       )
-      if (code !== 0) throw new UserError(`It could not be built; cargo’s reasons: ${shown(log)} ${advice}`)
+      if (code !== 0) throw new UserError(`hidane could not be built; cargo’s reasons: ${shown(log)} ${advice}`)
     })
     fs.renameSync(draft, hidaneFolder)
     fs.rmSync(target, { recursive: true, force: true })
@@ -116,5 +115,5 @@ async function buildHidane(): Promise<FirestoreEmulator> {
 }
 
 const advice =
-  'Connect this machine to the network and run the command again, or install a Firestore emulator: ' +
+  'Connect this machine to the network and run the command again, or install ' +
   `hidane ${hidaneVersion}, as https://crates.io/crates/hidane says.`

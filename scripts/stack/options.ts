@@ -2,30 +2,24 @@ import { parseArgs } from 'node:util'
 import { UserError } from '../base/errors.mjs'
 import { type PortName, portNames, portOption } from './ports.ts'
 
-export interface StartOptions {
+const flags = {
   /** Begin without what was saved. */
-  fresh: boolean
-  help: boolean
-  movedPorts: Partial<Record<PortName, string>>
-}
+  fresh: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
 
 /**
  * Reads the command line of `npm start` and `npm run dev`.
  * @throws {UserError} when it holds something unknown.
  */
-export function readStartOptions(args: string[], command: string): StartOptions {
+export function readStartOptions(args: string[], command: string) {
   const nameOf = new Map(portNames.map((name) => [portOption(name).slice(2), name]))
-  const string = { type: 'string' } as const
-  const ports = Object.fromEntries([...nameOf.keys()].map((option) => [option, string]))
-  const flags = {
-    fresh: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const
+  const ports = Object.fromEntries([...nameOf.keys()].map((option) => [option, { type: 'string' } as const]))
   try {
     const { values } = parseArgs({ args, options: { ...ports, ...flags } })
-    const { fresh, help, ...moved } = values
-    const movedPorts = Object.entries(moved).map(([option, port]) => [nameOf.get(option), port])
-    return { fresh, help, movedPorts: Object.fromEntries(movedPorts) }
+    const { fresh, help, ...given } = values
+    const moved = Object.entries(given).map(([option, port]) => [nameOf.get(option), port])
+    return { fresh, help, movedPorts: Object.fromEntries(moved) as Partial<Record<PortName, string>> }
   } catch (error) {
     const [reason] = (error as Error).message.split('. To specify')
     throw new UserError(`${reason}. What there is: ${command} -- --help`)

@@ -2,7 +2,7 @@ import getPort, { clearLockedPorts, portNumbers } from 'get-port'
 import { UserError } from '../base/errors.mjs'
 import { pause } from '../base/stop.mjs'
 
-/** What each port is for, as a person would say it. All of them are listed in firebase.json. */
+/** What each port in firebase.json is for, in words for a person. */
 const purposes = {
   hosting: 'the site',
   functions: 'the Functions emulator',
@@ -37,7 +37,7 @@ export async function findFreePorts(from: number): Promise<Ports> {
 }
 
 /**
- * The default ports with those moved that the command line names.
+ * The default ports, except for those that the command line changes.
  * @throws {UserError} when what is named is no port, or two share one.
  */
 export function choosePorts(defaults: Ports, moved: Partial<Record<PortName, string>>): Ports {
@@ -65,7 +65,7 @@ export function choosePorts(defaults: Ports, moved: Partial<Record<PortName, str
  */
 export async function checkPorts(ports: Ports, command: string, needed: readonly PortName[]): Promise<void> {
   let names = await findTaken(ports, needed)
-  // What a killed run has left was ended just now, and may hold its ports for a moment more.
+  // Processes of a killed run that were ended just now may hold their ports for a moment longer.
   for (let tries = 0; names.length > 0 && tries < 4; tries += 1) {
     await pause(250)
     names = await findTaken(ports, names)
@@ -87,7 +87,7 @@ async function findTaken(ports: Ports, names: readonly PortName[]): Promise<Port
 
 /** Whether somebody listens there. */
 export async function isTaken(port: number): Promise<boolean> {
-  // get-port otherwise passes over a port that it has found free shortly before.
+  // Otherwise get-port skips ports that it has found free a moment ago.
   clearLockedPorts()
   return (await getPort({ port })) !== port
 }

@@ -6,7 +6,7 @@ import { say } from '../base/say.mjs'
 import { checksums } from './checksums.ts'
 import type { Emulators } from './emulators.ts'
 
-/** What a save must hold to be whole, written into it last. */
+/** Lists what a complete save contains; written last. */
 interface Manifest {
   savedAt: string
   /** SHA-256 of each file, by its path inside the save. */
@@ -16,9 +16,9 @@ interface Manifest {
 const manifestName = 'manifest.json'
 
 /**
- * The accounts and documents that a stack keeps from run to run, as numbered saves of which the last counts. A save is
- * written under another name and gets its number when it is whole; the file system renames at once or not at all. So
- * the last whole save is there, whatever is killed when.
+ * The accounts and documents that a stack keeps between runs, as numbered saves of which the last
+ * counts. A save is written under another name and renamed when it is complete, which happens at
+ * once or not at all. So there is always a complete save, no matter when a run is killed.
  */
 export class SavedData {
   readonly folder: string
@@ -92,16 +92,16 @@ export class SavedData {
   }
 }
 
-/** Writes a file through to the disk, so that not even a power cut leaves half of it. */
+/** Makes sure that a file is on the disk, in case of a power cut. */
 function flush(file: string): void {
   const handle = fs.openSync(file, 'r+')
   fs.fsyncSync(handle)
   fs.closeSync(handle)
 }
 
-/** Saves what the emulators hold: every 30 seconds if there may be something new, and when told. */
+/** Saves the emulators' data every 30 seconds if it may have changed, and when `save` is called. */
 export function keepSaving(data: SavedData, emulators: Emulators): { save: () => Promise<void>; stop: () => void } {
-  // Every request to the functions leaves a line in the log: no new lines, nothing new to save.
+  // Every request to the functions adds a line to the log: without new lines nothing has changed.
   const logSize = () => fs.statSync(emulators.log).size
   let savedSize = logSize()
   let saving = Promise.resolve()

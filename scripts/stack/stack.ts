@@ -17,14 +17,13 @@ export interface Stack {
   environment: Record<string, string>
 }
 
-/** The folder of a local stack: its builds, its configuration, its log. This run alone may use it, until it ends. */
+/** Opens a stack's folder of builds, configuration and logs, for this run alone until it exits. */
 export function openStackFolder(name: string, address: string): string {
   const folder = path.join(localFolder, name)
   const holder = `${folder}.holder`
   if (!takeLock(`${folder}.lock.db`)) {
-    throw new UserError(
-      `This is running here already, as ${fs.readFileSync(holder, 'utf8')}. Use that one, or end it first.`,
-    )
+    const other = fs.existsSync(holder) ? fs.readFileSync(holder, 'utf8') : 'another process'
+    throw new UserError(`This is running here already, as ${other}. Use that one, or end it first.`)
   }
   fs.writeFileSync(holder, `process ${process.pid}: ${address}`)
   cleanUp(folder)
@@ -33,18 +32,18 @@ export function openStackFolder(name: string, address: string): string {
 }
 
 /**
- * Builds site and functions, starts the emulators and waits until Hosting, functions and Firestore have answered
- * together. Ends what it started when that fails.
+ * Builds site and functions, starts the emulators and waits until Hosting, functions and Firestore
+ * answer together. Ends what it has started if that fails.
  */
 export async function startStack(options: EmulatorOptions): Promise<Stack> {
   const { folder, ports } = options
   const site = `http://127.0.0.1:${ports.hosting}`
   await buildFunctions(folder)
-  // Hosting reads the site only when it is asked for, so that it can be built meanwhile.
+  // Hosting reads the site on request, so it can be built in the meantime.
   fs.mkdirSync(path.join(folder, 'site'), { recursive: true })
   const emulators = startEmulators(options)
   try {
-    // Both to their ends, even if one fails: nothing may be under way any more when this has failed.
+    // Waits for both even if one fails, so that nothing goes on after a failure.
     const ends = await Promise.allSettled([
       buildSite(folder, `http://127.0.0.1:${ports.auth}`),
       waitUntil(emulators, () => hasAnswered(site)),
@@ -58,7 +57,7 @@ export async function startStack(options: EmulatorOptions): Promise<Stack> {
   const environment = {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
-    // Google's libraries would ask the network whether this is a machine of Google's.
+    // Otherwise Google's libraries ask the network whether this machine is one of Google's.
     METADATA_SERVER_DETECTION: 'none',
     SITE_URL: site,
     SITE_FOLDER: path.join(folder, 'site'),
@@ -79,26 +78,19 @@ async function hasAnswered(site: string): Promise<boolean> {
   return response.ok && Array.isArray(await response.json())
 }
 
-/** @see onScratchStack */
-export interface ScratchOptions {
-  /** Of its folder below `.local`. */
-  name: string
-  /** How the person calls it, like `npm run bench`. */
-  command: string
-  firstPort: number
-  singleProject: boolean
-}
-
-/** Does something on a stack that begins empty and keeps nothing, and ends it. */
+/**
+ * Starts an empty stack, does some work on it, and ends it. Nothing is saved.
+ * @param scratch the name of its folder, and the person's command, like `npm run bench`
+ */
 export async function onScratchStack<Result>(
-  { name, command, firstPort, singleProject }: ScratchOptions,
+  scratch: { name: string; command: string; firstPort: number; singleProject: boolean },
   work: (stack: Stack, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = openStackFolder(name, command)
+  const folder = openStackFolder(scratch.name, scratch.command)
   const firestore = await findFirestoreEmulator()
-  const ports = await findFreePorts(firstPort)
+  const ports = await findFreePorts(scratch.firstPort)
   const stack = await task('Building the site and starting the emulators', () =>
-    startStack({ folder, ports, ui: false, singleProject, firestore }),
+    startStack({ folder, ports, ui: false, singleProject: scratch.singleProject, firestore }),
   )
   return work(stack, folder).finally(stack.emulators.end)
 }

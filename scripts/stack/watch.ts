@@ -11,7 +11,7 @@ import { projectId } from './emulators.ts'
 import { isServing, type Stack } from './stack.ts'
 import { tool, toolEnvironment } from './tools.ts'
 
-/** Serves the pages by Vite's dev server, which asks the stack for everything else. */
+/** Serves the pages with Vite's dev server, which passes all other requests to the stack. */
 export async function serveSources(stack: Stack, port: number): Promise<Pages> {
   const address = `http://127.0.0.1:${port}`
   const flags = ['--port', String(port), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn']
@@ -28,20 +28,20 @@ export async function serveSources(stack: Stack, port: number): Promise<Pages> {
   return { address, end: server.end }
 }
 
-/** Rebuilds the functions, and passes the rules on, as often as their sources change. */
+/** Rebuilds the functions and reloads the rules whenever their sources change. */
 export function watchSources(stack: Stack, folder: string): void {
   onChange(path.join(root, 'functions/src'), async () => {
     await buildFunctions(folder)
     await stack.emulators.reloadFunctions()
     say('The function was rebuilt.')
   })
-  // The folder, as editors put a new file in the old one's place, which is then no longer noticed.
+  // The whole folder, because editors replace the file, and then its own watcher notices nothing.
   onChange(root, () => passRulesOn(stack), 'firestore.rules')
 }
 
 /**
- * Gives the rules to the Firestore emulator. firebase-tools would do so by itself when its copy changes, but asks for
- * something that hidane does not know, and then ends.
+ * Gives the rules to the Firestore emulator. firebase-tools would do this itself when its copy
+ * changes, but it makes a request that hidane does not know, and exits.
  */
 async function passRulesOn({ environment }: Stack): Promise<void> {
   const address = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`
@@ -55,13 +55,13 @@ async function passRulesOn({ environment }: Stack): Promise<void> {
   say(error ? `The rules were refused: ${error.message}` : 'The rules were passed on.')
 }
 
-/** Acts when something in a folder changes: anything at any depth, or one file right in it. */
+/** Calls `act` when anything in a folder changes, or only when one file in it does. */
 function onChange(folder: string, act: () => Promise<void>, file?: string): void {
   let settling: NodeJS.Timeout | undefined
   let acting = Promise.resolve()
   const watcher = fs.watch(folder, { recursive: file === undefined }, (_, name) => {
     if (file !== undefined && name !== file) return
-    // Editors save in several steps: what happens within this time is one change.
+    // Editors save in several steps, so events within this time are one change.
     clearTimeout(settling)
     settling = setTimeout(() => {
       acting = acting.then(act).catch((error) => say(describeError(error)))
