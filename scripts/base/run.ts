@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addMarks, killMarked, signal } from './processes.ts'
 import { stop } from './stop.mjs'
 
-export interface LaunchOptions {
+interface LaunchOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
   /** A file descriptor to write to instead of this terminal. */

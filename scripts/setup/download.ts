@@ -5,7 +5,7 @@ import { UserError } from '../base/errors.mjs'
 import { task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
 
-export interface Source {
+interface Source {
   url: string
   /** In bytes. */
   size: number

@@ -18,7 +18,7 @@ export interface Pages {
   end: () => Promise<unknown>
 }
 
-export interface BoardOptions {
+interface BoardOptions {
   /** Origins besides the site's that may send changes, separated by commas. */
   allowedOrigins?: string
   /** Serves other pages than the site's once the board runs. */

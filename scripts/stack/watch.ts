@@ -4,7 +4,7 @@ import { describeError, UserError } from '../base/errors.mjs'
 import { root } from '../base/paths.mjs'
 import { launch } from '../base/run.ts'
 import { say } from '../base/say.mjs'
-import { pause } from '../base/stop.mjs'
+import { pause, stop } from '../base/stop.mjs'
 import type { Pages } from './board.ts'
 import { buildFunctions } from './build.ts'
 import { projectId } from './emulators.ts'
@@ -64,7 +64,9 @@ function onChange(folder: string, act: () => Promise<void>, file?: string): void
     // Editors save in several steps, so events within this time are one change.
     clearTimeout(settling)
     settling = setTimeout(() => {
-      acting = acting.then(act).catch((error) => say(describeError(error)))
+      acting = acting.then(act).catch((error) => {
+        if (!stop.aborted) say(describeError(error))
+      })
     }, 150)
   })
   watcher.on('error', (error) => say(`Changes in ${folder} are no longer noticed: ${error.message}`))
