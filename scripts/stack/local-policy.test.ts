@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import deployedConfig from '../../firebase.json' with { type: 'json' }
 import { root } from '../base/paths.mjs'
-import { deriveConfig, type FirebaseConfig, readPorts } from './firebase-config.ts'
-import { localPolicy } from './local-policy.ts'
+import { deriveConfig, type FirebaseConfig, localPolicy, readPorts } from './firebase-config.ts'
 
-const config = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig & {
-  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] }
-}
-const policyOf = ({ hosting }: Pick<typeof config, 'hosting'>) =>
+const policyOf = ({ hosting }: Pick<FirebaseConfig, 'hosting'> | ReturnType<typeof deriveConfig>) =>
   hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
 
 test('the deployed policy allows scripts by origin and hash only, and names no address of a local machine', () => {
-  const policy = policyOf(config)
+  const policy = policyOf(deployedConfig)
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   expect(scripts).toContain("'self'")
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
@@ -28,7 +25,7 @@ test('the deployed policy has the hash of every inline script of the page', () =
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
   expect(inline.length).toBeGreaterThan(0)
   for (const code of inline) {
-    expect(policyOf(config)).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    expect(policyOf(deployedConfig)).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
 })
 
@@ -39,6 +36,6 @@ test('the local policy is the deployed one, and the Auth emulator and plain pict
   ).toBe(
     `default-src 'self'; img-src https: http:; connect-src 'self' ${authEmulator}; frame-src https://a.example ${authEmulator}`,
   )
-  const local = deriveConfig(config, { ports: readPorts(config), ui: false, singleProject: true })
-  expect(policyOf(local as typeof config)).toBe(localPolicy(policyOf(config), authEmulator))
+  const local = deriveConfig({ ports: readPorts(deployedConfig), ui: false, singleProject: true })
+  expect(policyOf(local)).toBe(localPolicy(policyOf(deployedConfig), authEmulator))
 })
