@@ -34,7 +34,8 @@ const isDeployParameter = (name: string) => name.startsWith('.env') && name !== 
  */
 export async function buildSite(stack: string, authEmulator: string): Promise<void> {
   const site = path.join(stack, 'site')
-  const sources = [webFolder, path.join(functionsFolder, 'src/shared'), path.join(root, 'package-lock.json')]
+  const shared = path.join(functionsFolder, 'src/shared')
+  const sources = [webFolder, shared, path.join(root, 'import-aliases.mjs'), path.join(root, 'package-lock.json')]
   await unlessBuilt(site, authEmulator + fingerprint(sources), async (log) => {
     const [command, args] = tool('vite', ['build', '--outDir', site, '--emptyOutDir'])
     const env = toolEnvironment({ VITE_AUTH_EMULATOR_URL: authEmulator })
