@@ -38,6 +38,14 @@ it('takes the form part of an item and nothing else', () => {
   expect(itemInputOf({ ...input })).toEqual(input)
 })
 
+it('leaves to be chosen what an administrator has written and is no choice', () => {
+  const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park', dateLost: '2026-05-31' }
+  const odd = { ...item, postType: 'lost', category: 'Umbrellas' }
+  expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '' })
+  const input = { ...item, postType: 'Lost', category: 'pets' } as const
+  expect(saysTheSame(odd, input)).toBe(false)
+})
+
 it('tells whether an item says what was typed, spaces around it aside', () => {
   const item = {
     postType: 'Found',
