@@ -39,10 +39,10 @@ it('takes the form part of an item and nothing else', () => {
 })
 
 it('leaves to be chosen what an administrator has written and is no choice', () => {
-  const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park', dateLost: '2026-05-31' }
-  const odd = { ...item, postType: 'lost', category: 'Umbrellas' }
-  expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '' })
-  const input = { ...item, postType: 'Lost', category: 'pets' } as const
+  const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park' }
+  const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
+  expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
+  const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
   expect(saysTheSame(odd, input)).toBe(false)
 })
 

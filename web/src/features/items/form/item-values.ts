@@ -1,5 +1,5 @@
 import type { ItemInput } from '@shared/items/items.ts'
-import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CATEGORIES, POST_TYPES } from '@shared/lib/constants.ts'
 
 /** What the item form holds: text, as the page has it. */
@@ -18,11 +18,12 @@ export function newItemValues(postType: string | null, now = new Date()): ItemVa
   }
 }
 
-/** The form's part of an item. A word that is no choice of the form, from an administrator, is left to be chosen. */
+/** The form's part of an item. What the form does not take, from an administrator, is left to be chosen. */
 export function itemValuesOf(item: ItemValues): ItemValues {
-  const { thumbnail, title, description, location, dateLost } = item
+  const { thumbnail, title, description, location } = item
   const postType = POST_TYPES.find((known) => known === item.postType) ?? ''
   const category = CATEGORIES.find((known) => known === item.category) ?? ''
+  const dateLost = parseCalendarDay(item.dateLost) ?? ''
   return { postType, thumbnail, title, description, category, location, dateLost }
 }
 
