@@ -93,7 +93,8 @@ describe('POST /recovered-items', () => {
     await claim(item._id, claimant.cookie)
     await app.firestore.doc(`items/${item._id}`).update({ status: 'Recovered' })
     const before = await storedRecord(item._id)
-    expect((await claim(item._id, owner.cookie)).status).toBe(409)
+    const { status, body } = await claim(item._id, owner.cookie)
+    expect([status, body.error.code]).toEqual([409, 'already-recovered'])
     expect(await storedRecord(item._id)).toEqual(before)
   })
 
