@@ -113,11 +113,11 @@ export const faultsOfFloods = [
         name: 'a picture that cannot be read takes no place of the hour',
         file: 'photos/photos.service.ts',
         find:
-          "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n" +
+          "  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))\n" +
           '  const sizes = await makeSizes(bytes, owner.uid)\n',
         replace:
           '  const sizes = await makeSizes(bytes, owner.uid)\n' +
-          "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n",
+          "  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))\n",
       },
       {
         name: 'a deleted photo stays in caches for a year',
@@ -243,7 +243,7 @@ export const faultsOfFloods = [
       {
         name: 'looks for matches are not counted',
         file: 'matches/matches.service.ts',
-        find: "await requireUse(context, uid, { action: 'matches', windows })",
+        find: "await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))",
         replace: '',
       },
       {
