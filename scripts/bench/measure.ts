@@ -135,7 +135,7 @@ async function countReads(database: Firestore, count: number, anchor: string): P
   }
   const find = async (path: string) => {
     const query = Object.fromEntries(new URL(path, 'http://bench').searchParams)
-    await listItems(context, itemPageQuerySchema.parse(query), 'kept')
+    await listItems(context, itemPageQuerySchema.parse(query), 'cached')
   }
   const readsOf = async (work: Promise<void>) => {
     const before = bill.reads

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { toItem } from '../items/item-document.ts'
+import { readItem } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import type { Context } from '../lib/context.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
@@ -24,12 +25,13 @@ export interface ItemWritten {
  * Looks at what is there now, so it may run again, later, and beside itself.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
-  await healSearchEntry(context, after.id)
+  const reading = readItem(context.firestore, after.id)
+  await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
   else await forgetPost(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
-  else if (after.exists) await tellOfMatches(context, after.id, writtenAt)
+  else if (after.exists) await tellOfMatches(context, await reading, writtenAt)
 }
 
 /** The API has done so already; what is written past it has not. */

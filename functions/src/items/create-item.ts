@@ -1,9 +1,9 @@
-import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/context.ts'
-import { isCommitted } from '../lib/firestore/commit.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { keyReference, madeUnder, rememberKey } from '../lib/http/remembered-key.ts'
-import { HourlySlots } from '../lib/limits/hourly-slots.ts'
+import { keyReference, madeUnder, rememberKey, unlessMade } from '../lib/http/remembered-key.ts'
+import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/read-account.ts'
@@ -29,7 +29,8 @@ export interface CreateOptions {
 /**
  * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
  * @throws {HttpError} 400 where its photo is gone or somebody else's, 404 where an earlier request with the same key has made an
- * item that is gone, 409 where the account has too many open posts, 429 where it has posted too much within the hour
+ * item that is gone, 409 where the account has too many open posts, 429 where it has posted too much within the hour, 503 where it posts
+ * very much at once
  */
 export async function createItem(
   context: Context,
@@ -37,15 +38,12 @@ export async function createItem(
   input: ItemInput,
   { when, idempotencyKey }: CreateOptions = {},
 ): Promise<Item> {
-  const key = idempotencyKey === undefined ? undefined : keyReference(context.firestore, idempotencyKey)
-  try {
-    return await postItem(context, owner, input, { when, key })
-  } catch (refusal) {
-    // What stands in the way of one more post must not hide the one that an earlier request has made.
-    const itemId = madeUnder(await key?.get())
-    if (itemId === undefined) throw refusal
-    return getItem(context, itemId)
-  }
+  const key = keyReference(context.firestore, idempotencyKey)
+  return unlessMade(
+    key,
+    () => postItem(context, owner, input, { when, key }),
+    (itemId) => getItem(context, itemId),
+  )
 }
 
 async function postItem(
@@ -54,8 +52,9 @@ async function postItem(
   input: ItemInput,
   { when, key }: { when: Date | undefined; key: DocumentReference | undefined },
 ): Promise<Item> {
-  const { firestore } = context
-  await requireRoomForPost(context, owner.uid)
+  const { firestore, cache, serialQueue, settings } = context
+  const { uid } = owner
+  const limit = hourlyLimit('post', settings.hourlyLimits.post)
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const reference = newItemReference(firestore)
   const document = {
@@ -64,30 +63,32 @@ async function postItem(
     name: owner.name,
     photo: owner.photo,
     status: 'notrecovered' as const,
-    ownerUid: owner.uid,
+    ownerUid: uid,
     createdAt: time,
     updatedAt: time,
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
   const makeEntry = entryMaker()
-  const slots = new HourlySlots(context, owner.uid, 'post')
-  let knownKey: DocumentSnapshot | undefined
-  // Each refused commit means that somebody took a place, that the key is used or that the photo has gone, so this ends.
-  for (let slot = slots.first(); ; slot = await slots.next(slot)) {
+  const prepare = async (tries: number) => {
+    const [uses, knownKey] = await Promise.all([
+      readUses(firestore, uid, limit),
+      // The first try takes the key to be free, which saves a read.
+      tries === 0 ? undefined : key?.get(),
+      requireRoomForPost(context, uid),
+    ])
+    const earlier = madeUnder(knownKey)
+    if (earlier !== undefined) return { result: earlier }
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
-    await addPictureChange(context, batch, { ownerUid: owner.uid, before: '', after: input.thumbnail })
-    if (key) rememberKey(batch, key, { uid: owner.uid, itemId: reference.id }, knownKey)
-    slots.take(batch, slot)
-    const committed = await isCommitted(batch)
-    context.cache.clear()
-    // Read for the times that Firestore has set. It may have been deleted the moment it was made.
-    if (committed) {
-      chargeReads(READS_AFTER_POST)
-      return getItem(context, reference.id)
-    }
-    knownKey = await key?.get()
-    const earlier = madeUnder(knownKey)
-    if (earlier !== undefined) return getItem(context, earlier)
+    await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
+    if (key) rememberKey(batch, key, { uid, itemId: reference.id }, knownKey)
+    addUse(batch, uses, uid, limit)
+    return { batch, result: reference.id }
   }
+  // Posts at once by one account would each have all others try again.
+  const itemId = await serialQueue.run(`post ${uid}`, () => untilCommitted(prepare))
+  cache.clear()
+  if (itemId === reference.id) chargeReads(READS_AFTER_POST)
+  // Read for the times that Firestore has set. It may have been deleted the moment it was made.
+  return getItem(context, itemId)
 }

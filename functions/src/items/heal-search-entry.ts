@@ -12,12 +12,17 @@ const CLOCKS_APART_MS = 60_000
 /**
  * Brings an item's entry in line with the item, whoever has written it: a person past the API, an administrator in the console,
  * a version that knew no entries. Where all is well it costs two reads and writes nothing.
+ * @param reading is the item as it is now, where somebody reads it anyhow.
  * @returns whether something had to be done
  */
-export async function healSearchEntry({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<boolean> {
+export async function healSearchEntry(
+  { firestore }: Pick<Context, 'firestore'>,
+  itemId: string,
+  reading: Promise<DocumentSnapshot> = itemReference(firestore, itemId).get(),
+): Promise<boolean> {
   const item = itemReference(firestore, itemId)
   const entries = entriesOfItem(firestore, itemId)
-  const [document, found] = await Promise.all([item.get(), entries.get()])
+  const [document, found] = await Promise.all([reading, entries.get()])
   if (isInLine(document, found.docs)) return false
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Look } from '../lib/cache/answer-cache.ts'
+import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/context.ts'
 import { settingReadsAside } from '../lib/http/read-budget.ts'
 import type { Choice } from '../search/choice.ts'
@@ -17,10 +17,10 @@ const NEAR_END = 200
 const FINDING_READS = 280
 /** What a count costs at 100,000 items. */
 const COUNT_READS = 100
-/** A count is kept for so many milliseconds for each read that it has cost: at 100,000 items half a minute. */
-const KEPT_FOR_A_READ_MS = 300
-const MOST_KEPT_MS = 30_000
-const LEAST_KEPT_MS = 1000
+/** A count is cached for this many milliseconds for each read that it has cost: at 100,000 items half a minute. */
+const TTL_FOR_A_READ_MS = 300
+const MAX_TTL_MS = 30_000
+const MIN_TTL_MS = 1000
 
 /** Under these keys an instance keeps its answers: each says what the answer depends on, and nothing else. */
 export function countKey(filter: ItemFilter): string {
@@ -42,26 +42,26 @@ export async function readCount(context: Context, filter: ItemFilter): Promise<I
   return { count: await settingReadsAside(COUNT_READS, count) }
 }
 
-/** For how long a count may be kept, in milliseconds: the more it has cost, the longer. */
+/** For how many milliseconds a count is cached: the more it has cost, the longer. */
 export function countLifetime({ count }: ItemCount): number {
-  return Math.min(Math.max(Math.ceil(count / 1000) * KEPT_FOR_A_READ_MS, LEAST_KEPT_MS), MOST_KEPT_MS)
+  return Math.min(Math.max(Math.ceil(count / 1000) * TTL_FOR_A_READ_MS, MIN_TTL_MS), MAX_TTL_MS)
 }
 
 /**
  * A page of what a search finds, or of the board, newest first. There, next to an item that the reader has just seen it costs as many
  * reads as it has items; opened by its number it is read from an end of the board, or found by counting.
- * @param look whether what this instance has kept may help
+ * @param mode says whether what this instance has cached may help
  */
-export async function listItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
-  if (query.q !== '') return searchItems(context, query, look)
-  const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, look))
+export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
+  if (query.q !== '') return searchItems(context, query, mode)
+  const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, mode))
   return answerItems(context, documents)
 }
 
 /** An item that is gone by now is passed over. */
-async function searchItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
+async function searchItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
   return settingReadsAside(SEARCH.maxResults + query.size, async () => {
-    const items = await readListedItems(context.firestore, await findIds(context, query, look))
+    const items = await readListedItems(context.firestore, await findIds(context, query, mode))
     return answerItems(
       context,
       items.flatMap((item) => item ?? []),
@@ -79,12 +79,12 @@ async function findNeighbours(
   return findItems(firestore, choice, { from, place: placeOfNeighbour(neighbour), beyond: true, size })
 }
 
-async function findByNumber(context: Context, query: ItemPageQuery, look: Look): Promise<DocumentSnapshot[]> {
+async function findByNumber(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<DocumentSnapshot[]> {
   const { page, size } = query
   const { firestore } = context
   const start = page * size
   if (start <= NEAR_END) return findItems(firestore, query, { from: 'newest', skip: start, size })
-  const total = look === 'kept' ? await keptCount(context, query) : undefined
+  const total = mode === 'cached' ? await cachedCount(context, query) : undefined
   if (total !== undefined) {
     const length = Math.min(size, total - start)
     if (length <= 0) return []
@@ -98,7 +98,7 @@ async function findByNumber(context: Context, query: ItemPageQuery, look: Look):
 }
 
 /** Whoever opens the last page has most often just been told how many there are. */
-async function keptCount({ cache }: Context, query: ItemPageQuery): Promise<number | undefined> {
+async function cachedCount({ cache }: Context, query: ItemPageQuery): Promise<number | undefined> {
   const text = await cache.peek(countKey(query))
   return text === undefined ? undefined : (JSON.parse(text) as ItemCount).count
 }

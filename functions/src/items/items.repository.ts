@@ -8,7 +8,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { readOwnPage } from '../lib/firestore/own-page.ts'
-import { chargeReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { readDocuments } from '../lib/firestore/read-documents.ts'
+import { chargeCount, chargeDocuments, settingReadsAside } from '../lib/http/read-budget.ts'
 import { type Choice, chosen } from '../search/choice.ts'
 import type { Board } from './find-page.ts'
 import type { Place } from './place.ts'
@@ -59,7 +60,7 @@ export async function findItems(
   const begun = after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered)
   return settingReadsAside(skip + size, async () => {
     const { docs } = await begun.offset(skip).limit(size).get()
-    chargeReads(Math.max(1, skip + docs.length))
+    chargeDocuments(skip + docs.length)
     return from === 'newest' ? docs : docs.reverse()
   })
 }
@@ -73,7 +74,7 @@ export function boardOf(firestore: Firestore, choice: Choice): Board {
     async readById(from, most) {
       const query = listedItems(firestore, choice).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
       const { docs } = await query.limit(most).get()
-      chargeReads(Math.max(1, docs.length))
+      chargeDocuments(docs.length)
       return docs.flatMap(placeOf)
     },
     count(newer, older) {
@@ -101,15 +102,16 @@ export async function readListedItems(
   firestore: Firestore,
   ids: readonly string[],
 ): Promise<(DocumentSnapshot | undefined)[]> {
-  if (ids.length === 0) return []
-  chargeReads(ids.length)
-  const documents = await firestore.getAll(...ids.map((id) => itemReference(firestore, id)))
+  const documents = await readDocuments(
+    firestore,
+    ids.map((id) => itemReference(firestore, id)),
+  )
   return documents.map((document) => (document.exists ? document : undefined))
 }
 
 async function count(query: Query): Promise<number> {
   const { count } = (await query.count().get()).data()
-  chargeReads(Math.max(1, Math.ceil(count / 1000)))
+  chargeCount(count)
   return count
 }
 

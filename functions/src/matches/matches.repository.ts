@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
 import type { PostType } from '../shared/lib/constants.ts'
 import { type Among, type EntryStore, toEntry } from './entry.ts'
 
@@ -20,14 +20,14 @@ export function openEntries(firestore: Firestore, postType: PostType): EntryStor
   return {
     /** One read for each 1,000 entries. */
     async count(terms, limit, among) {
-      const result = await having(terms, among).limit(limit).count().get()
-      chargeReads(Math.max(1, Math.ceil(result.data().count / 1000)))
-      return result.data().count
+      const { count } = (await having(terms, among).limit(limit).count().get()).data()
+      chargeCount(count)
+      return count
     },
     async find(terms, limit, among) {
-      const result = await having(terms, among).limit(limit).get()
-      chargeReads(Math.max(1, result.size))
-      return result.docs.map(toEntry)
+      const { docs } = await having(terms, among).limit(limit).get()
+      chargeDocuments(docs.length)
+      return docs.map(toEntry)
     },
   }
 }

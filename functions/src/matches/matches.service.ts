@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
-import { HOUR_MS } from '../lib/durations.ts'
 import { requireReads, settingReadsAside } from '../lib/http/read-budget.ts'
-import { requireUse } from '../lib/limits/account-limit.ts'
+import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Session } from '../sessions/session.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -56,8 +55,7 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   if (!kept.has(key)) {
     // A use of the hour is not to be lost where the address may not have the look.
     requireReads()
-    const windows = [{ milliseconds: HOUR_MS, most: context.settings.matchesPerHour }]
-    await requireUse(context, uid, { action: 'matches', windows })
+    await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
   }
   const shown = fairShare(
     await (kept.get(key) ??

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../lib/durations.ts'
 import type { EntryStore } from './entry.ts'
 
@@ -18,21 +19,16 @@ export const COUNT_LIMIT = 1000
 export const TOTAL_LIMIT = 5000
 export const TOTAL_READS = TOTAL_LIMIT / 1000
 /** How long an instance goes by a count, in milliseconds: what is rare changes slowly. */
-const LIFETIME_MS = 10 * MINUTE_MS
-const MAX_KEPT = 20_000
-
-interface Count {
-  count: number
-  expiresAt: number
-}
+const TTL_MS = 10 * MINUTE_MS
+const MAX_COUNTS = 20_000
 
 /** What an instance knows of how often terms stand on the board. */
 export class TermCounts {
-  readonly #kept = new Map<string, Count>()
-  readonly #now: () => number
+  readonly #counts: LRUCache<string, number>
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now
+  /** @param now is a clock in milliseconds that does not begin at 0. */
+  constructor(now = () => performance.now()) {
+    this.#counts = new LRUCache({ max: MAX_COUNTS, ttl: TTL_MS, ttlResolution: 0, perf: { now } })
   }
 
   /**
@@ -41,18 +37,18 @@ export class TermCounts {
    * @param most so many are asked for at most
    */
   async read(store: EntryStore, name: string, terms: readonly string[], most: number): Promise<Rarity> {
-    if (this.#kept.size > MAX_KEPT) this.#kept.clear()
     const known = new Map<string, number>()
     for (const term of ['', ...terms]) {
-      const kept = this.#kept.get(`${name} ${term}`)
-      if (kept && kept.expiresAt > this.#now()) known.set(term, kept.count)
+      const count = this.#counts.get(`${name} ${term}`)
+      if (count !== undefined) known.set(term, count)
     }
     const isTotalWanted = !known.has('')
     const wanted = terms.filter((term) => !known.has(term)).slice(0, most)
     const ask = async (term: string) => {
       const count = await store.count(term === '' ? [] : [term], term === '' ? TOTAL_LIMIT : COUNT_LIMIT)
       known.set(term, count)
-      this.#keep(`${name} ${term}`, count)
+      // That nobody has a term may change with the next post, which should then be found.
+      if (count > 0) this.#counts.set(`${name} ${term}`, count)
     }
     await Promise.all([...wanted, ...(isTotalWanted ? [''] : [])].map(ask))
     const size = known.get('') ?? 0
@@ -62,10 +58,5 @@ export class TermCounts {
       size,
       asked: wanted.length + (isTotalWanted ? TOTAL_READS : 0),
     }
-  }
-
-  /** That nobody has a term may change with the next post, which should then be found. */
-  #keep(key: string, count: number): void {
-    if (count > 0) this.#kept.set(key, { count, expiresAt: this.#now() + LIFETIME_MS })
   }
 }

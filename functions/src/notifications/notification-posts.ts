@@ -1,8 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { itemReference } from '../items/items.repository.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
-import { chargeReads, requireFewReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { readDocuments } from '../lib/firestore/read-documents.ts'
+import { requireFewReads, settingReadsAside } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/constants.ts'
@@ -71,21 +72,14 @@ async function readAll(firestore: Firestore, notices: readonly StoredNotificatio
   const missing = references.filter(
     ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
   )
-  const documents = missing.length === 0 ? [] : await readDocuments(firestore, missing)
+  const read = () => readDocuments(firestore, missing)
+  const documents = missing.length === 0 ? [] : await settingReadsAside(missing.length, read, requireFewReads)
   for (const document of documents) {
     const said = whatItSays(document)
     known.set(document.ref.path, said)
     cache.set(document.ref.path, said)
   }
   return (path) => known.get(path) ?? {}
-}
-
-function readDocuments(firestore: Firestore, references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
-  const read = () => {
-    chargeReads(references.length)
-    return firestore.getAll(...references)
-  }
-  return settingReadsAside(references.length, read, requireFewReads)
 }
 
 function whatItSays(document: DocumentSnapshot): Said {

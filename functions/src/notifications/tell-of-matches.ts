@@ -1,5 +1,5 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
-import { readItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
 import { findMatchesToTell, type OwnedMatch } from '../matches/matches.service.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -7,9 +7,11 @@ import { addNotification } from './add-notification.ts'
 import { sendMatchEmail } from './match-emails.ts'
 import { isNews, isUid } from './notify-account.ts'
 
-/** Tells the posters of what a new item matches well. An account that posts much at once waits for itself alone. */
-export async function tellOfMatches(context: Context, itemId: string, writtenAt: Date): Promise<void> {
-  const document = await readItem(context.firestore, itemId)
+/**
+ * Tells the posters of what a new item matches well. An account that posts much at once waits for itself alone.
+ * @param document is the item as it is now.
+ */
+export async function tellOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
   if (!document.exists) return
   const item = toItem(document)
   if (!isNews(item.createdAt, writtenAt)) return

@@ -1,8 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import type { Context } from '../lib/context.ts'
-import { HOUR_MS } from '../lib/durations.ts'
 import { photoNotFound } from '../lib/errors.ts'
-import { requireUse } from '../lib/limits/account-limit.ts'
+import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Account } from '../sessions/read-account.ts'
 import { PHOTO_PATH } from '../shared/lib/constants.ts'
 import type { Photo } from '../shared/photos/photos.ts'
@@ -18,8 +17,7 @@ import { addSizes, hasSize, type PhotoSize, photoReference, readSize } from './p
 export async function createPhoto(context: Context, owner: Account, bytes: Buffer): Promise<Photo> {
   const { firestore } = context
   // Counted before the work: a picture that cannot be read takes as much of it.
-  const hour = { milliseconds: HOUR_MS, most: context.settings.hourlyLimits.photo }
-  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })
+  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
   const sizes = await makeSizes(bytes, owner.uid)
   const reference = photoReference(firestore, firestore.collection('photos').doc().id)
   const time = FieldValue.serverTimestamp()

@@ -8,11 +8,11 @@ import {
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
-import { alreadyRecovered, HttpError, itemNotFound, unavailable } from '../lib/errors.ts'
-import { isCommitted } from '../lib/firestore/commit.ts'
+import { alreadyRecovered, HttpError, itemNotFound } from '../lib/errors.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { keyReference, madeUnder, rememberKey } from '../lib/http/remembered-key.ts'
-import { HourlySlots } from '../lib/limits/hourly-slots.ts'
+import { keyReference, madeUnder, rememberKey, unlessMade } from '../lib/http/remembered-key.ts'
+import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/read-account.ts'
@@ -25,8 +25,6 @@ import { toRecoveredRecord } from './recovery-document.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
 
-/** How often an item may change between reading and claiming it before the claimant is asked to try again. */
-const CHANGES_ENDURED = 3
 /** What a look at an item reads before it is claimed: four documents, a key and where the search entry is. */
 const LOOK_READS = 6
 
@@ -60,16 +58,15 @@ export async function recoverItem(
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
   const { firestore } = context
-  const key = options.idempotencyKey === undefined ? undefined : keyReference(firestore, options.idempotencyKey)
-  try {
-    return await commitRecovery(context, claimant, input, { ...options, key })
-  } catch (refusal) {
-    // What stands in the way of one more claim must not hide the one that an earlier request has made.
-    const itemId = madeUnder(await key?.get())
-    const record = itemId === undefined ? undefined : await recoveryReference(firestore, itemId).get()
-    if (!record || !isOwn(record, claimant, options)) throw refusal
-    return toRecoveredRecord(record)
-  }
+  const key = keyReference(firestore, options.idempotencyKey)
+  return unlessMade(
+    key,
+    () => commitRecovery(context, claimant, input, { ...options, key }),
+    async (itemId) => {
+      const record = await recoveryReference(firestore, itemId).get()
+      return isOwn(record, claimant, options) ? toRecoveredRecord(record) : undefined
+    },
+  )
 }
 
 async function commitRecovery(
@@ -78,34 +75,35 @@ async function commitRecovery(
   input: RecoveryInput,
   options: RecoverOptions & { key: DocumentReference | undefined },
 ): Promise<RecoveredRecord> {
-  const { firestore } = context
+  const { firestore, cache, serialQueue, settings } = context
   const { itemId } = input
+  const { uid } = claimant
+  const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key] : []
   const makeEntry = entryMaker()
-  const slots = new HourlySlots(context, claimant.uid, 'recovery')
-  let slot = slots.first()
-  for (let changes = 0; changes < CHANGES_ENDURED; ) {
+  const prepare = async (): Promise<{ batch?: WriteBatch; result: RecoveredRecord | undefined }> => {
     chargeReads(LOOK_READS)
-    const [[item, record, undone, history, key], entry] = await Promise.all([
+    const [[item, record, undone, history, key], entry, uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
         reference,
-        undoneReference(firestore, itemId, claimant.uid),
-        historyReference(firestore, claimant.uid),
+        undoneReference(firestore, itemId, uid),
+        historyReference(firestore, uid),
         ...keys,
       ),
       findSearchEntry(firestore, itemId),
+      readUses(firestore, uid, limit),
     ])
     const status: unknown = item?.get('status')
     if (record?.exists && isOpen(status)) {
-      changes += 1
       await removeLeftRecord(context, itemId)
-      continue
+      // Only an administrator could leave another one.
+      return prepare()
     }
     const made = madeUnder(key)
     const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
-    if (earlier?.exists) return earlierResult(earlier, claimant, options)
+    if (earlier?.exists) return { result: earlierResult(earlier, claimant, options) }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
@@ -113,20 +111,17 @@ async function commitRecovery(
     if (made !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
-    if (key) rememberKey(batch, key.ref, { uid: claimant.uid, itemId }, key)
+    if (key) rememberKey(batch, key.ref, { uid, itemId }, key)
     addRecovery(batch, item, reference, claimant, input, options)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
-    slots.take(batch, slot)
-    if (await isCommitted(batch)) {
-      context.cache.clear()
-      return toRecoveredRecord(await reference.get())
-    }
-
-    const nextSlot = await slots.next(slot)
-    if (nextSlot === slot) changes += 1
-    slot = nextSlot
+    addUse(batch, uses, uid, limit)
+    return { batch, result: undefined }
   }
-  throw unavailable()
+  // Recoveries at once by one account would each have all others try again.
+  const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted(prepare))
+  if (earlier) return earlier
+  cache.clear()
+  return toRecoveredRecord(await reference.get())
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
 import { type Choice, chosen } from './choice.ts'
 
 /** Every question that is asked of the search entries. Equality alone, so that each field's own index serves, merged. */
@@ -32,7 +32,7 @@ export async function findFittingEntries(
 ): Promise<QueryDocumentSnapshot[]> {
   const query = entriesFitting(firestore, words, choice).select('title', 'description', 'location')
   const { docs } = await query.limit(limit).get()
-  chargeReads(Math.max(1, docs.length))
+  chargeDocuments(docs.length)
   return docs
 }
 
@@ -43,9 +43,9 @@ export async function countFittingEntries(
   choice: Choice,
   limit: number,
 ): Promise<number> {
-  const result = await entriesFitting(firestore, words, choice).limit(limit).count().get()
-  chargeReads(Math.max(1, Math.ceil(result.data().count / 1000)))
-  return result.data().count
+  const { count } = (await entriesFitting(firestore, words, choice).limit(limit).count().get()).data()
+  chargeCount(count)
+  return count
 }
 
 function entriesFitting(firestore: Firestore, words: readonly string[], choice: Choice): Query {

@@ -1,4 +1,4 @@
-import type { Look } from '../lib/cache/answer-cache.ts'
+import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/context.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
@@ -9,7 +9,7 @@ import { itemIdOfEntry } from './search-entry.ts'
 import { splitWords, wordsOfQuery } from './search-words.ts'
 
 /** For how many milliseconds an instance goes by the order that it has put finds into: pages on cost no second ranking. */
-const RANKING_KEPT_MS = 10_000
+const RANKING_TTL_MS = 10_000
 
 /** What the order of the finds depends on: words, however often, in whatever order and with whatever between them. */
 export const keyOfSearch = (filter: ItemFilter) => keyOf(splitWords(filter.q), filter)
@@ -25,11 +25,11 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
  * The ids of a page of the items that have every word of the query, as whole words or beginnings, the best first. It reads the
  * newest 200 entries that fit, at most.
  */
-export async function findIds(context: Context, query: ItemPageQuery, look: Look): Promise<string[]> {
+export async function findIds(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<string[]> {
   const start = query.page * query.size
   if (start >= SEARCH.maxResults || wordsOfQuery(query.q).length === 0) return []
   const load = async () => JSON.stringify(await rankFinds(context, query))
-  const text = await context.cache.read(look, `ranked ${keyOfSearch(query)}`, load, () => RANKING_KEPT_MS)
+  const text = await context.cache.read(mode, `ranked ${keyOfSearch(query)}`, load, () => RANKING_TTL_MS)
   return (JSON.parse(text) as string[]).slice(start, start + query.size)
 }
 

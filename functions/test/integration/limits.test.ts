@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
@@ -37,11 +38,15 @@ function expectAnHourFrom(begun: number, retryAfter: string | null): void {
   expect(Number(retryAfter)).toBeLessThanOrEqual(3600)
 }
 
-async function letAnHourPass(slots: number) {
-  const taken = await app.firestore.collection('limitSlots').where('uid', '==', ada.uid).get()
-  await Promise.all(
-    taken.docs.slice(0, slots).map(({ ref }) => ref.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) })),
+const usesOf = (action: 'post' | 'recovery') => app.firestore.doc(`accountLimits/${ada.uid}-${action}`)
+
+/** Makes the oldest uses an hour older. */
+async function letAnHourPass(action: 'post' | 'recovery', count: number) {
+  const uses: { name: string; at: Timestamp }[] = (await usesOf(action).get()).get('uses')
+  const aged = uses.map((use, n) =>
+    n < count ? { ...use, at: Timestamp.fromMillis(use.at.toMillis() - 3_600_000) } : use,
   )
+  await usesOf(action).update({ uses: aged })
 }
 
 describe('posts within an hour', () => {
@@ -64,7 +69,7 @@ describe('posts within an hour', () => {
 
   test('are possible again as the hour passes, one for each that is past', async () => {
     for (let n = 0; n < 4; n += 1) await post(app)
-    await letAnHourPass(2)
+    await letAnHourPass('post', 2)
     const answers = await Promise.all([post(app), post(other), post(app)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429])
   })
@@ -72,6 +77,19 @@ describe('posts within an hour', () => {
   test('that are refused for another reason do not count', async () => {
     for (let n = 0; n < 6; n += 1) expect((await post(app, { title: '' })).status).toBe(400)
     for (let n = 0; n < 4; n += 1) expect((await post(app)).status).toBe(201)
+  })
+
+  test('are counted in one document, which the next post renews once it has expired or was broken by hand', async () => {
+    for (const broken of [{ expiresAt: Timestamp.fromMillis(0) }, { uses: 'none' }, { uses: [7, { at: 'now' }] }]) {
+      await post(app)
+      await usesOf('post').update(broken)
+    }
+    const begun = Date.now()
+    expect((await post(other)).status).toBe(201)
+    const { uses, expiresAt, ...named } = (await usesOf('post').get()).data() ?? {}
+    expect(named).toEqual({ uid: ada.uid, action: 'post' })
+    expect(uses).toHaveLength(1)
+    expect(expiresAt.toMillis() - begun).toBeGreaterThanOrEqual(3_600_000)
   })
 
   test('of one person do not count for another', async () => {
@@ -93,7 +111,7 @@ describe('recoveries within an hour', () => {
     expectAnHourFrom(begun, refused.headers.get('retry-after'))
     expect((await app.firestore.doc(`items/${third.body._id}`).get()).get('status')).toBe('notrecovered')
     expect((await claim(app, first.body._id)).status).toBe(409)
-    await letAnHourPass(99)
+    await letAnHourPass('recovery', 99)
     expect((await claim(app, third.body._id)).status).toBe(201)
   })
 })
@@ -102,4 +120,24 @@ test('a limit of 0 lifts it', async () => {
   const free = await startTestApp('demo-limits', { settings: unlimitedSettings })
   for (let n = 0; n < 6; n += 1) expect((await post(free)).status).toBe(201)
   await free.close()
+})
+
+test('a post costs four reads and a recovery eight, however many there were before', async () => {
+  const { firestore, bill } = billFirestore(app.firestore)
+  const billed = await startTestApp('unused', { firestore, settings: testSettings })
+  const costs: [reads: number, call: string][] = []
+  for (let n = 0; n < 3; n += 1) {
+    const before = bill.reads
+    const { _id } = (await post(billed)).body
+    const between = bill.reads
+    await claim(billed, _id)
+    costs.push([between - before, 'post'], [bill.reads - between, 'recovery'])
+  }
+  await billed.close()
+  expect(costs).toEqual(
+    [1, 2, 3].flatMap(() => [
+      [4, 'post'],
+      [8, 'recovery'],
+    ]),
+  )
 })

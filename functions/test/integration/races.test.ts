@@ -150,3 +150,24 @@ test(`${ROUNDS} rounds of a reopening against an edit and a deletion: nothing is
     if (late === 200) expect(gone.record).toBeUndefined()
   })
 })
+
+test(`${ROUNDS} rounds of posts at once on two instances: the hourly limit lets its number through`, {
+  timeout,
+}, async () => {
+  const settings = { ...unlimitedSettings, hourlyLimits: { post: 3, recovery: 0, photo: 0 } }
+  const instances = await Promise.all([0, 1].map(() => startTestApp('unused', { settings, firestore: app.firestore })))
+  const poster = await register(app.url)
+  await eachRound(async (round) => {
+    const body = makeItemInput({ title: `Posted in round ${round}` })
+    const answers = await Promise.all(
+      instances.flatMap(({ url }) =>
+        Array.from({ length: 4 }, () => send('POST', `${url}/addItems`, { cookie: poster.cookie, body })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, ...Array<number>(5).fill(429)])
+    const posted = await app.firestore.collection('items').where('title', '==', body.title).count().get()
+    expect(posted.data().count).toBe(3)
+    await app.firestore.doc(`accountLimits/${poster.uid}-post`).delete()
+  })
+  await Promise.all(instances.map(({ close }) => close()))
+})

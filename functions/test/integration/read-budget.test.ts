@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
 import { BURST_MINUTES } from '../../src/lib/http/read-budget.ts'
 import { newSearchEntryReference } from '../../src/search/search-entry.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -19,6 +20,8 @@ let base: TestApp
 let app: TestApp
 let bill: Bill
 let ada: Person
+/** How much later than now the cache takes it to be, in milliseconds. */
+let later: number
 
 beforeAll(async () => {
   base = await startTestApp('demo-read-budget')
@@ -43,7 +46,9 @@ beforeEach(async () => {
     readsPerMinute: BUDGET / BURST_MINUTES,
     hourlyLimits: { post: MOST_POSTS, recovery: 0, photo: 0 },
   }
-  app = await startTestApp('demo-read-budget', { firestore: watched.firestore, settings })
+  later = 0
+  const cache = new AnswerCache(() => performance.now() + later)
+  app = await startTestApp('demo-read-budget', { firestore: watched.firestore, settings, cache })
 })
 afterEach(() => app.close())
 
@@ -60,6 +65,15 @@ test('past the budget what is kept still answers, and what needs the database is
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(bill.reads).toBe(reads)
   expect((await ask('/allItems?size=10', { address: '203.0.113.2' })).status).toBe(200)
+})
+
+test('past the budget an answer of the last minute is given, and no older one', async () => {
+  const first = await ask('/allItems?size=50')
+  await ask('/allItems?size=49')
+  later = 50_000
+  expect(await ask('/allItems?size=50')).toMatchObject({ status: 200, body: first.body })
+  later = 62_000
+  expect((await ask('/allItems?size=50')).status).toBe(429)
 })
 
 test.for(['/items?fresh=1', '/itemCount?fresh=2', '/allItems?fresh=3', '/allItems?size=50&fresh=4'])(

@@ -130,9 +130,9 @@ describe('an address is charged what Firestore bills for', () => {
   }
 
   test.for<[string, (context: Context) => Promise<unknown>]>([
-    ['a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'fresh')],
+    ['a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'refresh')],
     ['counting what a search finds', (context) => readCount(context, { ...anyPage, q: 'the' })],
-    ['a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'fresh')],
+    ['a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'refresh')],
     ['counting the board', (context) => readCount(context, anyPage)],
     [
       'a look for matches',

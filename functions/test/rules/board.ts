@@ -130,7 +130,6 @@ export function useBoard(): void {
       'items/shadow': makeItem(blank),
       'recoveredItems/keys': makeRecord('keys', carla, ada),
       'recoveredItems/ghost': makeRecord('ghost', anonymous, anonymous),
-      'limitSlots/ada-post-0': { uid: 'ada', action: 'post', expiresAt: serverTimestamp() },
       'accountLimits/ada-contact': { uid: 'ada', action: 'contact', uses: [], expiresAt: serverTimestamp() },
       'recoveryHistory/ada': { ownerUid: 'ada', blockedUntil: null },
       'items/umbrella/undoneRecoveries/ada': { ownerUid: 'ada' },

@@ -4,7 +4,6 @@ import { ada, visitor } from './board.ts'
 
 /** Collections that the rules do not name, each with a document that is there. */
 const unnamed = [
-  ['the places of the hourly limits', 'limitSlots', 'ada-post-0'],
   ['the uses that limits count', 'accountLimits', 'ada-contact'],
   ['whose recoveries were undone', 'recoveryHistory', 'ada'],
   ['whose recoveries of an item were undone', 'items/umbrella/undoneRecoveries', 'ada'],

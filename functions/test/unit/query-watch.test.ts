@@ -49,7 +49,7 @@ test('two orders need an index of their own, and so does a range with another or
 })
 
 test('an override takes a field’s own index away, and a map’s counts for what is in it', () => {
-  expect(() => requireIndex(shape('limitSlots', [], [by('expiresAt')]))).toThrow('no index')
+  expect(() => requireIndex(shape('accountLimits', [], [by('expiresAt')]))).toThrow('no index')
   expect(() => requireIndex(shape('searchEntries', ['title']))).toThrow('no index')
   expect(() => requireIndex(shape('searchEntries', ['words.blue', 'terms.dog', 'status']))).not.toThrow()
   expect(() => requireIndex(shape('searchEntries', ['words.blue'], [by('__name__', 'DESCENDING')]))).toThrow('no index')

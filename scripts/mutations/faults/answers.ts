@@ -14,7 +14,7 @@ export const faultsOfAnswers = [
       {
         name: 'answers that were asked afresh are shared',
         file: 'lib/http/answer-public.ts',
-        find: "if (look === 'kept') response",
+        find: "if (mode === 'cached') response",
         replace: 'response',
       },
       {
@@ -26,8 +26,8 @@ export const faultsOfAnswers = [
       {
         name: 'who asks afresh is answered from the cache',
         file: 'lib/http/answer-public.ts',
-        find: "=== undefined ? 'kept' : 'fresh'",
-        replace: "=== undefined ? 'kept' : 'kept'",
+        find: "=== undefined ? 'cached' : 'refresh'",
+        replace: "=== undefined ? 'cached' : 'cached'",
       },
     ],
   ),
@@ -35,22 +35,22 @@ export const faultsOfAnswers = [
     ['unit/answer-cache'],
     [
       {
-        name: 'an answer is kept for two seconds',
+        name: 'an answer is cached for two seconds',
         file: 'lib/cache/answer-cache.ts',
-        find: 'const LIFETIME_MS = 1000',
-        replace: 'const LIFETIME_MS = 2000',
+        find: 'const TTL_MS = 1000',
+        replace: 'const TTL_MS = 2000',
       },
       {
         name: 'a write leaves the old answers',
         file: 'lib/cache/answer-cache.ts',
-        find: 'this.#entries.clear()',
+        find: 'this.#answers.clear()',
         replace: '',
       },
       {
-        name: 'a failure is kept',
+        name: 'a refresh shares a load that began before it',
         file: 'lib/cache/answer-cache.ts',
-        find: 'if (this.#entries.get(key) === entry) this.#drop(key)',
-        replace: 'entry.expiresAt = this.#now() + LIFETIME_MS',
+        find: 'this.#answers.set(key, this.#answers.peek(key, { allowStale: true }), { noUpdateTTL: true })',
+        replace: '',
       },
     ],
   ),

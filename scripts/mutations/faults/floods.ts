@@ -113,11 +113,11 @@ export const faultsOfFloods = [
         name: 'a picture that cannot be read takes no place of the hour',
         file: 'photos/photos.service.ts',
         find:
-          "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n" +
+          "  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))\n" +
           '  const sizes = await makeSizes(bytes, owner.uid)\n',
         replace:
           '  const sizes = await makeSizes(bytes, owner.uid)\n' +
-          "  await requireUse(context, owner.uid, { action: 'photo', windows: [hour] })\n",
+          "  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))\n",
       },
       {
         name: 'a deleted photo stays in caches for a year',
@@ -243,7 +243,7 @@ export const faultsOfFloods = [
       {
         name: 'looks for matches are not counted',
         file: 'matches/matches.service.ts',
-        find: "await requireUse(context, uid, { action: 'matches', windows })",
+        find: "await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))",
         replace: '',
       },
       {
@@ -260,7 +260,7 @@ export const faultsOfFloods = [
       {
         name: 'who shares a look is refused for somebody else',
         file: 'lib/http/answer-public.ts',
-        find: 'ask().catch(askAgain)',
+        find: 'ask().catch(answerRefused)',
         replace: 'ask()',
       },
       {
@@ -272,7 +272,7 @@ export const faultsOfFloods = [
       {
         name: 'bells that are opened at once are paid for when they have been read',
         file: 'notifications/notification-posts.ts',
-        find: 'settingReadsAside(references.length, read',
+        find: 'settingReadsAside(missing.length, read',
         replace: 'settingReadsAside(0, read',
       },
       {
@@ -290,8 +290,8 @@ export const faultsOfFloods = [
       {
         name: 'what is kept is refused past the budget, too',
         file: 'lib/http/answer-public.ts',
-        find: '    const ask = () => cache.read(',
-        replace: '    requireReads()\n    const ask = () => cache.read(',
+        find: 'const cached = await cache.peek(key, LAST_RESORT_MS)',
+        replace: 'const cached = undefined',
       },
     ],
   ),
@@ -330,19 +330,19 @@ export const faultsOfFloods = [
       {
         name: 'what a search looks at costs nothing of the budget',
         file: 'search/search.repository.ts',
-        find: '  chargeReads(Math.max(1, docs.length))\n',
+        find: '  chargeDocuments(docs.length)\n',
         replace: '',
       },
       {
         name: 'counting on the way to a page costs nothing of the budget',
         file: 'items/items.repository.ts',
-        find: '  chargeReads(Math.max(1, Math.ceil(count / 1000)))\n',
+        find: '  chargeCount(count)\n',
         replace: '',
       },
       {
         name: 'looking for matches costs nothing of the budget',
         file: 'matches/matches.repository.ts',
-        find: '      chargeReads(Math.max(1, result.size))\n',
+        find: '      chargeDocuments(docs.length)\n',
         replace: '',
       },
     ],

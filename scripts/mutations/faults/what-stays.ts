@@ -193,8 +193,8 @@ export const faultsOfWhatStays = [
       {
         name: 'a claim that was made is refused as there is no place for another',
         file: 'recoveries/recoveries.service.ts',
-        find: 'if (!record || !isOwn(record, claimant, options)) throw refusal',
-        replace: 'if (record || !record) throw refusal',
+        find: 'return isOwn(record, claimant, options) ? toRecoveredRecord(record) : undefined',
+        replace: 'return undefined',
       },
       {
         name: 'one key cannot be used for a post and for a claim',

@@ -1,155 +1,109 @@
-/** How long an instance may give the same public answer, in milliseconds, unless its caller knows better. */
-const LIFETIME_MS = 1000
-/** How much longer it may give the old answer while it looks for a new one, so that nobody waits for that. */
-const GRACE_MS = 1000
-/** How much longer it may give the last answer to somebody who may not look for a new one. */
-const LAST_RESORT_MS = 60_000
-/** No call waits longer for its answer, so nobody joins a look that is older. */
+import { LRUCache } from 'lru-cache'
+
+/** For how many milliseconds an instance gives the same public answer, unless its caller knows better. */
+const TTL_MS = 1000
+/** For how many more it gives the stale answer while a new one is loaded, so that nobody waits for that. */
+const STALE_MS = 1000
+/** No call waits longer than this for its answer, so nobody waits for a refresh that is older. */
 const JOINED_MS = 5000
-/** So many different answers are kept, the latest, and what they may take of an instance's memory together. */
+/** What an instance caches at most: answers, and their characters in all. */
 const MAX_ANSWERS = 500
 const MAX_CHARACTERS = 8_000_000
 
-/** Whether what an instance has kept will do, or it must be from the database, as for somebody who has just changed it. */
-export type Look = 'kept' | 'fresh'
+/** `refresh` loads an answer from after the call, as for somebody who has just changed something. */
+export type CacheMode = 'cached' | 'refresh'
 
-interface Entry {
+/** Loads an answer as JSON text. A failure is not cached. */
+type Load = () => Promise<string>
+
+/** For how many milliseconds an answer is cached. */
+type Ttl = (answer: string) => number
+
+/** What a fetch calls: it loads the answer and sets how long that is cached. */
+type Fetch = (options: { ttl?: number }) => Promise<string | undefined>
+
+interface Refresh {
   answer: Promise<string>
-  /** 0 while it is looked up. */
-  characters: number
-  beganAt: number
-  /** Infinity while it is looked up. */
-  expiresAt: number
-  /** What it takes the place of. */
-  old?: { answer: Promise<string>; usableUntil: number }
-  /** Whether somebody asked for it to be looked up anew. */
-  isRenewal: boolean
-  /** The look for all who have asked for a new one since this one began. */
+  /** The refresh for all who have asked for one since this one began. */
   next?: Promise<string>
 }
 
 /**
- * Gives the answer as JSON text; a failure is not kept. If it throws synchronously, this caller may not look: they get the kept
- * answer, or the error.
- */
-export type Load = () => Promise<string>
-
-/** For how many milliseconds an answer may be kept. */
-export type Lifetime = (answer: string) => number
-
-/**
- * What an instance has just answered to everybody, kept for a second: however many ask the same, Firestore is asked once a
- * second. Those who ask at once wait for one look together, or have the old answer for up to a second more. A write of this
- * instance empties it.
+ * The public answers of an instance. However many people ask the same, Firestore is asked once a second: those who ask at once
+ * share one load, or are given the answer of the second before while a new one is loaded.
  */
 export class AnswerCache {
-  /** In the order in which they were looked up. */
-  readonly #entries = new Map<string, Entry>()
-  readonly #now: () => number
-  #characters = 0
+  readonly #answers: LRUCache<string, string, Fetch>
+  /** Those under way. */
+  readonly #refreshes: LRUCache<string, Refresh>
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now
+  /** @param now is a clock in milliseconds that does not begin at 0. */
+  constructor(now = () => performance.now()) {
+    const clock = { ttlResolution: 0, perf: { now } }
+    this.#refreshes = new LRUCache({ ...clock, max: MAX_ANSWERS, ttl: JOINED_MS })
+    this.#answers = new LRUCache<string, string, Fetch>({
+      ...clock,
+      max: MAX_ANSWERS,
+      maxSize: MAX_CHARACTERS,
+      sizeCalculation: ({ length }) => length,
+      noDeleteOnFetchRejection: true,
+      noDeleteOnStaleGet: true,
+      // A load that is dropped, as it may be from before a write, still answers those who wait for it.
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _stale, { options, context }) => context(options),
+    })
   }
 
-  /** What is kept, or what is looked up anew. */
-  read(look: Look, key: string, load: Load, lifetime?: Lifetime): Promise<string> {
-    return look === 'fresh' ? this.renew(key, load, lifetime) : this.get(key, load, lifetime)
-  }
-
-  get(key: string, load: Load, lifetime?: Lifetime): Promise<string> {
-    const now = this.#now()
-    const known = this.#entries.get(key)
-    const old = usableFrom(known)
-    const kept = old && old.usableUntil > now ? old.answer : undefined
-    if (known && known.expiresAt > now) return kept ?? known.answer
-    try {
-      const answer = this.#lookUp(key, load, false, lifetime)
-      return kept ?? answer
-    } catch (refusal) {
-      if (old && old.usableUntil + LAST_RESORT_MS > now) return old.answer
-      throw refusal
+  read(mode: CacheMode, key: string, load: Load, ttl: Ttl = () => TTL_MS): Promise<string> {
+    const fetch: Fetch = async (options) => {
+      const answer = await load()
+      options.ttl = ttl(answer)
+      return answer
     }
-  }
-
-  /** What is kept at this moment, without looking for it. */
-  peek(key: string): Promise<string> | undefined {
-    const known = this.#entries.get(key)
-    return known && known.expiresAt > this.#now() ? known.answer : undefined
+    if (mode === 'refresh') return this.#refresh(key, fetch)
+    return this.#answers.forceFetch(key, { allowStale: this.#isWithin(key, STALE_MS), context: fetch })
   }
 
   /**
-   * Looks anew, whatever is kept: the answer is from after this call. Those who ask so while such a look is under way share the next
-   * one, so that however many do, no more than one look is made at a time.
+   * The answer that is cached or being loaded at this moment. It never begins a load.
+   * @param staleMs says for how long past its time an answer will do.
    */
-  renew(key: string, load: Load, lifetime?: Lifetime): Promise<string> {
-    const known = this.#renewalUnderWay(key)
-    if (!known) return this.#lookUp(key, load, true, lifetime)
-    // One that has begun since, after a write perhaps, is later than all who wait here: they join it.
-    const lookNext = () => this.#renewalUnderWay(key)?.answer ?? this.#lookUp(key, load, true, lifetime)
-    known.next ??= known.answer.then(lookNext, lookNext)
-    return known.next
+  async peek(key: string, staleMs = 0): Promise<string | undefined> {
+    const status: LRUCache.Status<string, string, Fetch> = {}
+    const answer = this.#answers.get(key, { allowStale: this.#isWithin(key, staleMs), status })
+    const isLoading = status.get === 'fetching' || status.get === 'stale-fetching'
+    return answer ?? (isLoading ? this.#answers.fetch(key, { context: async () => undefined }) : undefined)
   }
 
-  #renewalUnderWay(key: string): Entry | undefined {
-    const known = this.#entries.get(key)
-    const isUnderWay = known?.expiresAt === Number.POSITIVE_INFINITY && this.#now() - known.beganAt < JOINED_MS
-    return isUnderWay && known.isRenewal ? known : undefined
-  }
-
-  /** After a write. What is still being looked up may be from before it, and is not kept either. */
+  /** Drops every answer after a write. Loads under way may be from before it, and are not cached. */
   clear(): void {
-    this.#entries.clear()
-    this.#characters = 0
+    this.#answers.clear()
+    this.#refreshes.clear()
   }
 
-  #lookUp(key: string, load: Load, isRenewal: boolean, lifetime: Lifetime = () => LIFETIME_MS): Promise<string> {
-    const answer = load()
-    const old = usableFrom(this.#entries.get(key))
-    this.#drop(key)
-    // It ages from when it is there: a look that takes longer than a second is joined, not begun again.
-    const entry: Entry = {
-      answer,
-      characters: 0,
-      beganAt: this.#now(),
-      expiresAt: Number.POSITIVE_INFINITY,
-      isRenewal,
-      ...(old && { old }),
+  /** However many people ask for a refresh at once, no more than one is under way. */
+  #refresh(key: string, fetch: Fetch): Promise<string> {
+    const running = this.#refreshes.get(key)
+    if (!running) return this.#beginRefresh(key, fetch)
+    // One that has begun since, after a write perhaps, is later than all who wait here, so they share it.
+    const shareNext = () => this.#refreshes.get(key)?.answer ?? this.#beginRefresh(key, fetch)
+    running.next ??= running.answer.then(shareNext, shareNext)
+    return running.next
+  }
+
+  #beginRefresh(key: string, fetch: Fetch): Promise<string> {
+    // Any other load that is under way has begun too early: only the answer before it stays.
+    this.#answers.set(key, this.#answers.peek(key, { allowStale: true }), { noUpdateTTL: true })
+    const refresh = { answer: this.#answers.forceFetch(key, { forceRefresh: true, context: fetch }) }
+    this.#refreshes.set(key, refresh)
+    const end = () => {
+      if (this.#refreshes.get(key) === refresh) this.#refreshes.delete(key)
     }
-    this.#entries.set(key, entry)
-    entry.answer.then(
-      (text) => {
-        entry.expiresAt = this.#now() + lifetime(text)
-        delete entry.old
-        if (this.#entries.get(key) !== entry) return
-        entry.characters = text.length
-        this.#characters += text.length
-        this.#tidy()
-      },
-      () => {
-        if (this.#entries.get(key) === entry) this.#drop(key)
-      },
-    )
-    return entry.answer
+    refresh.answer.then(end, end)
+    return refresh.answer
   }
 
-  #drop(key: string): void {
-    this.#characters -= this.#entries.get(key)?.characters ?? 0
-    this.#entries.delete(key)
+  #isWithin(key: string, staleMs: number): boolean {
+    return this.#answers.getRemainingTTL(key) > -staleMs
   }
-
-  /** Drops what is of no use any more, and the oldest where there is too much. */
-  #tidy(): void {
-    const now = this.#now()
-    for (const [key, { expiresAt }] of this.#entries) {
-      const isTooMuch = this.#entries.size > MAX_ANSWERS || this.#characters > MAX_CHARACTERS
-      if (isTooMuch || expiresAt + GRACE_MS + LAST_RESORT_MS <= now) this.#drop(key)
-    }
-  }
-}
-
-/** What can be given while an entry is looked up anew: its answer, or, where that is still on its way itself, the one before. */
-function usableFrom(entry: Entry | undefined): Entry['old'] {
-  if (entry === undefined || entry.expiresAt === Number.POSITIVE_INFINITY) return entry?.old
-  return { answer: entry.answer, usableUntil: entry.expiresAt + GRACE_MS }
 }

@@ -13,19 +13,19 @@ export async function isCommitted(batch: WriteBatch): Promise<boolean> {
   }
 }
 
-/** Each refused commit means that somebody else's went through, so even twenty at once all come to their turn. */
+/** Each refused commit means that somebody else's went through, so of twenty at once each comes to its turn. */
 const MAX_TRIES = 20
 
 /**
- * Reads and commits what came of it; where something has changed in between, again.
- * @param prepare reads, and answers what to commit, nothing where all is well, and the result
+ * Reads and commits what came of it; where something has changed in between, again. Nobody waits for a lock.
+ * @param prepare is told how often it was tried before. It reads, and returns the result and what to commit, if anything.
  * @throws {HttpError} 503 where it changes all the time
  */
 export async function untilCommitted<Result>(
-  prepare: () => Promise<{ batch?: WriteBatch; result: Result }>,
+  prepare: (tries: number) => Promise<{ batch?: WriteBatch; result: Result }>,
 ): Promise<Result> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { batch, result } = await prepare()
+    const { batch, result } = await prepare(tries)
     if (batch === undefined || (await isCommitted(batch))) return result
   }
   throw unavailable()

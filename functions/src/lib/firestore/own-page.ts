@@ -1,6 +1,6 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { OWN_LIST } from '../../shared/lib/own-list-limits.ts'
-import { chargeReads, settingReadsAside } from '../http/read-budget.ts'
+import { chargeDocuments, settingReadsAside } from '../http/read-budget.ts'
 
 /**
  * A page of a list of somebody's own. Firestore bills those on the pages before, too.
@@ -12,7 +12,7 @@ export function readOwnPage(list: Query, page: number): Promise<QueryDocumentSna
   const before = page * OWN_LIST.pageSize
   return settingReadsAside(before + OWN_LIST.pageSize, async () => {
     const { docs } = await list.offset(before).limit(OWN_LIST.pageSize).get()
-    chargeReads(Math.max(1, before + docs.length))
+    chargeDocuments(before + docs.length)
     return docs
   })
 }

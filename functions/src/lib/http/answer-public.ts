@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { FRESH_PARAMETER } from '../../shared/lib/constants.ts'
-import type { AnswerCache, Look } from '../cache/answer-cache.ts'
+import type { AnswerCache, CacheMode } from '../cache/answer-cache.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { HttpError } from '../errors.ts'
 import { withinDeadline } from './deadline.ts'
 import { requireReads } from './read-budget.ts'
@@ -11,10 +12,13 @@ import { requireReads } from './read-budget.ts'
  */
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20'
 
+/** How stale an answer may be for an address that has spent its budget. */
+const LAST_RESORT_MS = MINUTE_MS
+
 /** What a public route reads: `key` names it among the answers of an instance. */
 export interface PublicRead<Body> {
   key: string
-  load: (look: Look) => Promise<Body>
+  load: (mode: CacheMode) => Promise<Body>
   /** For how many milliseconds an instance may keep the answer: a second where it is not said. */
   lifetime?: (body: Body) => number
 }
@@ -22,27 +26,29 @@ export interface PublicRead<Body> {
 /**
  * A route whose answer is the same for everybody, as JSON of the contract's type `Body`. Whoever has just changed something
  * asks with the parameter `fresh`, which no cache knows, and is answered from the database. An address that has spent its
- * budget of reads is answered from what is kept, or refused.
+ * budget of reads is answered from the cache, or refused.
  * @param read parses the request, and may throw
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
     const { key, load, lifetime } = read(request)
-    const look = request.query[FRESH_PARAMETER] === undefined ? 'kept' : 'fresh'
-    const loadText = () => {
+    const mode: CacheMode = request.query[FRESH_PARAMETER] === undefined ? 'cached' : 'refresh'
+    const loadText = async () => JSON.stringify(await load(mode))
+    const ttl = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))
+    const ask = async () => {
       requireReads()
-      return load(look).then((body) => JSON.stringify(body))
+      return cache.read(mode, key, loadText, ttl)
     }
-    const keepFor = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))
-    const ask = () => cache.read(look, key, loadText, keepFor)
-    // Whoever is first of those who share a look may have spent their budget meanwhile: not that of the others.
-    const askAgain = (refusal: unknown) => {
-      if (look === 'kept' || !(refusal instanceof HttpError) || refusal.status !== 429) throw refusal
-      requireReads()
-      return ask()
+    const answerRefused = async (refusal: unknown) => {
+      if (!(refusal instanceof HttpError) || refusal.status !== 429) throw refusal
+      // The refresh may have been refused to another caller, whose load was for all who asked with them.
+      if (mode === 'refresh') return ask()
+      const cached = await cache.peek(key, LAST_RESORT_MS)
+      if (cached === undefined) throw refusal
+      return cached
     }
-    const text = await withinDeadline(ask().catch(askAgain))
-    if (look === 'kept') response.set('Cache-Control', SHARED_CACHING)
+    const text = await withinDeadline(ask().catch(answerRefused))
+    if (mode === 'cached') response.set('Cache-Control', SHARED_CACHING)
     response.type('json').send(text)
   }
 }

@@ -118,6 +118,12 @@ export function chargeReads(reads: number): void {
   }
 }
 
+/** Charges for a query that has returned or skipped this many documents: Firestore bills one at least. */
+export const chargeDocuments = (documents: number) => chargeReads(Math.max(1, documents))
+
+/** Charges for a count: Firestore bills a read for each 1,000 entries that it has counted. */
+export const chargeCount = (count: number) => chargeDocuments(Math.ceil(count / 1000))
+
 /**
  * Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not
  * spend the same budget. Whatever may cost more than a call is charged for at once goes through here.

@@ -11,8 +11,28 @@ import { DAY_MS } from '../durations.ts'
  * What has been made under an idempotency key is remembered for a day, apart from the item or the record itself: that may be
  * deleted or undone meanwhile, and the same request must not make it anew. A TTL policy sweeps what has expired.
  */
-export function keyReference(firestore: Firestore, key: string): DocumentReference {
-  return firestore.collection('idempotencyKeys').doc(key)
+export function keyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
+  return key === undefined ? undefined : firestore.collection('idempotencyKeys').doc(key)
+}
+
+/**
+ * Does what a request asks for. Whatever refuses that must not hide what an earlier request with the same key has made.
+ * @param readEarlier reads that by the id of its item; undefined where it was somebody else's, or is no longer there.
+ * @throws what `make` throws, where no earlier request has made anything
+ */
+export async function unlessMade<Made>(
+  key: DocumentReference | undefined,
+  make: () => Promise<Made>,
+  readEarlier: (itemId: string) => Promise<Made | undefined>,
+): Promise<Made> {
+  try {
+    return await make()
+  } catch (refusal) {
+    const itemId = madeUnder(await key?.get())
+    const earlier = itemId === undefined ? undefined : await readEarlier(itemId)
+    if (earlier === undefined) throw refusal
+    return earlier
+  }
 }
 
 /** The id of the item that a request with this key has made or claimed within the last day; undefined where there was none. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
+import { HOUR_MS } from '../durations.ts'
 import { tooManyRequests } from '../errors.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { chargeReads } from '../http/read-budget.ts'
@@ -12,16 +19,33 @@ export interface LimitWindow {
   most: number
 }
 
-/** What is counted for each account. */
+/** What is counted for each account, exactly and over all instances: one document holds the recent uses of an account and action. */
 export interface AccountLimit {
   /** Part of a document's id: lower-case letters and hyphens. */
   action: string
   windows: readonly LimitWindow[]
 }
 
+/** @param most is how often it may be done; 0 lifts the limit. */
+export const hourlyLimit = (action: string, most: number): AccountLimit => ({
+  action,
+  windows: [{ milliseconds: HOUR_MS, most }],
+})
+
 interface Use {
   name: string
   at: Timestamp
+}
+
+/**
+ * Adds a use to the commit that does the action, so that only what succeeds counts. If another use has been counted since
+ * `document` was read, the commit is refused, so that no two take the last place. A TTL policy deletes expired documents.
+ * @param document is what {@link readUses} has read for this commit.
+ * @throws {HttpError} 429 where the limit is reached
+ */
+export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: string, limit: AccountLimit): void {
+  const { wait } = tryUse(batch, document, uid, limit)
+  if (wait !== undefined) throw tooManyRequests(wait)
 }
 
 /** @see countUse */
@@ -33,44 +57,26 @@ export interface CountOptions {
 }
 
 /**
- * Counts one use of a limited action by an account, exactly and over all instances: one document holds the recent uses of an account
- * and action. It costs one read and one write; one read where nothing is counted. A TTL policy sweeps what has expired.
+ * Counts a use of an action that writes nothing else, or is counted before it is tried. It costs one read and one write; one read
+ * where nothing is counted.
  * @returns undefined where it was counted, or else in how many whole seconds the next use may be
  * @throws {HttpError} 503 where one account does very much at once
  */
 export async function countUse(
   { firestore, serialQueue }: Pick<Context, 'firestore' | 'serialQueue'>,
   uid: string,
-  { action, windows }: AccountLimit,
-  { name = randomUUID(), read }: CountOptions = {},
+  limit: AccountLimit,
+  { name, read }: CountOptions = {},
 ): Promise<number | undefined> {
-  const limits = windows.filter(({ most }) => most > 0)
-  if (limits.length === 0) return undefined
-  const reference = usesReference(firestore, uid, { action })
-  let known = read
-  const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
-  const count = async () => {
-    if (known === undefined) chargeReads(1)
-    const document = known ?? (await reference.get())
-    known = undefined
-    const now = Date.now()
-    const uses = recentUses(document, now - longest)
-    if (uses.some((use) => use.name === name)) return { result: undefined }
-    const wait = Math.max(0, ...limits.map((limit) => millisecondsToWait(uses, limit, now)))
-    if (wait > 0) return { result: Math.ceil(wait / 1000) }
-    const fields = {
-      uid,
-      action,
-      uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
-      expiresAt: Timestamp.fromMillis(now + longest),
-    }
+  if (limit.windows.every(({ most }) => most === 0)) return undefined
+  const count = async (tries: number) => {
+    const document = (tries === 0 && read) || (await readUses(firestore, uid, limit))
     const batch = firestore.batch()
-    if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
-    else batch.create(reference, fields)
-    return { batch, result: undefined }
+    const { isAdded, wait } = tryUse(batch, document, uid, limit, name)
+    return { ...(isAdded && { batch }), result: wait }
   }
   // Uses at once by one account would each have all others read again.
-  return serialQueue.run(reference.path, () => untilCommitted(count))
+  return serialQueue.run(usesReference(firestore, uid, limit).path, () => untilCommitted(count))
 }
 
 /**
@@ -93,6 +99,38 @@ export function usesReference(
   { action }: Pick<AccountLimit, 'action'>,
 ): DocumentReference {
   return firestore.collection('accountLimits').doc(`${uid}-${action}`)
+}
+
+/** Reads what {@link usesReference} refers to, and charges for it. */
+export function readUses(firestore: Firestore, uid: string, limit: AccountLimit): Promise<DocumentSnapshot> {
+  chargeReads(1)
+  return usesReference(firestore, uid, limit).get()
+}
+
+/** @returns whether the use was added, and if there is no room for it, in how many whole seconds there will be */
+function tryUse(
+  batch: WriteBatch,
+  document: DocumentSnapshot,
+  uid: string,
+  { action, windows }: AccountLimit,
+  name: string = randomUUID(),
+): { isAdded: boolean; wait?: number } {
+  const limits = windows.filter(({ most }) => most > 0)
+  const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
+  const now = Date.now()
+  const uses = recentUses(document, now - longest)
+  if (limits.length === 0 || uses.some((use) => use.name === name)) return { isAdded: false }
+  const wait = Math.max(...limits.map((limit) => millisecondsToWait(uses, limit, now)))
+  if (wait > 0) return { isAdded: false, wait: Math.ceil(wait / 1000) }
+  const fields = {
+    uid,
+    action,
+    uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
+    expiresAt: Timestamp.fromMillis(now + longest),
+  }
+  if (document.updateTime) batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })
+  else batch.create(document.ref, fields)
+  return { isAdded: true }
 }
 
 /** Oldest first. Administrators edit documents by hand, so nothing is taken for granted. */
