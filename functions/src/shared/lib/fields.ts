@@ -49,6 +49,7 @@ export function pastDay(now: () => Date) {
       ),
       z.meta({
         format: 'date',
+        pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
         description:
           'A day that has begun somewhere on earth. Of a full ISO 8601 date-time, the day that is written in it is taken.',
       }),
@@ -57,13 +58,15 @@ export function pastDay(now: () => Date) {
   )
 }
 
+const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
+
 /**
  * The id of a document. Firestore reserves `__…__`, and its client library throws on it.
  * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const documentId = z
   .string({ error: 'Please name the item by its id.' })
-  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not the id of an item.'))
+  .check(z.regex(DOCUMENT_ID, 'This is not the id of an item.'))
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
 const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
@@ -102,11 +105,22 @@ export function pictureAddress(allowHttp: boolean) {
   )
 }
 
+/** A time in an answer. */
+export const storedTime = z.string().check(
+  z.meta({
+    pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3,6}Z$',
+    description: 'ISO 8601 in UTC. Empty where the database holds no time.',
+  }),
+)
+
 /** An item by the moment when it was posted, as the API itself writes it, and its id: `2026-01-31T12:00:00.123456Z,abc`. */
 export function neighbour(name: string) {
   const message = `${name} must be an item’s createdAt and _id, such as 2026-01-31T12:00:00.000Z,abc.`
   return z.pipe(
-    z.string({ error: message }).check(z.refine((text) => text.includes(','), { error: message, abort: true })),
+    z.string({ error: message }).check(
+      z.refine((text) => text.includes(','), { error: message, abort: true }),
+      z.meta({ pattern: NEIGHBOUR, description: 'The createdAt and the _id of an item, with a comma between.' }),
+    ),
     z.pipe(
       z.transform((text: string) => ({
         createdAt: text.slice(0, text.indexOf(',')),
@@ -117,11 +131,15 @@ export function neighbour(name: string) {
   )
 }
 
+/** @param pattern one that begins with `^` and ends with `$` */
+const within = ({ source }: RegExp) => source.slice(1, -1)
+
+/** For the contract: what `moment` and `documentId` take together. */
+const NEIGHBOUR = `^(?=[12])${within(z.regexes.datetime({}))},${within(DOCUMENT_ID)}$`
+
 function moment(message: string) {
   // Firestore knows no time before the year 1 or after 9999.
-  return z.iso
-    .datetime({ error: message, abort: true })
-    .check(z.regex(/^[12]/, message), z.meta({ format: 'date-time' }))
+  return z.iso.datetime({ error: message, abort: true }).check(z.regex(/^[12]/, message))
 }
 
 /** A whole number written in a query string, with a default where it is missing. */
@@ -129,7 +147,11 @@ export function queryInteger(name: string, minimum: number, maximum: number, fal
   const message = `${name} must be a whole number from ${minimum} to ${maximum}.`
   return z._default(
     z.pipe(
-      z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message, abort: true })),
+      z.string({ error: message }).check(
+        z.refine((text) => /^\d{1,9}$/.test(text), { error: message, abort: true }),
+        // The contract describes a parameter as what is read from it.
+        z.meta({ type: 'integer', minimum, maximum, default: fallback }),
+      ),
       z.pipe(
         z.transform((text: string) => Number(text)),
         z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message)),
