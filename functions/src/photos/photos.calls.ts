@@ -3,7 +3,7 @@ import type { Context } from '../lib/context.ts'
 import { HttpError } from '../lib/errors.ts'
 import { readBodyBytes } from '../lib/http/body-bytes.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
-import { defineCall, defineOwnAnswer, type FileBody } from '../lib/http/define-call.ts'
+import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
 import { chargeReads, requireFewReads } from '../lib/http/read-budget.ts'
 import { account } from '../sessions/callers.ts'
@@ -14,15 +14,19 @@ import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
 import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
 
 /**
- * A photo never changes, but it may be deleted: a day later no cache has it any more, of which one half may go by in Hosting's
- * and the other one in a browser's. Who asks anew for one that stays hears so, without its bytes.
+ * A photo never changes, but it may be deleted. A day later no cache has it any more: one half of
+ * the day may pass in Hosting's cache and the other one in a browser's. Whoever asks again for a
+ * photo that is still there is told so, without its bytes.
  */
 const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
 
 /** So long a phone may take to begin, or stop, in a tunnel. */
 const PATIENCE_MS = 5000
 
-/** Only somebody with a session may send a photo. The account is read when it has come: they may have logged out meanwhile. */
+/**
+ * Only somebody with a session may send a photo. Their account is read when it has come, as they
+ * may have logged out meanwhile.
+ */
 const photoBytes: FileBody = {
   mediaTypes: PHOTO.types,
   async read(context, request, response) {
@@ -45,7 +49,7 @@ export const photoCalls = [
     handle: (context, { caller, body }) => createPhoto(context, caller, body),
   }),
 
-  defineOwnAnswer({
+  defineFileRead({
     path: '/photos/:id',
     summary: 'A photo, up to 1,600 pixels wide and high.',
     params: { id: photoId },
@@ -53,7 +57,7 @@ export const photoCalls = [
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'large' }, request, response),
   }),
 
-  defineOwnAnswer({
+  defineFileRead({
     path: '/photos/:id/small',
     summary: 'A photo, up to 480 pixels wide and high.',
     params: { id: photoId },

@@ -45,7 +45,7 @@ export interface FileBody {
 /** A schema may depend on the settings of the deployment. */
 type Body = $ZodType | ((settings: Settings) => $ZodType) | FileBody | undefined
 
-/** A call of the API: its Express route and its entry in the OpenAPI document are both made from this. */
+/** A call of the API. Its Express route and its entry in the OpenAPI document are made from this. */
 export interface Call extends Description {
   method: 'get' | 'post' | 'put' | 'delete'
   caller: Pick<Caller<never>, 'credentials' | 'refusals'>
@@ -92,9 +92,10 @@ interface CallInput<Who, P extends Params, Q, B> {
 }
 
 /**
- * Defines a call whose handler returns the answer, which is sent as JSON. The handler is given the caller and what was sent,
- * parsed in this order: body's bytes, caller, path parameters, query, body, Idempotency-Key. It throws an HttpError for each of
- * `refusals`. Where the database or Auth keep it waiting, the answer is 503 in good time.
+ * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
+ * for each refusal. What was sent is judged in this order: the body's bytes, the caller, the path's
+ * parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the handler
+ * waiting, the answer is 503 in good time.
  */
 export function defineCall<
   Who,
@@ -126,7 +127,7 @@ export function defineCall<
           caller: who,
           params: readParams(params, request, who),
           query: query && parseInput(query, request.query),
-          body: bodySchema ? parseInput(bodySchema, request.body) : request.body,
+          body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
           idempotencyKey:
             idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction),
           request,
@@ -143,8 +144,8 @@ export function defineCall<
 }
 
 /**
- * Defines a read whose answer is the same for everybody. It is kept for a moment by this instance and by Hosting, and takes the
- * parameter that passes by both, beside those of `query`.
+ * Defines a read whose answer is the same for everybody. This instance and Hosting keep it for a
+ * moment; beside the parameters of `query` it takes the one that passes by both.
  */
 export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   call: Description & {
@@ -164,8 +165,8 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   }
 }
 
-/** Defines a read for everybody whose handler sends the answer itself, with caching of its own. */
-export function defineOwnAnswer<P extends Params<void> = Record<never, never>>(
+/** Defines a read of a file for everybody, which the handler sends itself, with its own caching. */
+export function defineFileRead<P extends Params<void> = Record<never, never>>(
   call: Description & {
     params?: P
     answer: Call['answer']
@@ -186,8 +187,10 @@ export function defineOwnAnswer<P extends Params<void> = Record<never, never>>(
 /** The schema of a JSON body; undefined where the call has none. */
 export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {
   if (typeof body === 'function') return body(settings)
-  return body && 'read' in body ? undefined : body
+  return isFile(body) ? undefined : body
 }
+
+const isFile = (body: Body): body is FileBody => typeof body === 'object' && 'read' in body
 
 function readParams<P extends Params>(params: P | undefined, request: Request, caller: unknown): ParamValues<P> {
   return Object.fromEntries(
@@ -195,9 +198,9 @@ function readParams<P extends Params>(params: P | undefined, request: Request, c
   ) as ParamValues<P>
 }
 
-/** Bodies are read apart from the answer, whose deadline is not made for a phone that is still sending. */
+/** A body is read apart from the answer, whose deadline is too short for a phone that is sending. */
 function bodyReader(context: Context, body: Body): RequestHandler {
-  if (typeof body !== 'object' || !('read' in body)) return readJsonBody
+  if (!isFile(body)) return readJsonBody
   return async (request, response, next) => {
     request.body = await body.read(context, request, response)
     next()

@@ -24,7 +24,10 @@ const REFUSALS_OF_CHANGES: readonly Refusal[] = [
   { status: 415, code: 'unsupported-media-type', when: 'The body is of another type, or compressed.' },
 ]
 
-/** The calls as an OpenAPI 3.1 document, made from the very schemas that judge requests. https://spec.openapis.org/oas/v3.1.1 */
+/**
+ * The calls as an OpenAPI document, made from the same schemas that judge requests.
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
 export function openApiDocument(calls: readonly Call[], settings: Settings) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

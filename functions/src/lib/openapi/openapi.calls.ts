@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type Call, defineOwnAnswer } from '../http/define-call.ts'
+import { type Call, defineFileRead } from '../http/define-call.ts'
 import { openApiDocument } from './document.ts'
 
-/** Adds the call that describes all of them. The document is made when it is first asked for, so that no start waits for it. */
+/** Adds the call that describes all calls. Its document is made on first request: no start waits. */
 export function withOpenApi(calls: readonly Call[]): Call[] {
   let document: object | undefined
-  const describeCalls = defineOwnAnswer({
+  const describeCalls = defineFileRead({
     path: '/openapi.json',
     summary: 'This document.',
     answer: z.looseObject({ openapi: z.string() }),

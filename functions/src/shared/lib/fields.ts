@@ -73,6 +73,7 @@ const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]
 
 /** Some of what `isPictureAddress` takes, for the contract: host names in ASCII, and no character that needs encoding. */
 const PICTURE_ADDRESS = {
+  format: 'uri-reference',
   pattern: `^$|${OWN_PICTURE.source}|^https://(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}(?:/[!-\\[\\]-~]*)?$`,
   description: 'Empty, a photo of the board’s own, or a full https address without credentials.',
 }
@@ -113,6 +114,14 @@ export const storedTime = z.string().check(
   }),
 )
 
+// What `moment` and `documentId` take, written out for the contract: a day of the years 1000 to
+// 2999, a time in UTC, and an id.
+const LEAP_DAY = '(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29'
+const DAY_OF_MONTH =
+  '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])'
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?Z'
+const NEIGHBOUR = `^(?:${LEAP_DAY}|[12]\\d{3}-(?:${DAY_OF_MONTH}))T${TIME},${DOCUMENT_ID.source.slice(1)}`
+
 /** An item by the moment when it was posted, as the API itself writes it, and its id: `2026-01-31T12:00:00.123456Z,abc`. */
 export function neighbour(name: string) {
   const message = `${name} must be an item’s createdAt and _id, such as 2026-01-31T12:00:00.000Z,abc.`
@@ -130,12 +139,6 @@ export function neighbour(name: string) {
     ),
   )
 }
-
-/** @param pattern one that begins with `^` and ends with `$` */
-const within = ({ source }: RegExp) => source.slice(1, -1)
-
-/** For the contract: what `moment` and `documentId` take together. */
-const NEIGHBOUR = `^(?=[12])${within(z.regexes.datetime({}))},${within(DOCUMENT_ID)}$`
 
 function moment(message: string) {
   // Firestore knows no time before the year 1 or after 9999.
