@@ -18,6 +18,7 @@ const CHECKS = [
   'status_code_conformance',
   'content_type_conformance',
   'response_schema_conformance',
+  'unsupported_method',
 ]
 
 async function main(url: string, words: string[]): Promise<number> {

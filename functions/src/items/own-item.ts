@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 
 import type { Context } from '../lib/context.ts'
 import { forbidden, itemNotFound } from '../lib/errors.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
+import type { Refusal } from '../lib/http/define-call.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Account } from '../sessions/read-account.ts'
@@ -11,6 +12,9 @@ import { readItem } from './items.repository.ts'
 
 /** The item and where its search entry is. */
 const LOOK_READS = 2
+
+/** Of every call that changes an item. */
+export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item is somebody else’s.' }
 
 /** An item of one's own, as it was read. */
 export interface OwnItem {

@@ -1,19 +1,18 @@
-import type { RequestHandler } from 'express'
+import type { Request } from 'express'
 import type { AppCheck } from 'firebase-admin/app-check'
+import type { Context } from '../lib/context.ts'
 import { HttpError, unavailable } from '../lib/errors.ts'
 
 /**
  * Lets only the board's own app open sessions, where the deploy asks for it: App Check's token says that a request
  * comes from a page of ours. https://firebase.google.com/docs/app-check/custom-resource-backend
- * @param loadAppCheck undefined where App Check is not required; loaded late, as most boards do without
+ * @throws {HttpError} 403 where it does not, 503 where that cannot be told
  */
-export function requireAppCheck(
-  loadAppCheck: (() => Promise<Pick<AppCheck, 'verifyToken'>>) | undefined,
-): RequestHandler {
-  return async (request, _response, next) => {
-    if (loadAppCheck) await verify(await loadAppCheck(), request.get('X-Firebase-AppCheck'))
-    next()
-  }
+export async function requireAppCheck(
+  { loadAppCheck }: Pick<Context, 'loadAppCheck'>,
+  request: Request,
+): Promise<void> {
+  if (loadAppCheck) await verify(await loadAppCheck(), request.get('X-Firebase-AppCheck'))
 }
 
 async function verify(appCheck: Pick<AppCheck, 'verifyToken'>, token: string | undefined): Promise<void> {

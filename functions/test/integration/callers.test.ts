@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
-import { calls } from '../../src/lib/openapi/calls.ts'
+import { calls } from '../../src/app.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
@@ -114,8 +114,8 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
   ],
-  'get /myItems/:email': listOf('/myItems'),
-  'delete /myItems/:id': [
+  'get /myItems/:emailOrId': listOf('/myItems'),
+  'delete /myItems/:emailOrId': [
     {
       send: ({ cookie }, id) => send('DELETE', `${app.url}/myItems/${id}`, { cookie }),
       answers: write(200, 403),
@@ -181,10 +181,18 @@ const attempts: Record<string, Attempt[]> = {
       answers: open(404),
     },
   ],
+  'get /openapi.json': [{ send: get('/openapi.json'), answers: open() }],
 }
 
 /** The same for everybody, so caches may keep it for a while. */
-const isPublic = ['get /itemCount', 'get /allItems', 'get /items', 'get /photos/:id', 'get /photos/:id/small']
+const isPublic = [
+  'get /itemCount',
+  'get /allItems',
+  'get /items',
+  'get /photos/:id',
+  'get /photos/:id/small',
+  'get /openapi.json',
+]
 
 const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`
 

@@ -32,7 +32,7 @@ test('a request leaves one line: method, route’s pattern, status, milliseconds
       message: 'request',
       fields: {
         method: 'GET',
-        route: '/myItems/:email',
+        route: '/myItems/:emailOrId',
         status: 200,
         milliseconds: expect.any(Number),
         requestId: answer.headers.get('x-request-id'),

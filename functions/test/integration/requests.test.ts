@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../src/app.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
@@ -41,6 +42,54 @@ test.for(['/', '/api', '/api/', '/nothing', '/api/api/itemCount', '/items/a/b'])
   },
 )
 
+describe.each(['', '/api'])('a known path with the prefix “%s”', (prefix) => {
+  test.for([
+    ['POST', '/itemCount', 'GET, HEAD'],
+    ['DELETE', '/openapi.json', 'GET, HEAD'],
+    ['GET', '/addItems', 'POST'],
+    ['PUT', '/myItems/me', 'GET, HEAD, DELETE'],
+    ['PATCH', '/notices/read', 'POST'],
+    ['DELETE', '/photos/any', 'GET, HEAD'],
+    ['GET', '/photos', 'POST'],
+  ] as const)('rejects %s %s with 405 and allows %s', async ([method, path, allowed]) => {
+    const answer = await send<ErrorResponse>(method, `${app.url}${prefix}${path}`, { cookie: ada.cookie })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe(allowed)
+    expect(answer.body.error.code).toBe('method-not-allowed')
+  })
+
+  test('rejects another method before it reads the body', async () => {
+    const body = JSON.stringify({ description: 'a'.repeat(200 * 1024) })
+    const headers = { 'content-type': 'text/plain' }
+    expect((await send('PUT', `${app.url}${prefix}/addItems`, { body, headers })).status).toBe(405)
+  })
+
+  test.for([
+    ['/itemCount', 'GET, HEAD'],
+    ['/addItems', 'POST'],
+    ['/myItems/me', 'GET, HEAD, DELETE'],
+    ['/photos', 'POST'],
+  ] as const)('answers OPTIONS %s with what it allows: %s', async ([path, allowed]) => {
+    const answer = await fetch(`${app.url}${prefix}${path}`, { method: 'OPTIONS' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.split(', ').toSorted())
+  })
+
+  test('rejects HEAD where there is no GET', async () => {
+    const answer = await fetch(`${app.url}${prefix}/logout`, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(`${app.url}${prefix}/itemCount`, { method })),
+    )
+    expect(head?.status).toBe(200)
+    expect(await head?.text()).toBe('')
+    expect(head?.headers.get('content-type')).toBe(get?.headers.get('content-type'))
+  })
+})
+
 test('answers do not tell what the server runs on', async () => {
   const { headers } = await send('GET', `${app.url}/itemCount`)
   expect(headers.has('x-powered-by')).toBe(false)
@@ -66,7 +115,7 @@ test.for(['/itemCount', '/nothing', '/items/any'])(
 test('the contract can be read where it is said to stand', async () => {
   const { status, body } = await send('GET', `${app.url}/api/openapi.json`)
   expect(status).toBe(200)
-  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(calls, app.context.settings))))
 })
 
 describe('a body', () => {

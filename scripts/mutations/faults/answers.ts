@@ -64,6 +64,18 @@ export const faultsOfAnswers = [
         replace: "directives: { defaultSrc: ['*'] }",
       },
       {
+        name: 'another method is told that the path is unknown',
+        file: 'lib/http/call-routes.ts',
+        find: "if (request.method === 'OPTIONS') return next()",
+        replace: 'return next()',
+      },
+      {
+        name: 'a path that takes two methods names one of them',
+        file: 'lib/http/call-routes.ts',
+        find: 'known.map(({ method })',
+        replace: 'known.slice(0, 1).map(({ method })',
+      },
+      {
         name: 'a body of a byte too many is read',
         file: 'lib/http/json-body.ts',
         find: 'readBodyBytes(request, MAX_BODY_BYTES)',

@@ -121,14 +121,14 @@ export const faultsOfFloods = [
       },
       {
         name: 'a deleted photo stays in caches for a year',
-        file: 'photos/photos.routes.ts',
+        file: 'photos/photos.calls.ts',
         find: 'max-age=43200, s-maxage=43200',
         replace: 'max-age=31536000, s-maxage=31536000',
       },
       {
         name: 'a cache keeps a photo that is gone',
-        file: 'photos/photos.routes.ts',
-        find: '      await withinDeadline(requirePhoto(context, id, size))\n',
+        file: 'photos/photos.calls.ts',
+        find: '    await withinDeadline(requirePhoto(context, id, size))\n',
         replace: '',
       },
     ],
@@ -283,8 +283,8 @@ export const faultsOfFloods = [
       },
       {
         name: 'a photo costs nothing of the budget',
-        file: 'photos/photos.routes.ts',
-        find: '    requireFewReads()\n    chargeReads(1)\n',
+        file: 'photos/photos.calls.ts',
+        find: '  requireFewReads()\n  chargeReads(1)\n',
         replace: '',
       },
       {

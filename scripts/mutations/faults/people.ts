@@ -67,9 +67,9 @@ export const faultsOfPeople = [
       },
       {
         name: 'settings are changed by the cookie alone',
-        file: 'accounts/account-settings.routes.ts',
-        find: 'const account = await requireAccount(context, request, response)',
-        replace: 'const account = await requireSession(context, request, response)',
+        file: 'accounts/account-settings.calls.ts',
+        find: '    caller: account,\n    body: accountSettingsInputSchema,',
+        replace: '    caller: session,\n    body: accountSettingsInputSchema,',
       },
     ],
   ),

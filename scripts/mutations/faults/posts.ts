@@ -54,8 +54,8 @@ export const faultsOfPosts = [
       },
       {
         name: 'plain http pictures are taken in production',
-        file: 'items/items.routes.ts',
-        find: 'allowHttpPictures: context.settings.isEmulator',
+        file: 'items/items.calls.ts',
+        find: 'allowHttpPictures: isEmulator',
         replace: 'allowHttpPictures: true',
       },
       {

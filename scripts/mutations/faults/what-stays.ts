@@ -52,9 +52,9 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'a photo is taken from somebody who has logged out while it came',
-        file: 'photos/photos.routes.ts',
-        find: 'const account = await requireAccount(context, request, response)',
-        replace: 'const account = { uid: response.locals.uid } as Awaited<ReturnType<typeof requireAccount>>',
+        file: 'photos/photos.calls.ts',
+        find: '    caller: account,',
+        replace: '    caller: { ...account, identify: (_context, _request, { locals }) => ({ ...locals }) as never },',
       },
       {
         name: 'a cookie of the very second of a logout stays good',

@@ -14,14 +14,14 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'an id of 129 characters is taken',
         file: 'shared/lib/fields.ts',
-        find: '(?!__.*__$)[A-Za-z0-9_-]{1,128}$',
-        replace: '(?!__.*__$)[A-Za-z0-9_-]{1,129}$',
+        find: 'DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$',
+        replace: 'DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,129}$',
       },
       {
         name: 'an id that Firestore reserves is taken',
         file: 'shared/lib/fields.ts',
-        find: '(?!__.*__$)',
-        replace: '',
+        find: 'DOCUMENT_ID = /^(?!__.*__$)',
+        replace: 'DOCUMENT_ID = /^',
       },
       {
         name: 'plain http is always allowed',

@@ -1,19 +1,38 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../../shared/lib/constants.ts'
+import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, MAX_BODY_BYTES, SESSION_COOKIE } from '../../shared/lib/constants.ts'
 import { errorResponseSchema } from '../../shared/lib/errors.ts'
-import { documentId } from '../../shared/lib/fields.ts'
-import { type Call, calls } from './calls.ts'
+import type { Settings } from '../env.ts'
+import { type Call, type Refusal, schemaOf } from '../http/define-call.ts'
+import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
 
-/** What every call may answer besides: too many from one address, our own mistake, or no database for a moment. */
-const ALWAYS_POSSIBLE = [429, 500, 503]
+const REFUSALS_OF_ALL: readonly Refusal[] = [
+  { status: 429, code: 'too-many-requests', when: 'The address or the account has sent too much.' },
+  { status: 500, code: 'internal', when: 'The mistake is the board’s own.' },
+  { status: 503, code: 'unavailable', when: 'The database or Auth cannot be reached for a moment.' },
+]
+const WRONG_INPUT: Refusal = { status: 400, code: 'invalid-input', when: 'What was sent is not as described here.' }
+const REFUSALS_OF_CHANGES: readonly Refusal[] = [
+  WRONG_INPUT,
+  { status: 403, code: 'cross-site', when: 'A page of another site has sent it.' },
+  { status: 408, code: 'too-slow', when: 'The body takes too long to arrive.' },
+  {
+    status: 413,
+    code: 'too-large',
+    when: `A JSON body is larger than ${MAX_BODY_BYTES / 1024} KB, or a file too large.`,
+  },
+  { status: 415, code: 'unsupported-media-type', when: 'The body is of another type, or compressed.' },
+]
 
-/** The contract as an OpenAPI 3.1 document, made from the very schemas that judge requests. https://spec.openapis.org/oas/v3.1.1 */
-export function openApiDocument() {
+/**
+ * The calls as an OpenAPI document, made from the same schemas that judge requests.
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+export function openApiDocument(calls: readonly Call[], settings: Settings) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method]: operation(call) }
+    paths[path] = { ...paths[path], [call.method]: operation(call, settings) }
   }
   return {
     openapi: '3.1.1',
@@ -34,40 +53,28 @@ export function openApiDocument() {
   }
 }
 
-function operation(call: Call) {
-  const slowBody = call.method === 'get' ? [] : [408]
-  const refusals = [...new Set([...call.refusals, ...slowBody, ...ALWAYS_POSSIBLE])].sort()
+function operation(call: Call, settings: Settings) {
+  const { credentials } = call.caller
   return {
     summary: call.summary,
-    ...(call.credentials !== 'none' && { security: [{ [call.credentials]: [] }] }),
+    ...(credentials !== 'none' && { security: [{ [credentials]: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
-    ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),
-    ...(call.bytes && { requestBody: { required: true, content: files(call.bytes) } }),
-    responses: {
-      [call.success.status]: { description: 'Done.', content: success(call.success) },
-      ...Object.fromEntries(
-        refusals.map((refusal) => [
-          refusal,
-          { description: 'Refused.', content: json({ $ref: '#/components/schemas/Error' }) },
-        ]),
-      ),
-    },
+    ...requestBody(call, settings),
+    responses: { [call.status ?? 200]: { description: 'Done.', content: answer(call) }, ...refusals(call) },
   }
 }
 
-const pathParameters = ({ path }: Call) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+const pathParameters = ({ params = {} }: Call) =>
+  Object.entries(params).map(([name, { schema }]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? jsonSchema(documentId, 'input') : { type: 'string', minLength: 1 },
+    schema: jsonSchema(schema, 'input'),
   }))
 
-/** A parameter is written as text and described as what is read from it: a number with its bounds. */
-function queryParameters({ query }: Call) {
-  if (!query) return []
-  const { properties = {} } = jsonSchema(query, 'output')
-  const all = { ...properties, [FRESH_PARAMETER]: freshParameter }
+function queryParameters({ query, isPublic }: Call) {
+  const properties = query ? jsonSchema(query, 'input').properties : {}
+  const all = { ...properties, ...(isPublic && { [FRESH_PARAMETER]: freshParameter }) }
   return Object.entries(all).map(([name, schema]) => ({ name, in: 'query', schema }))
 }
 
@@ -76,23 +83,48 @@ const freshParameter = {
   description: 'Whoever has just changed something is answered from the database, past every cache. Any value will do.',
 }
 
-const headerParameters = ({ repeatable }: Call) =>
-  repeatable
+const headerParameters = ({ idempotentAction }: Call) =>
+  idempotentAction
     ? [
         {
           name: IDEMPOTENCY_HEADER,
           in: 'header',
           description:
             'A request with the key of an earlier one of the last day is answered with what that one has made, and makes nothing.',
-          schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+          schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
         },
       ]
     : []
 
-function success(success: Call['success']): object {
-  if ('bytes' in success) return files([success.bytes])
-  const schema = jsonSchema(success.body, 'output')
-  return json(success.list ? { type: 'array', items: schema } : schema)
+function requestBody({ body }: Call, settings: Settings) {
+  const schema = schemaOf(body, settings)
+  if (schema) return { requestBody: { required: true, content: json(jsonSchema(schema, 'input')) } }
+  if (body && 'mediaTypes' in body) return { requestBody: { required: true, content: files(body.mediaTypes) } }
+  return {}
+}
+
+const answer = ({ answer }: Call) =>
+  'mediaType' in answer ? files([answer.mediaType]) : json(jsonSchema(answer, 'output'))
+
+function refusals({ method, caller, params = {}, query, refusals = [] }: Call) {
+  const all = [
+    ...(method === 'get' ? [] : REFUSALS_OF_CHANGES),
+    ...(query ? [WRONG_INPUT] : []),
+    ...caller.refusals,
+    ...Object.values(params).flatMap((parameter) => parameter.refusals),
+    ...refusals,
+    ...REFUSALS_OF_ALL,
+  ]
+  const byStatus = Map.groupBy(all, ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, reasons]) => [
+      status,
+      {
+        description: [...new Set(reasons.map(({ code, when }) => `${code}: ${when}`))].join(' '),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
 }
 
 /** Bytes need no schema: the media type says it all. */

@@ -8,6 +8,7 @@ import {
   pictureAddress,
   queryInteger,
   requiredText,
+  storedTime,
 } from '../lib/fields.ts'
 
 /** What depends on where the board runs. */
@@ -48,8 +49,8 @@ export const publicItemSchema = z.object({
   location: z.string(),
   dateLost: z.string(),
   status: answeredWord(ITEM_STATUSES),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: storedTime,
+  updatedAt: storedTime,
 })
 export type PublicItem = z.infer<typeof publicItemSchema>
 

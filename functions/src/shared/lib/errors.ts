@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'cross-site',
   'email-not-confirmed',
   'not-found',
+  'method-not-allowed',
   'already-recovered',
   'recovery-refused',
   'not-recovered',

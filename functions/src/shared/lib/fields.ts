@@ -49,6 +49,7 @@ export function pastDay(now: () => Date) {
       ),
       z.meta({
         format: 'date',
+        pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
         description:
           'A day that has begun somewhere on earth. Of a full ISO 8601 date-time, the day that is written in it is taken.',
       }),
@@ -57,19 +58,22 @@ export function pastDay(now: () => Date) {
   )
 }
 
+const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
+
 /**
  * The id of a document. Firestore reserves `__…__`, and its client library throws on it.
  * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const documentId = z
   .string({ error: 'Please name the item by its id.' })
-  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not the id of an item.'))
+  .check(z.regex(DOCUMENT_ID, 'This is not the id of an item.'))
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
 const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
 
 /** Some of what `isPictureAddress` takes, for the contract: host names in ASCII, and no character that needs encoding. */
 const PICTURE_ADDRESS = {
+  format: 'uri-reference',
   pattern: `^$|${OWN_PICTURE.source}|^https://(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}(?:/[!-\\[\\]-~]*)?$`,
   description: 'Empty, a photo of the board’s own, or a full https address without credentials.',
 }
@@ -102,11 +106,30 @@ export function pictureAddress(allowHttp: boolean) {
   )
 }
 
+/** A time in an answer. */
+export const storedTime = z.string().check(
+  z.meta({
+    pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3,6}Z$',
+    description: 'ISO 8601 in UTC. Empty where the database holds no time.',
+  }),
+)
+
+// What `moment` and `documentId` take, written out for the contract: a day of the years 1000 to
+// 2999, a time in UTC, and an id.
+const LEAP_DAY = '(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29'
+const DAY_OF_MONTH =
+  '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])'
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?Z'
+const NEIGHBOUR = `^(?:${LEAP_DAY}|[12]\\d{3}-(?:${DAY_OF_MONTH}))T${TIME},${DOCUMENT_ID.source.slice(1)}`
+
 /** An item by the moment when it was posted, as the API itself writes it, and its id: `2026-01-31T12:00:00.123456Z,abc`. */
 export function neighbour(name: string) {
   const message = `${name} must be an item’s createdAt and _id, such as 2026-01-31T12:00:00.000Z,abc.`
   return z.pipe(
-    z.string({ error: message }).check(z.refine((text) => text.includes(','), { error: message, abort: true })),
+    z.string({ error: message }).check(
+      z.refine((text) => text.includes(','), { error: message, abort: true }),
+      z.meta({ pattern: NEIGHBOUR, description: 'The createdAt and the _id of an item, with a comma between.' }),
+    ),
     z.pipe(
       z.transform((text: string) => ({
         createdAt: text.slice(0, text.indexOf(',')),
@@ -119,9 +142,7 @@ export function neighbour(name: string) {
 
 function moment(message: string) {
   // Firestore knows no time before the year 1 or after 9999.
-  return z.iso
-    .datetime({ error: message, abort: true })
-    .check(z.regex(/^[12]/, message), z.meta({ format: 'date-time' }))
+  return z.iso.datetime({ error: message, abort: true }).check(z.regex(/^[12]/, message))
 }
 
 /** A whole number written in a query string, with a default where it is missing. */
@@ -129,7 +150,11 @@ export function queryInteger(name: string, minimum: number, maximum: number, fal
   const message = `${name} must be a whole number from ${minimum} to ${maximum}.`
   return z._default(
     z.pipe(
-      z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message, abort: true })),
+      z.string({ error: message }).check(
+        z.refine((text) => /^\d{1,9}$/.test(text), { error: message, abort: true }),
+        // The contract describes a parameter as what is read from it.
+        z.meta({ type: 'integer', minimum, maximum, default: fallback }),
+      ),
       z.pipe(
         z.transform((text: string) => Number(text)),
         z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LENGTH } from '../lib/constants.ts'
-import { documentId, pastDay, requiredText } from '../lib/fields.ts'
+import { documentId, pastDay, requiredText, storedTime } from '../lib/fields.ts'
 
 /** Body of `POST /recovered-items`. Who recovered it and what it was come from the account and the item, not from here. */
 export function recoveryInputSchema({ now }: { now: () => Date }) {
@@ -25,6 +25,6 @@ export const recoveredRecordSchema = z.object({
   thumbnail: z.string(),
   title: z.string(),
   description: z.string(),
-  createdAt: z.string(),
+  createdAt: storedTime,
 })
 export type RecoveredRecord = z.infer<typeof recoveredRecordSchema>

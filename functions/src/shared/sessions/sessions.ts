@@ -8,7 +8,7 @@ export const sessionInputSchema = z.object({
     z.minLength(3, 'Please give your e-mail address.'),
     z.maxLength(MAX_LENGTH.email, 'This e-mail address is too long.'),
     // For the contract: three characters that trimming leaves.
-    z.meta({ pattern: '[^\\s\\uFEFF].+[^\\s\\uFEFF]' }),
+    z.meta({ format: 'email', pattern: '[^\\s\\uFEFF].+[^\\s\\uFEFF]' }),
   ),
 })
 export type SessionInput = z.infer<typeof sessionInputSchema>
@@ -16,3 +16,4 @@ export type SessionInput = z.infer<typeof sessionInputSchema>
 /** Answer of calls that have nothing to tell but that they are done. */
 export const doneSchema = z.object({ success: z.literal(true) })
 export type Done = z.infer<typeof doneSchema>
+export const done: Done = { success: true }

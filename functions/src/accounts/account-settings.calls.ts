@@ -1,0 +1,48 @@
+import { anyone, defineCall } from '../lib/http/define-call.ts'
+import { account, session } from '../sessions/callers.ts'
+import { payForCall } from '../sessions/require-session.ts'
+import {
+  accountSettingsInputSchema,
+  accountSettingsSchema,
+  unsubscribeInputSchema,
+} from '../shared/accounts/account-settings.ts'
+import { done, doneSchema } from '../shared/sessions/sessions.ts'
+import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
+
+/** It reads one document and writes one, which Firestore bills as much as three reads. */
+const UNSUBSCRIBE_READS = 4
+
+export const accountSettingsCalls = [
+  defineCall({
+    method: 'get',
+    path: '/settings',
+    summary: 'Whether the signed-in person gets e-mails, and where.',
+    caller: session,
+    answer: accountSettingsSchema,
+    handle: (context, { caller }) => getSettings(context, caller),
+  }),
+
+  defineCall({
+    method: 'put',
+    path: '/settings',
+    summary: 'Switches e-mails on or off.',
+    caller: account,
+    body: accountSettingsInputSchema,
+    answer: accountSettingsSchema,
+    handle: (context, { caller, body }) => changeSettings(context, caller, body),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Switches e-mails off by the token from one, without a session.',
+    caller: { ...anyone, identify: () => payForCall(UNSUBSCRIBE_READS) },
+    body: unsubscribeInputSchema,
+    answer: doneSchema,
+    refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],
+    handle: async (context, { body }) => {
+      await unsubscribe(context, body)
+      return done
+    },
+  }),
+]

@@ -1,0 +1,208 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
+import type { ErrorCode } from '../../shared/lib/errors.ts'
+import type { Context } from '../context.ts'
+import type { Settings } from '../env.ts'
+import { answerPublic, type PublicRead } from './answer-public.ts'
+import { withinDeadline } from './deadline.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { readJsonBody } from './json-body.ts'
+import { parseInput } from './validation.ts'
+
+/** An error that a call may answer with, for the OpenAPI document. `when` is a sentence. */
+export interface Refusal {
+  status: number
+  code: ErrorCode
+  when: string
+}
+
+/** Who may make a call. */
+export interface Caller<Who> {
+  /** `cookie` is a session's, `token` is an ID token in the Authorization header. */
+  credentials: 'none' | 'cookie' | 'token'
+  refusals: readonly Refusal[]
+  /** @throws {HttpError} where the sender of the request may not make the call */
+  identify(context: Context, request: Request, response: Response): Who | Promise<Who>
+}
+
+export const anyone: Caller<void> = { credentials: 'none', refusals: [], identify: () => {} }
+
+/** What stands in a path for one `:name`. */
+export interface PathParameter<Value = unknown, Who = never> {
+  schema: $ZodType
+  refusals: readonly Refusal[]
+  /** @throws {HttpError} where the text is not right, or not for this caller */
+  read(text: string, caller: Who): Value
+}
+
+/** A body that is not JSON but the bytes of a file. */
+export interface FileBody {
+  mediaTypes: readonly string[]
+  /** @throws {HttpError} where the request may not be sent, or is not such a file */
+  read(context: Context, request: Request, response: Response): Promise<Buffer>
+}
+
+/** A schema may depend on the settings of the deployment. */
+type Body = $ZodType | ((settings: Settings) => $ZodType) | FileBody | undefined
+
+/** A call of the API. Its Express route and its entry in the OpenAPI document are made from this. */
+export interface Call extends Description {
+  method: 'get' | 'post' | 'put' | 'delete'
+  caller: Pick<Caller<never>, 'credentials' | 'refusals'>
+  params?: Params | undefined
+  query?: $ZodObject | undefined
+  body?: Body
+  /** Whether the answer is the same for everybody, so that caches keep it. */
+  isPublic?: boolean
+  /** Says what an Idempotency-Key is for, so that one key can be used for two kinds of actions. */
+  idempotentAction?: Parameters<typeof readIdempotencyKey>[2]
+  answer: $ZodType | { mediaType: string }
+  /** Besides those of the caller, the parameters and the body. */
+  refusals?: readonly Refusal[]
+  handlers: (context: Context) => RequestHandler[]
+}
+
+interface Description {
+  /** As Express writes it, with `:name` for each of the parameters. */
+  path: string
+  summary: string
+  status?: 200 | 201
+}
+
+type Params<Who = never> = Record<string, PathParameter<unknown, Who>>
+type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['read']> }
+type QueryValues<Q> = Q extends $ZodType ? output<Q> : undefined
+type BodyValue<B> = B extends FileBody
+  ? Buffer
+  : B extends $ZodType
+    ? output<B>
+    : B extends (settings: Settings) => infer Schema
+      ? output<Schema>
+      : undefined
+
+interface CallInput<Who, P extends Params, Q, B> {
+  caller: Who
+  params: ParamValues<P>
+  query: QueryValues<Q>
+  body: BodyValue<B>
+  /** Bound to the caller; undefined where none was sent. */
+  idempotencyKey: string | undefined
+  request: Request
+  response: Response
+}
+
+/**
+ * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
+ * for each refusal. What was sent is judged in this order: the body's bytes, the caller, the path's
+ * parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the handler
+ * waiting, the answer is 503 in good time.
+ */
+export function defineCall<
+  Who,
+  Answer extends $ZodType,
+  P extends Params<Who> = Record<never, never>,
+  Q extends $ZodObject | undefined = undefined,
+  B extends Body = undefined,
+>(
+  call: Description & {
+    method: Call['method']
+    caller: Caller<Who>
+    params?: P
+    query?: Q
+    body?: B
+    idempotentAction?: Who extends { uid: string } ? Call['idempotentAction'] & string : never
+    answer: Answer
+    refusals?: readonly Refusal[]
+    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<output<Answer>>
+  },
+): Call {
+  const { caller, params, query, body, idempotentAction, status = 200, handle } = call
+  return {
+    ...call,
+    handlers(context) {
+      const bodySchema = schemaOf(body, context.settings)
+      const readInput = async (request: Request, response: Response) => {
+        const who = await caller.identify(context, request, response)
+        return {
+          caller: who,
+          params: readParams(params, request, who),
+          query: query && parseInput(query, request.query),
+          body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
+          idempotencyKey:
+            idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction),
+          request,
+          response,
+        } as CallInput<Who, P, Q, B>
+      }
+      const answer: RequestHandler = async (request, response) => {
+        const work = readInput(request, response).then((input) => handle(context, input))
+        response.status(status).json(await withinDeadline(work))
+      }
+      return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
+    },
+  }
+}
+
+/**
+ * Defines a read whose answer is the same for everybody. This instance and Hosting keep it for a
+ * moment; beside the parameters of `query` it takes the one that passes by both.
+ */
+export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
+  call: Description & {
+    query: Q
+    answer: Answer
+    read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
+  },
+): Call {
+  return {
+    ...call,
+    method: 'get',
+    caller: anyone,
+    isPublic: true,
+    handlers: (context) => [
+      answerPublic(context.cache, (request) => call.read(context, parseInput(call.query, request.query))),
+    ],
+  }
+}
+
+/** Defines a read of a file for everybody, which the handler sends itself, with its own caching. */
+export function defineFileRead<P extends Params<void> = Record<never, never>>(
+  call: Description & {
+    params?: P
+    answer: Call['answer']
+    respond: (context: Context, params: ParamValues<P>, request: Request, response: Response) => void | Promise<void>
+  },
+): Call {
+  const { params, respond } = call
+  return {
+    ...call,
+    method: 'get',
+    caller: anyone,
+    handlers: (context) => [
+      (request, response) => respond(context, readParams(params, request, undefined), request, response),
+    ],
+  }
+}
+
+/** The schema of a JSON body; undefined where the call has none. */
+export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {
+  if (typeof body === 'function') return body(settings)
+  return isFile(body) ? undefined : body
+}
+
+const isFile = (body: Body): body is FileBody => typeof body === 'object' && 'read' in body
+
+function readParams<P extends Params>(params: P | undefined, request: Request, caller: unknown): ParamValues<P> {
+  return Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, { read }]) => [name, read(String(request.params[name]), caller as never)]),
+  ) as ParamValues<P>
+}
+
+/** A body is read apart from the answer, whose deadline is too short for a phone that is sending. */
+function bodyReader(context: Context, body: Body): RequestHandler {
+  if (!isFile(body)) return readJsonBody
+  return async (request, response, next) => {
+    request.body = await body.read(context, request, response)
+    next()
+  }
+}

@@ -1,0 +1,21 @@
+import { documentId } from '../../shared/lib/fields.ts'
+import { type HttpError, itemNotFound, photoNotFound } from '../errors.ts'
+import type { PathParameter } from './define-call.ts'
+
+/** The id of an item. One that no document can have is refused as one that no document has. */
+export const itemId = idParameter('There is no such item.', itemNotFound)
+
+/** @see itemId */
+export const photoId = idParameter('There is no such photo.', photoNotFound)
+
+function idParameter(when: string, notFound: () => HttpError): PathParameter<string, unknown> {
+  return {
+    schema: documentId,
+    refusals: [{ status: 404, code: 'not-found', when }],
+    read(text) {
+      const parsed = documentId.safeParse(text)
+      if (!parsed.success) throw notFound()
+      return parsed.data
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { getItem } from '../items/items.service.ts'
+import { defineCall } from '../lib/http/define-call.ts'
+import { itemId } from '../lib/http/path-parameters.ts'
+import { session } from '../sessions/callers.ts'
+import { matchSchema } from '../shared/matches/matches.ts'
+import { findMatches } from './matches.service.ts'
+
+export const matchCalls = [
+  defineCall({
+    method: 'get',
+    path: '/items/:id/matches',
+    summary: 'Open posts of the other type that may be about the same thing, best first, with the reasons in words.',
+    caller: session,
+    params: { id: itemId },
+    answer: z.array(matchSchema),
+    handle: async (context, { caller, params }) => findMatches(context, caller, await getItem(context, params.id)),
+  }),
+]

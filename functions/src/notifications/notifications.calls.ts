@@ -1,0 +1,42 @@
+import { defineCall } from '../lib/http/define-call.ts'
+import { account, session } from '../sessions/callers.ts'
+import {
+  notificationListSchema,
+  readNotificationsSchema,
+  unreadNotificationsSchema,
+} from '../shared/notifications/notifications.ts'
+import { done, doneSchema } from '../shared/sessions/sessions.ts'
+import { countUnread, listNotifications, markRead } from './notifications.service.ts'
+
+export const notificationCalls = [
+  defineCall({
+    method: 'get',
+    path: '/notices',
+    summary: 'What the signed-in person is told, newest first: at most 30 matches and 50 others.',
+    caller: session,
+    answer: notificationListSchema,
+    handle: (context, { caller }) => listNotifications(context, caller),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/notices/unread',
+    summary: 'How much of what the signed-in person is told is unread.',
+    caller: session,
+    answer: unreadNotificationsSchema,
+    handle: (context, { caller }) => countUnread(context, caller),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/notices/read',
+    summary: 'Marks notices as read: those with the ids, or all.',
+    caller: account,
+    body: readNotificationsSchema,
+    answer: doneSchema,
+    handle: async (context, { caller, body }) => {
+      await markRead(context, caller, body)
+      return done
+    },
+  }),
+]

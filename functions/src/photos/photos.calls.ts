@@ -1,0 +1,93 @@
+import type { Request, Response } from 'express'
+import type { Context } from '../lib/context.ts'
+import { HttpError } from '../lib/errors.ts'
+import { readBodyBytes } from '../lib/http/body-bytes.ts'
+import { withinDeadline } from '../lib/http/deadline.ts'
+import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
+import { photoId } from '../lib/http/path-parameters.ts'
+import { chargeReads, requireFewReads } from '../lib/http/read-budget.ts'
+import { account } from '../sessions/callers.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import { PHOTO } from '../shared/photos/photo-limits.ts'
+import { photoSchema } from '../shared/photos/photos.ts'
+import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
+import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
+
+/**
+ * A photo never changes, but it may be deleted. A day later no cache has it any more: one half of
+ * the day may pass in Hosting's cache and the other one in a browser's. Whoever asks again for a
+ * photo that is still there is told so, without its bytes.
+ */
+const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
+
+/** So long a phone may take to begin, or stop, in a tunnel. */
+const PATIENCE_MS = 5000
+
+/**
+ * Only somebody with a session may send a photo. Their account is read when it has come, as they
+ * may have logged out meanwhile.
+ */
+const photoBytes: FileBody = {
+  mediaTypes: PHOTO.types,
+  async read(context, request, response) {
+    await withinDeadline(requireSession(context, request, response))
+    requirePictureType(request)
+    return readBodyBytes(request, PHOTO.maxBytes, PATIENCE_MS)
+  },
+}
+
+export const photoCalls = [
+  defineCall({
+    method: 'post',
+    path: '/photos',
+    summary:
+      'Keeps a photo, whose address goes into an item’s thumbnail. At most 400 KB; without an item it is removed in a day.',
+    caller: account,
+    body: photoBytes,
+    answer: photoSchema,
+    status: 201,
+    handle: (context, { caller, body }) => createPhoto(context, caller, body),
+  }),
+
+  defineFileRead({
+    path: '/photos/:id',
+    summary: 'A photo, up to 1,600 pixels wide and high.',
+    params: { id: photoId },
+    answer: { mediaType: STORED_TYPE },
+    respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'large' }, request, response),
+  }),
+
+  defineFileRead({
+    path: '/photos/:id/small',
+    summary: 'A photo, up to 480 pixels wide and high.',
+    params: { id: photoId },
+    answer: { mediaType: STORED_TYPE },
+    respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'small' }, request, response),
+  }),
+]
+
+async function sendPhoto(
+  context: Context,
+  { id, size }: { id: string; size: PhotoSize },
+  request: Request,
+  response: Response,
+): Promise<void> {
+  requireFewReads()
+  chargeReads(1)
+  const tag = `"${id}-${size}"`
+  const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }
+  if (request.headers['if-none-match']?.includes(tag)) {
+    await withinDeadline(requirePhoto(context, id, size))
+    response.set(caching).status(304).end()
+  } else {
+    const bytes = await withinDeadline(getPhoto(context, id, size))
+    response.set(caching).type(STORED_TYPE).send(bytes)
+  }
+}
+
+function requirePictureType(request: Request): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (!PHOTO.types.some((accepted) => accepted === type)) {
+    throw new HttpError(415, 'unsupported-media-type', 'Please choose a JPEG, PNG or WebP picture.')
+  }
+}

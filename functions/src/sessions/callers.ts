@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Caller, PathParameter } from '../lib/http/define-call.ts'
+import { MAX_LENGTH } from '../shared/lib/constants.ts'
+import type { Account } from './read-account.ts'
+import { requireAccount, requireConfirmedAccount, requireOwnAddress, requireSession } from './require-session.ts'
+import type { Session } from './session.ts'
+
+const signedOut = { status: 401, code: 'unauthenticated', when: 'There is no session, or it has ended.' } as const
+const unconfirmed = {
+  status: 403,
+  code: 'email-not-confirmed',
+  when: 'The board asks for a confirmed address, and the account’s is not.',
+} as const
+
+/** Whoever has a session. Enough for a read. */
+export const session: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requireSession }
+
+/** Whoever has a session whose account is enabled now. A change needs it. */
+export const account: Caller<Account> = { credentials: 'cookie', refusals: [signedOut], identify: requireAccount }
+
+/** An account that may publish something under its address, or claim something. */
+export const confirmedAccount: Caller<Account> = {
+  credentials: 'cookie',
+  refusals: [signedOut, unconfirmed],
+  identify: requireConfirmedAccount,
+}
+
+/**
+ * The address of whoever makes the call, or `me` in its place.
+ * @param refusal the message for somebody else's address
+ */
+export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
+  schema: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_LENGTH.email),
+      z.meta({ description: 'The signed-in person’s own address, or the word me in its place.' }),
+    ),
+  refusals: [{ status: 403, code: 'forbidden', when: 'The address is somebody else’s.' }],
+  read: (text, caller) => requireOwnAddress(caller, text, refusal),
+})

@@ -1,0 +1,53 @@
+import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
+import { done, doneSchema, sessionInputSchema } from '../shared/sessions/sessions.ts'
+import { requireAppCheck } from './app-check.ts'
+import { endSession } from './require-session.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { createSession } from './sessions.service.ts'
+
+/** Whoever sends an ID token, which is judged together with the address. */
+const idToken: Caller<string | undefined> = {
+  credentials: 'token',
+  refusals: [
+    { status: 401, code: 'unauthenticated', when: 'The ID token is missing or not good.' },
+    {
+      status: 403,
+      code: 'forbidden',
+      when: 'The ID token is another address’s, or no page of the board’s has sent it.',
+    },
+  ],
+  async identify(context, request) {
+    await requireAppCheck(context, request)
+    return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  },
+}
+
+export const sessionCalls = [
+  defineCall({
+    method: 'post',
+    path: '/jwt',
+    summary: 'Opens a session: exchanges an ID token for the cookie __session.',
+    caller: idToken,
+    body: sessionInputSchema,
+    answer: doneSchema,
+    handle: async (context, { caller, body, response }) => {
+      setSessionCookie(response, context.settings, await createSession(context, caller, body))
+      return done
+    },
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/logout',
+    summary:
+      'Clears the session cookie of this browser, and refuses every cookie of the same sign-in issued until now.',
+    caller: anyone,
+    answer: doneSchema,
+    handle: async (context, { request, response }) => {
+      // Whatever comes of the rest: this browser is not to stay signed in.
+      clearSessionCookie(response, context.settings)
+      await endSession(context, request, response)
+      return done
+    },
+  }),
+]
