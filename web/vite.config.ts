@@ -60,13 +60,13 @@ export default defineConfig(({ command }) => ({
             {
               name: 'react',
               priority: 2,
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(?:nfiniteQuery|[mM]utation(?:Observer|State)|useMutation)))[\\/]/,
             },
             // What the first screens need, and what that needs in turn: one file for the first visit in place of ten small ones.
             {
               name: 'shared',
               priority: 1,
-              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|hooks[\\/](?:use-media-query|use-request|use-hydrated)|lib[\\/](?:use-request|use-hydrated|api-client|early-requests))/,
+              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|hooks[\\/](?:use-media-query|use-hydrated)|lib[\\/](?:api-client|query-client|early-requests))/,
             },
             // The frame of most other screens: heading, what to say in place of data, and the simpler fields.
             {
