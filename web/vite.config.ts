@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // What changes only with a dependency keeps its name, and its place in the visitor's cache, from deploy to deploy.
+            // What of TanStack Query serves lists of one's own and mutations comes with the screens
+            // that use it.
             {
               name: 'react',
               priority: 2,

@@ -4,7 +4,10 @@ import { apiTexts } from './api-client.texts.ts'
 import { asFreshAsNeeded } from './freshness.ts'
 import { isOffline } from './offline.ts'
 
-/** Whether a call was refused because its session is over: that ends the session (`session-api.ts`), and leads to the login. */
+/**
+ * Whether a call was refused because its session is over: that ends the session (`session-api.ts`),
+ * and leads to the login.
+ */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
@@ -54,7 +57,9 @@ export interface CallOptions {
   transport?: (address: string, request: RequestInit) => Promise<Response>
 }
 
-/** What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors. */
+/**
+ * What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors.
+ */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
     send<T>('GET', asFreshAsNeeded(path), 'omit', options),

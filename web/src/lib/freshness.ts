@@ -5,7 +5,10 @@ import { readStorage, writeStorage } from './storage.ts'
 const CACHED_FOR_MS = 30_000
 const MEMORY = 'lastChange'
 
-/** Remembers that this visitor has changed the board, in all tabs. Without storage they see the change when the caches do. */
+/**
+ * Remembers that this visitor has changed the board, in all tabs. Without storage they see the
+ * change when the caches do.
+ */
 export function noteChange(): void {
   writeStorage('localStorage', MEMORY, String(Date.now()))
 }

@@ -19,13 +19,15 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2
 /** The longest pause before the first further try; it doubles with each. */
 const BACKOFF_MS = 1000
-/** No try begins later than this after the first, because a person who waits wants to hear that it failed. */
+/** No try begins later than this after the first, because people want to hear that it failed. */
 const PATIENCE_MS = 15_000
 
-/** The keys of everything that nobody has to be signed in for begin with this. */
+/** What everybody may see has this before its key. */
 export const boardKey = ['board'] as const
 
-/** The keys of everything that is loaded in a person's name begin with this, so that it can be removed when they leave. */
+/**
+ * What is loaded in a person's name has this before its key, so that it is removed when they leave.
+ */
 export const ownKey = (uid: string) => ['own', uid] as const
 
 /** Items as a person sees them: with their posters, and the person's own ones. */
@@ -43,7 +45,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         refetchOnReconnect: ({ state: { error } }) => isUnreachable(error),
         refetchOnWindowFocus: false,
-        // The board changes, so a screen asks again when it is opened and never shows what an earlier visit saw.
+        // The board changes, so a screen asks again when it is opened and shows nothing that is
+        // old.
         gcTime: 0,
       },
       // A mutation is never repeated by itself, because only the person can decide that.
@@ -52,7 +55,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** To be called when this visitor has changed the board: they see it at once, in spite of all caches. */
+/**
+ * Call this when the visitor has changed the board: they see it at once, in spite of all caches.
+ */
 export function noteBoardChange(client: QueryClient): void {
   noteChange()
   void client.invalidateQueries({ queryKey: boardKey })
@@ -84,7 +89,7 @@ function reportFailure(error: Error, { meta, state }: Query<unknown, unknown, un
 // A click shows its effect before the next one, not a timer later.
 notifyManager.setScheduler(queueMicrotask)
 
-// A browser tells of a tab's return in two ways: a window beside another one is focused without becoming visible.
+// The library listens to visibilitychange alone, but a window beside another one is only focused.
 if (typeof window !== 'undefined') {
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()

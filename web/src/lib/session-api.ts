@@ -1,6 +1,9 @@
 import { type CallOptions, isSessionOver, send } from './api-client.ts'
 
-/** Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. */
+/**
+ * Calls in the name of the person who is signed in. A 401 ends the session here, once, and then
+ * rejects.
+ */
 export const sessionApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => sendInSession<T>('GET', path, options),
   post: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('POST', path, options),

@@ -25,7 +25,10 @@ export const myItemsQuery = (uid: string) =>
 interface NewItem {
   /** The poster and the status go along as specified; the server takes its own word for them. */
   item: ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
-  /** Names this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made. */
+  /**
+   * Names this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the
+   * first one made.
+   */
   key: string
 }
 
@@ -41,7 +44,10 @@ export const updateItemMutation = mutationOptions({
   onSuccess: (_item, _update, _before, { client }) => noteBoardChange(client),
 })
 
-/** Deletes one of a person's own items, by its id. One that is gone already, deleted in another tab perhaps, is a success. */
+/**
+ * Deletes one of a person's own items, by its id. One that is gone already, deleted in another tab
+ * perhaps, is a success.
+ */
 export const deleteItemMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'delete'],

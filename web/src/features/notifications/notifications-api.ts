@@ -21,7 +21,10 @@ const KEPT_FRESH = {
 
 export const notificationsKey = (uid: string) => [...ownKey(uid), 'notifications'] as const
 
-/** How much of what a person has been told is unread: all that the bell needs, which costs the board less. */
+/**
+ * How much of what a person has been told is unread: all that the bell needs, which costs the board
+ * less.
+ */
 export const unreadQuery = (uid: string) =>
   queryOptions({
     ...KEPT_FRESH,
@@ -38,11 +41,13 @@ export const notificationListQuery = (uid: string) =>
     ...KEPT_FRESH,
     queryKey: [...notificationsKey(uid), 'list'],
     queryFn: ({ signal }) => sessionApi.get<NotificationList>(apiPaths.notices, { signal }),
-    refetchOnMount: 'always',
     refetchOnReconnect: true,
   })
 
-/** Marks notifications as read: they show as read at once, and as they were if the board does not take it. */
+/**
+ * Marks notifications as read: they show as read at once, and as they were if the board does not
+ * take it.
+ */
 export const markReadMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...notificationsKey(uid), 'read'],

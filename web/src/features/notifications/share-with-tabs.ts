@@ -2,13 +2,19 @@ import type { NotificationList, UnreadNotifications } from '@shared/notification
 import type { QueryClient } from '@tanstack/react-query'
 import { markReadMutation, notificationListQuery, notificationsKey, unreadQuery } from './notifications-api.ts'
 
-/** What one tab tells the others of the same person, so that they need not ask, and all show the same. */
+/**
+ * What one tab tells the others of the same person, so that they need not ask, and all show the
+ * same.
+ */
 interface Message {
   uid: string
   list: UnreadNotifications | NotificationList
 }
 
-/** Tells a person's other tabs what this one shows, and shows what they tell. @returns what ends it */
+/**
+ * Tells a person's other tabs what this one shows, and shows what they tell.
+ * @returns what ends it
+ */
 export function shareWithTabs(client: QueryClient, uid: string): () => void {
   const unreadKey = unreadQuery(uid).queryKey
   const listKey = notificationListQuery(uid).queryKey

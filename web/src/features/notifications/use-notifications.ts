@@ -18,14 +18,19 @@ export function useUnreadCount(uid: string): number {
   return data?.unread ?? 0
 }
 
-/** A person's notifications, kept fresh while the page is looked at, and a way to mark them as read. */
+/**
+ * A person's notifications, kept fresh while the page is looked at, and a way to mark them as read.
+ */
 export function useNotifications(uid: string) {
   const query = useQuery({ ...notificationListQuery(uid), ...useKeptFresh(uid) })
   const { mutateAsync: markRead } = useMutation(markReadMutation(uid))
   return { ...query, markRead }
 }
 
-/** When to ask: never while nobody looks, nor while something is being written that the answer might not have yet. */
+/**
+ * When to ask: never while nobody looks, nor while something is being written that the answer might
+ * not have yet.
+ */
 function useKeptFresh(uid: string): { enabled: boolean; subscribed: boolean } {
   const isWriting = useIsMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0
   return { enabled: !isWriting, subscribed: usePageVisible() }

@@ -16,13 +16,22 @@ export const recoveriesQuery = (uid: string) =>
   })
 
 interface NewRecovery {
-  /** The claimant and the item's words go along as specified; the server takes its own word for them. */
+  /**
+   * The claimant and the item's words go along as specified; the server takes its own word for
+   * them.
+   */
   recovery: RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>
-  /** Names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made. */
+  /**
+   * Names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the
+   * first one made.
+   */
   key: string
 }
 
-/** Marks an item as recovered. Rejects with status 409 where somebody was faster, with 403 where earlier recoveries were undone. */
+/**
+ * Marks an item as recovered. Rejects with status 409 where somebody was faster, with 403 where
+ * earlier recoveries were undone.
+ */
 export const recoverMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ recovery, key }: NewRecovery) =>

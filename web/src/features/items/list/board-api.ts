@@ -20,7 +20,10 @@ interface WantedPage {
   /** Counts from 0. */
   page: number
   size: number
-  /** With it the server need not count up to the page. It is no part of the key, because it only says where the page lies. */
+  /**
+   * With it the server need not count up to the page. It is no part of the key, because it only
+   * says where the page lies.
+   */
   anchor: PageAnchor | undefined
 }
 
