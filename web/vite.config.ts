@@ -57,16 +57,18 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // What changes only with a dependency keeps its name, and its place in the visitor's cache, from deploy to deploy.
+            // What of TanStack Query serves lists of one's own and mutations comes with the screens
+            // that use it.
             {
               name: 'react',
               priority: 2,
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(?:nfiniteQuery|[mM]utation(?:Observer|State)|useMutation)))[\\/]/,
             },
             // What the first screens need, and what that needs in turn: one file for the first visit in place of ten small ones.
             {
               name: 'shared',
               priority: 1,
-              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|hooks[\\/](?:use-media-query|use-request|use-hydrated)|lib[\\/](?:use-request|use-hydrated|api-client|early-requests))/,
+              test: /src[\\/](?:components[\\/](?:item-|picture|post-type|icons|shorten|button|spinner|use-media-query)|hooks[\\/](?:use-media-query|use-hydrated)|lib[\\/](?:api-client|query-client|early-requests))/,
             },
             // The frame of most other screens: heading, what to say in place of data, and the simpler fields.
             {

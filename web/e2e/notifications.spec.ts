@@ -115,7 +115,7 @@ test('costs nothing for those who are signed out, not even script', async ({ pag
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  const ofNotifications = () => asked.filter((url) => /notice/.test(url))
+  const ofNotifications = () => asked.filter((url) => /notice|notification/.test(url))
   expect(ofNotifications()).toEqual([])
   await logIn(page, await createAccount())
   await expect(bell(page, 0)).toBeVisible()
@@ -141,7 +141,7 @@ test('the bell keeps quiet when the board is out of reach; the list says so and 
 
 test('the page goes on where the bell’s script does not come', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/)
-  await page.route('**/assets/notice-bell-*.js', (route) => route.abort())
+  await page.route('**/assets/notification-bell-*.js', (route) => route.abort())
   await logIn(page, await createAccount(), '/myItems')
   await expect(page.getByText('You have not added any items yet.')).toBeVisible()
   await expect(bell(page, 0)).toBeHidden()

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { paths } from './config/paths.ts'
+import { createQueryClient } from './lib/query-client.ts'
 
 /** The screens that the build writes as HTML: where, from which pattern of the router, and the source of their chunk. */
 export const pages = [
@@ -20,7 +21,10 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(
     <StrictMode>
-      <App Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
+      <App
+        Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+        queryClient={createQueryClient()}
+      />
     </StrictMode>,
     {
       // One piece, however large: pieces that come later need scripts to be put in their places.

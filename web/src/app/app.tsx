@@ -1,17 +1,37 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** @param Router the browser's, or at build the one of a single address */
-export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
+// Nothing of them is in a build: there the condition is false, and the import goes with it.
+const QueryDevtools =
+  import.meta.env.DEV &&
+  lazy(() =>
+    import('@tanstack/react-query-devtools').then(({ ReactQueryDevtools }) => ({ default: ReactQueryDevtools })),
+  )
+
+interface Props {
+  /** The browser's, or at build the one of a single address. */
+  Router: ComponentType<{ children: ReactNode }>
+  queryClient: QueryClient
+}
+
+export function App({ Router, queryClient }: Props) {
   return (
     <ErrorBoundary>
-      <Router>
-        <AuthProvider>
-          <AppRoutes />
-        </AuthProvider>
-      </Router>
+      <QueryClientProvider client={queryClient}>
+        <Router>
+          <AuthProvider>
+            <AppRoutes />
+          </AuthProvider>
+        </Router>
+        {QueryDevtools && (
+          <Suspense>
+            <QueryDevtools />
+          </Suspense>
+        )}
+      </QueryClientProvider>
     </ErrorBoundary>
   )
 }

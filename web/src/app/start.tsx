@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'
 import { screenAt } from './screens.ts'
 
@@ -8,7 +9,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
 const app = (
   <StrictMode>
-    <App Router={BrowserRouter} />
+    <App Router={BrowserRouter} queryClient={createQueryClient()} />
   </StrictMode>
 )
 // The build has written this very screen, or none: a server may answer an address in its own way.

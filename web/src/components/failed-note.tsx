@@ -1,10 +1,10 @@
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, isSessionOver } from '@/lib/api-client.ts'
 import { Reference } from './reference.tsx'
 
 /** Says beside a form's button what is the matter, in the server's own words where it had some, until the form is sent again. */
 export function FailedNote({ error }: { error: unknown }) {
   // A session that is over leads to the login.
-  if (!(error instanceof ApiError) || error.status === 401) return null
+  if (!(error instanceof ApiError) || isSessionOver(error)) return null
   return (
     <div role="alert" className="flex flex-col gap-1">
       <p className="text-danger">{error.message}</p>

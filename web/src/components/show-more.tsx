@@ -1,30 +1,33 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import type { UseOwnList } from '@/hooks/use-own-list.ts'
 import { Button } from './button.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { showMoreTexts as texts } from './show-more.texts.ts'
 
 interface Props {
-  list: Pick<UseOwnList<never>, 'showMore' | 'more'>
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
   /** What the list and this stand in: it takes the focus when the button leaves. */
   regionRef: RefObject<HTMLElement | null>
 }
 
 /** Below a long list, for as long as there is more of it. */
-export function ShowMore({ list: { showMore, more }, regionRef }: Props) {
-  if (!showMore) return null
+export function ShowMore({ list, regionRef }: Props) {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  if (!hasNextPage) return null
 
-  async function press(load: () => Promise<boolean>) {
-    const hasMore = await load()
-    if (!hasMore) keepFocus(regionRef.current)
+  async function showMore() {
+    const loaded = await fetchNextPage()
+    if (loaded.hasNextPage) return
+    const { activeElement, body } = document
+    const isFocusLost = activeElement === body || regionRef.current?.contains(activeElement)
+    if (isFocusLost) regionRef.current?.focus({ preventScroll: true })
   }
 
   return (
     <div className="mt-6 flex flex-col items-center gap-2">
-      <Button onClick={() => void press(showMore)} busy={more === 'loading'} busyLabel={texts.loading}>
+      <Button onClick={() => void showMore()} busy={isFetchingNextPage} busyLabel={texts.loading}>
         {texts.showMore}
       </Button>
-      {more === 'failed' && (
+      {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="text-danger">
           {texts.failed}
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** What a form holds: text under each field's name. */
 export type FormValues = Record<string, string>
@@ -9,7 +10,7 @@ const KEY_PREFIX = 'draft-key:'
 /** Reads what was typed earlier in this tab, field by field: unknown fields and anything but text are left out. */
 function readDraft(key: string, initial: FormValues): FormValues {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
+    const stored: unknown = JSON.parse(readStorage('sessionStorage', PREFIX + key) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return {}
     const known = Object.entries(stored).filter(([name, value]) => name in initial && typeof value === 'string')
     return Object.fromEntries(known)
@@ -18,34 +19,17 @@ function readDraft(key: string, initial: FormValues): FormValues {
   }
 }
 
-/** Keeps what was typed for as long as the tab lives. Storage may be full or switched off: typing must go on all the same. */
-function writeDraft(key: string, values: FormValues): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
-  } catch {
-    // Nothing to be done; the form itself still holds the values.
-  }
-}
-
 /** The key under which this draft is sent, however often: made when it is first asked for, and gone with the draft. */
 function keepSendingKey(key: string): string {
+  const kept = readStorage('sessionStorage', KEY_PREFIX + key)
+  if (kept !== null) return kept
   const made = crypto.randomUUID()
-  try {
-    const kept = sessionStorage.getItem(KEY_PREFIX + key)
-    if (kept !== null) return kept
-    sessionStorage.setItem(KEY_PREFIX + key, made)
-  } catch {
-    // See above.
-  }
+  writeStorage('sessionStorage', KEY_PREFIX + key, made)
   return made
 }
 
 function remove(name: string): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // See above.
-  }
+  writeStorage('sessionStorage', name, null)
 }
 
 /**
@@ -62,7 +46,7 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   const values: V = { ...defaults, ...entered }
 
   useEffect(() => {
-    if (touched && key !== undefined) writeDraft(key, entered)
+    if (touched && key !== undefined) writeStorage('sessionStorage', PREFIX + key, JSON.stringify(entered))
   }, [touched, key, entered])
 
   function setValue(name: keyof V & string, value: string) {

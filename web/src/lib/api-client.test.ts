@@ -114,6 +114,17 @@ describe('a call', () => {
     })
   })
 
+  it('that fails tells how long its caller has waited, all tries with the same signal together', async () => {
+    vi.useFakeTimers()
+    fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
+    const { signal } = new AbortController()
+    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ waitedMs: 0 })
+    vi.advanceTimersByTime(3000)
+    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ waitedMs: 3000 })
+    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ waitedMs: 0 })
+    vi.useRealTimers()
+  })
+
   it('that is not answered within ten seconds fails as timeout', async () => {
     const timeout = new AbortController()
     const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
@@ -130,48 +141,6 @@ describe('a call', () => {
     const failure = failureOf(publicApi.get('/itemCount', { signal: caller.signal }))
     caller.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
-  })
-})
-
-describe('a call that the board was out of reach for', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  it.each([
-    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['502', async () => new Response('', { status: 502 })],
-    ['503', async () => answer(envelope('unavailable'), 503)],
-    ['504', async () => new Response('', { status: 504 })],
-  ])('is tried again by itself after %s where it only reads', async (_, failing) => {
-    for (const read of [() => publicApi.get('/itemCount'), () => sessionApi.get('/items/1')]) {
-      fetchMock.mockReset()
-      fetchMock.mockImplementationOnce(failing).mockImplementation(async () => answer({ fine: true }))
-      const result = read()
-      await vi.runAllTimersAsync()
-      expect(await result).toEqual({ fine: true })
-      expect(fetchMock).toHaveBeenCalledTimes(2)
-    }
-  })
-
-  it.each([400, 401, 403, 404, 409, 429, 500])('is not tried again after %i', async (status) => {
-    fetchMock.mockImplementation(async () => answer(envelope('internal'), status))
-    await failureOf(publicApi.get('/itemCount'))
-    expect(fetchMock).toHaveBeenCalledTimes(1)
-  })
-
-  it('is left to the person where it changes something', async () => {
-    fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
-    for (const write of [sessionApi.post, sessionApi.put, sessionApi.delete]) {
-      fetchMock.mockClear()
-      const failure = failureOf(write('/items/1'))
-      await vi.runAllTimersAsync()
-      expect(await failure).toMatchObject({ status: 503 })
-      expect(fetchMock).toHaveBeenCalledTimes(1)
-    }
   })
 })
 

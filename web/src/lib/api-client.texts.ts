@@ -3,5 +3,6 @@ export const apiTexts = {
   network: 'The board could not be reached. Please check your connection.',
   timeout: 'The board took too long to answer. Please try again.',
   unavailable: 'The board cannot be reached for a moment. Please try again.',
+  tryAgain: 'Please try again.',
   broken: 'Something went wrong on our side. Please try again.',
 } as const

@@ -1,9 +1,16 @@
 import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { apiTexts } from './api-client.texts.ts'
-import { withRetries } from './api-client-retry.ts'
 import { asFreshAsNeeded } from './freshness.ts'
 import { isOffline } from './offline.ts'
+
+/**
+ * Whether a call was refused because its session is over: that ends the session (`session-api.ts`),
+ * and leads to the login.
+ */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
 
 /** A call that was refused, broke or never arrived. `status` is 0 where there was no answer. */
 export class ApiError extends Error {
@@ -15,6 +22,8 @@ export class ApiError extends Error {
   readonly requestId: string
   /** How long the server asks to be left alone, in milliseconds. */
   readonly retryAfterMs: number
+  /** How long its caller had waited when it failed, in milliseconds, counted from the first try. */
+  waitedMs = 0
 
   constructor(status: number, code: ApiError['code'], message: string, details: ErrorDetails = {}) {
     super(message)
@@ -49,19 +58,15 @@ export interface CallOptions {
 }
 
 /**
- * What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors. Like every read it is tried again
- * by itself where the board was out of reach.
+ * What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors.
  */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    readWithRetries(() => send<T>('GET', asFreshAsNeeded(path), 'omit', options), options.signal),
+    send<T>('GET', asFreshAsNeeded(path), 'omit', options),
 }
 
-/** Makes a call that only reads, and repeats it where the board was out of reach. */
-export function readWithRetries<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  const earliestRetry = (error: unknown) => (error instanceof ApiError && error.passes ? error.retryAfterMs : undefined)
-  return withRetries(call, { earliestRetry, signal })
-}
+/** When the first try with each signal was sent: all tries of a query share its signal. */
+const firstTries = new WeakMap<AbortSignal, number>()
 
 /**
  * Makes one call.
@@ -73,6 +78,8 @@ export async function send<T>(
   credentials: RequestCredentials,
   { body, signal, headers, timeoutMs = REQUEST_TIMEOUT_MS, transport = fetch }: CallOptions,
 ): Promise<T> {
+  const startedAt = (signal && firstTries.get(signal)) ?? Date.now()
+  if (signal) firstTries.set(signal, startedAt)
   const timeout = AbortSignal.timeout(timeoutMs)
   const bytes = body instanceof Blob
   const request: RequestInit = {
@@ -96,10 +103,16 @@ export async function send<T>(
     if (answer === undefined) throw new ApiError(response.status, 'internal', apiTexts.broken)
     return answer as T
   } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) throw error
-    if (timeout.aborted) throw new ApiError(0, 'timeout', apiTexts.timeout)
-    throw new ApiError(0, 'network', isOffline() ? apiTexts.offline : apiTexts.network)
+    if (signal?.aborted) throw error
+    const failure = error instanceof ApiError ? error : unanswered(timeout.aborted)
+    failure.waitedMs = Date.now() - startedAt
+    throw failure
   }
+}
+
+function unanswered(timedOut: boolean): ApiError {
+  if (timedOut) return new ApiError(0, 'timeout', apiTexts.timeout)
+  return new ApiError(0, 'network', isOffline() ? apiTexts.offline : apiTexts.network)
 }
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */

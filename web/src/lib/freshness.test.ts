@@ -11,18 +11,13 @@ it('asks caches as long as nothing was changed', () => {
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
 })
 
-it('passes by the caches for half a minute after a change of one’s own', async () => {
-  expect(await noteChange(Promise.resolve('answer'))).toBe('answer')
+it('passes by the caches for half a minute after a change of one’s own', () => {
+  noteChange()
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount?fresh=1000000')
   expect(asFreshAsNeeded('/allItems?page=0')).toBe('/allItems?page=0&fresh=1000000')
   vi.advanceTimersByTime(29_900)
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount?fresh=1000000')
   vi.advanceTimersByTime(101)
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
-})
-
-it('does not count a change that failed', async () => {
-  await expect(noteChange(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
 })
 

@@ -1,3 +1,6 @@
+import { apiTexts } from './api-client.texts.ts'
+import { ApiError, isSessionOver } from './api-client.ts'
+
 /**
  * Short messages that leave by themselves, top right. The library comes with the first one.
  */
@@ -19,3 +22,13 @@ function show(kind: Kind, text: string): void {
 export const notifySuccess = (text: string): void => show('success', text)
 export const notifyError = (text: string): void => show('error', text)
 export const notifyInfo = (text: string): void => show('info', text)
+
+/**
+ * Says that something has failed, unless its session is over: the login says that.
+ * @param text what has failed; a function is given the reason, as a sentence
+ */
+export function notifyFailure(error: unknown, text: string | ((reason: string) => string)): void {
+  if (isSessionOver(error)) return
+  const reason = error instanceof ApiError ? error.message : apiTexts.tryAgain
+  notifyError(typeof text === 'string' ? text : text(reason))
+}

@@ -1,12 +1,11 @@
-import { ApiError, type CallOptions, readWithRetries, send } from './api-client.ts'
+import { type CallOptions, isSessionOver, send } from './api-client.ts'
 
 /**
- * Calls in the name of the person who is signed in. A 401 ends the session here, once, and then rejects. Whatever changes something
- * is sent once: whether to try again is for the person to say.
+ * Calls in the name of the person who is signed in. A 401 ends the session here, once, and then
+ * rejects.
  */
 export const sessionApi = {
-  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    readWithRetries(() => sendInSession<T>('GET', path, options), options.signal),
+  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => sendInSession<T>('GET', path, options),
   post: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('POST', path, options),
   put: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('PUT', path, options),
   delete: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('DELETE', path, options),
@@ -37,7 +36,7 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
   try {
     return await send<T>(method, path, 'same-origin', options)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (!isSessionOver(error)) throw error
     if (sentIn === session) {
       ending ??= endSession().finally(() => {
         noteSession('changed')

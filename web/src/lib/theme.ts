@@ -1,4 +1,5 @@
 import { THEME_KEY } from '@/config/constants.ts'
+import { writeStorage } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -10,14 +11,10 @@ export function shownTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-/** Shows a theme and remembers it where the browser lets us. */
+/** Shows a theme and remembers it. Without storage the choice lasts as long as the page. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
-  try {
-    localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Storage may be switched off; the choice then lasts as long as the page.
-  }
+  writeStorage('localStorage', THEME_KEY, theme)
 }
 
 /** Tells of each change, one made in another tab included. */

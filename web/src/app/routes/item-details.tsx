@@ -34,11 +34,14 @@ const CLAIMING = 'recover'
 
 function ItemScreen({ id }: { id: string }) {
   const { user } = useAuth()
-  const request = useItem(id)
+  const { data, isError, isFetching, error, refetch } = useItem(id)
   const [parameters, setParameters] = useSearchParams()
   const [recoveredHere, setRecoveredHere] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const item = request.data
+  const hasFailed = isError && !isFetching
+  // What could not be loaded again may be out of date.
+  const item = isError ? undefined : data
+  const reload = () => void refetch()
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
@@ -47,14 +50,13 @@ function ItemScreen({ id }: { id: string }) {
     // The button that had the focus leaves.
     headingRef.current?.focus()
     setRecoveredHere(false)
-    request.reload()
   }
 
   return (
     <Page heading={texts.heading}>
       <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
-      {!item && request.status === 'loading' && <Spinner label={texts.loading} />}
-      {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
+      {!item && !hasFailed && <Spinner label={texts.loading} />}
+      {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (
         // As high as the window: what comes below the item later moves nothing that is in sight.
         <div className="sheet min-h-dvh">
@@ -63,7 +65,7 @@ function ItemScreen({ id }: { id: string }) {
             status={status}
             headingRef={headingRef}
             onClaim={() => claim(true)}
-            onAddressConfirmed={request.reload}
+            onAddressConfirmed={reload}
           >
             {item.recovery && (
               <Suspense>
@@ -92,8 +94,6 @@ function ItemScreen({ id }: { id: string }) {
             onRecovered={() => {
               setRecoveredHere(true)
               claim(false)
-              // Who has recovered it sees the poster's contact, and what was said.
-              request.reload()
             }}
           />
         </Suspense>

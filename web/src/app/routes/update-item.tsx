@@ -12,17 +12,17 @@ const texts = itemFormTexts.update
 export default function UpdateItemScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const request = useItem(id)
+  const { isPending, isLoadingError, error, data, refetch } = useItem(id)
   return (
     <Page heading={texts.heading} width="form">
       <title>{texts.pageTitle}</title>
-      {request.status === 'loading' && (
+      {isPending && (
         <div role="status" className="skeleton-rows h-168">
           <span className="sr-only">{texts.loading}</span>
         </div>
       )}
-      {request.status === 'failed' && <ItemUnavailable error={request.error} onRetry={request.reload} />}
-      {request.status === 'done' && user && <UpdateItem key={id} item={request.data} user={user} />}
+      {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
+      {data && user && <UpdateItem key={id} item={data} user={user} />}
     </Page>
   )
 }

@@ -1,18 +1,13 @@
+import { readStorage, writeStorage } from '@/lib/storage.ts'
+
 const KEY = 'verify-reminder-dismissed'
 
 /** Whether this person has put the reminder away in this browser. */
 export function isReminderDismissed(uid: string): boolean {
-  try {
-    return localStorage.getItem(KEY) === uid
-  } catch {
-    return false
-  }
+  return readStorage('localStorage', KEY) === uid
 }
 
+/** Without storage the reminder comes back with the next page. */
 export function dismissReminder(uid: string): void {
-  try {
-    localStorage.setItem(KEY, uid)
-  } catch {
-    // Without storage the reminder comes back with the next page.
-  }
+  writeStorage('localStorage', KEY, uid)
 }

@@ -1,12 +1,11 @@
-import type { PublicItem } from '@shared/items/items.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { LATEST_SHOWN } from '@/config/constants.ts'
-import { apiPaths, paths } from '@/config/paths.ts'
-import { useRequest } from '@/hooks/use-request.ts'
-import { getEarly } from '@/lib/early-requests.ts'
+import { paths } from '@/config/paths.ts'
 import { homeTexts } from './home.texts.ts'
+import { latestItemsQuery } from './home-api.ts'
 
 const texts = homeTexts.latest
 
@@ -15,7 +14,7 @@ const NothingPosted = lazy<() => ReactNode>(() => import('./nothing-posted.tsx')
 
 /** The newest posts of both kinds. When they cannot be had the page simply does without. */
 export function LatestItems() {
-  const { status, data } = useRequest(loadLatest, apiPaths.latestItems)
+  const { isPending, data } = useQuery(latestItemsQuery)
   return (
     <section aria-labelledby="latest">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,7 +28,7 @@ export function LatestItems() {
           {texts.seeAll}
         </Link>
       </div>
-      {status === 'loading' && <ItemGridSkeleton count={LATEST_SHOWN} label={texts.loading} />}
+      {isPending && <ItemGridSkeleton count={LATEST_SHOWN} label={texts.loading} />}
       {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_SHOWN)} headingLevel={3} />}
       {data?.length === 0 && (
         <Suspense>
@@ -38,14 +37,4 @@ export function LatestItems() {
       )}
     </section>
   )
-}
-
-/** A failure is logged, and nothing else. */
-async function loadLatest(signal: AbortSignal): Promise<PublicItem[]> {
-  try {
-    return await getEarly<PublicItem[]>(apiPaths.latestItems, signal)
-  } catch (error) {
-    if (!signal.aborted) console.error('The latest items could not be loaded.', error)
-    throw error
-  }
 }

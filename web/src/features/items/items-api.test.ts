@@ -1,8 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import type { ItemInput } from '@shared/items/items.ts'
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asFreshAsNeeded } from '@/lib/freshness.ts'
-import { createItem, deleteItem, listMyItems, type NewItem, updateItem } from './items-api.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { createItemMutation, deleteItemMutation, myItemsQuery, updateItemMutation } from './items-api.ts'
 
-const item: NewItem = {
+let client: QueryClient
+
+const input: ItemInput = {
   postType: 'Lost',
   thumbnail: '',
   title: 'Umbrella',
@@ -10,25 +15,46 @@ const item: NewItem = {
   category: 'gadgets',
   location: 'Tram 5',
   dateLost: '2026-05-31',
-  email: 'ada@example.com',
-  photo: '',
-  name: 'Ada',
-  status: 'notrecovered',
 }
+const item = { ...input, email: 'ada@example.com', photo: '', name: 'Ada', status: 'notrecovered' } as const
 
+beforeEach(() => {
+  client = createQueryClient()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
 
-it.each([
-  ['a new post', () => createItem(item, 'a-sending-key')],
-  ['a change', () => updateItem('1', item)],
-  ['a deletion', () => deleteItem('1')],
-])('after %s one’s own next look at the board passes the caches', async (_, write) => {
-  vi.stubGlobal('fetch', async () => Response.json({}))
-  await listMyItems(0, new AbortController().signal)
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
-  await write()
-  expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)
+function run<Data, Variables>(options: MutationOptions<Data, Error, Variables>, variables: Variables): Promise<Data> {
+  return client.getMutationCache().build(client, options).execute(variables)
+}
+
+describe.each([
+  ['a new post', () => run(createItemMutation, { item, key: 'a-sending-key' })],
+  ['a change', () => run(updateItemMutation, { id: '1', input })],
+  ['a deletion', () => run(deleteItemMutation('ada'), '1')],
+])('%s', (_, write) => {
+  it('has one’s own next look at the board pass the caches', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+    await write()
+    expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)
+  })
+
+  it('does not count where it failed', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
+    await expect(write()).rejects.toMatchObject({ status: 503 })
+    expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+  })
+})
+
+it.each([200, 404])('a deletion that is answered %i removes the item from one’s own list', async (status) => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status }))
+  const { queryKey } = myItemsQuery('ada')
+  const listOf = (...ids: string[]) => ({ pages: [ids.map((_id) => ({ _id }))], pageParams: [0] }) as never
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(queryKey, listOf('1', '2'))
+  await run(deleteItemMutation('ada'), '1')
+  expect(client.getQueryData(queryKey)).toEqual(listOf('2'))
 })

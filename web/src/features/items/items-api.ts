@@ -1,34 +1,68 @@
 import type { Item, ItemInput } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER } from '@shared/lib/constants.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { noteChange } from '@/lib/freshness.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { ownListQuery } from '@/lib/own-list.ts'
+import { noteBoardChange, ownItemsKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** One item with its poster. */
-export function fetchItem(id: string, signal: AbortSignal): Promise<Item> {
-  return sessionApi.get<Item>(apiPaths.item(id), { signal })
+export const itemQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...ownItemsKey(uid), 'details', id],
+    queryFn: ({ signal }) => sessionApi.get<Item>(apiPaths.item(id), { signal }),
+  })
+
+/** A person's own items, newest first. */
+export const myItemsQuery = (uid: string) =>
+  ownListQuery({
+    queryKey: [...ownItemsKey(uid), 'mine'],
+    loadPage: (page, signal) => sessionApi.get<Item[]>(apiPaths.myItems(page), { signal }),
+  })
+
+interface NewItem {
+  /** The poster and the status go along as specified; the server takes its own word for them. */
+  item: ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
+  /**
+   * Names this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the
+   * first one made.
+   */
+  key: string
 }
 
-/** The poster and the status go along as specified; the server takes its own word for them. */
-export type NewItem = ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
+export const createItemMutation = mutationOptions({
+  mutationFn: ({ item, key }: NewItem) =>
+    sessionApi.post<Item>(apiPaths.addItems, { body: item, headers: { [IDEMPOTENCY_HEADER]: key } }),
+  onSuccess: (_item, _new, _before, { client }) => noteBoardChange(client),
+})
+
+export const updateItemMutation = mutationOptions({
+  mutationFn: ({ id, input }: { id: string; input: ItemInput }) =>
+    sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }),
+  onSuccess: (_item, _update, _before, { client }) => noteBoardChange(client),
+})
 
 /**
- * @param key names this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made
+ * Deletes one of a person's own items, by its id. One that is gone already, deleted in another tab
+ * perhaps, is a success.
  */
-export function createItem(item: NewItem, key: string): Promise<Item> {
-  return noteChange(sessionApi.post<Item>(apiPaths.addItems, { body: item, headers: { [IDEMPOTENCY_HEADER]: key } }))
-}
-
-export function updateItem(id: string, input: ItemInput): Promise<Item> {
-  return noteChange(sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }))
-}
-
-/** A page of a person's own items, newest first. */
-export function listMyItems(page: number, signal: AbortSignal): Promise<Item[]> {
-  return sessionApi.get<Item[]>(apiPaths.myItems(page), { signal })
-}
-
-export function deleteItem(id: string): Promise<Done> {
-  return noteChange(sessionApi.delete<Done>(apiPaths.myItem(id)))
-}
+export const deleteItemMutation = (uid: string) =>
+  mutationOptions({
+    mutationKey: [...ownItemsKey(uid), 'delete'],
+    mutationFn: async (id: string) => {
+      try {
+        await sessionApi.delete<Done>(apiPaths.myItem(id))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }
+    },
+    onSuccess: (_done, id, _before, { client }) => {
+      noteBoardChange(client)
+      client.setQueryData(
+        myItemsQuery(uid).queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => page.filter(({ _id }) => _id !== id)) },
+      )
+    },
+  })

@@ -1,8 +1,12 @@
 import type { Match } from '@shared/matches/matches.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
+import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** Posts that may be about the same thing, best first; none where there is nothing good. */
-export function listMatches(id: string, signal: AbortSignal): Promise<Match[]> {
-  return sessionApi.get<Match[]>(apiPaths.matches(id), { signal })
-}
+export const matchesQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...ownKey(uid), 'matches', id],
+    queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.matches(id), { signal }),
+  })

@@ -1,11 +1,12 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import type { Match } from '@shared/matches/matches.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
-import { useRequest } from '@/hooks/use-request.ts'
-import { listMatches } from './matches-api.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { matchesQuery } from './matches-api.ts'
 import { possibleMatchesTexts as texts } from './possible-matches.texts.ts'
 
 const GRID = 'grid gap-3 md:grid-cols-2'
@@ -16,8 +17,9 @@ const ROW = 'rounded-card border border-line bg-surface'
  * addition to the item and no part of it.
  */
 export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
-  const { status, data } = useRequest((signal) => listMatches(item._id, signal), item._id)
-  if (!data) return status === 'loading' ? <Skeleton /> : null
+  const { user } = useAuth()
+  const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item._id))
+  if (!data) return isPending ? <Skeleton /> : null
   if (data.length === 0) return null
   return (
     <section aria-labelledby="possible-matches" className="mt-10 print:hidden">

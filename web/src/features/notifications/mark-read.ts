@@ -1,13 +1,7 @@
-import type { ReadNotifications } from '@shared/notifications/notifications.ts'
-import type { ShownNotifications } from './notifications-api.ts'
+import type { NotificationList, ReadNotifications } from '@shared/notifications/notifications.ts'
 
 /** What is shown when some notices, or all, have been read. Those that were read before keep their time. */
-export function markRead(
-  { notices, unread }: ShownNotifications,
-  { ids, all }: ReadNotifications,
-  now: Date,
-): ShownNotifications {
-  if (!notices) return { unread: all ? 0 : unread }
+export function markRead({ notices }: NotificationList, { ids, all }: ReadNotifications, now: Date): NotificationList {
   const readAt = now.toISOString()
   const marked = notices.map((notice) =>
     notice.readAt === null && (all || ids?.includes(notice.id)) ? { ...notice, readAt } : notice,

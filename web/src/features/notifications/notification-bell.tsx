@@ -3,14 +3,14 @@ import { NavLink } from 'react-router-dom'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { notificationsTexts } from './notifications.texts.ts'
-import { useNotifications } from './use-notifications.ts'
+import { useUnreadCount } from './use-notifications.ts'
 
 /** More than this is many, and has no room. */
 const MOST_SHOWN = 99
 
 /** Leads to the notices, and says how many are unread. */
 export default function NotificationBell({ uid }: { uid: string }): ReactNode {
-  const unread = useNotifications(uid, 'number').list?.unread ?? 0
+  const unread = useUnreadCount(uid)
   return (
     <NavLink
       to={paths.notices}

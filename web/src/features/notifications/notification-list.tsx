@@ -7,16 +7,15 @@ import { FailedState } from '@/components/failed-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
-import { ApiError } from '@/lib/api-client.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 import { useNotifications } from './use-notifications.ts'
 
 /** What a person has been told, newest first. */
 export function NotificationList({ uid }: { uid: string }) {
-  const { list, error, refresh, markRead } = useNotifications(uid, 'all')
-  const notices = list?.notices
+  const { data, isPending, isLoadingError, error, refetch, markRead } = useNotifications(uid)
+  const notices = data?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
   const listRef = useRef<HTMLUListElement>(null)
@@ -28,8 +27,7 @@ export function NotificationList({ uid }: { uid: string }) {
       await markRead({ all: true })
       notifySuccess(texts.marked)
     } catch (failure) {
-      const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: texts.tryAgain }
-      if (status !== 401) notifyError(texts.notMarked(message))
+      notifyFailure(failure, texts.notMarked)
     }
   }
 
@@ -60,10 +58,10 @@ export function NotificationList({ uid }: { uid: string }) {
         <Link to={paths.settings} className="inline-flex min-h-11 items-center text-accent underline">
           {texts.settings}
         </Link>
-        {notices && list.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
+        {data && data.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
       </div>
-      {!notices && !error && <Spinner label={texts.loading} />}
-      {!notices && error !== undefined && <FailedState text={texts.failed} error={error} onRetry={refresh} />}
+      {isPending && <Spinner label={texts.loading} />}
+      {isLoadingError && <FailedState text={texts.failed} error={error} onRetry={() => void refetch()} />}
       {notices?.length === 0 && (
         <EmptyState
           text={texts.empty}

@@ -16,7 +16,6 @@ export const notificationsTexts = {
   markAll: 'Mark all as read',
   marked: 'All notices are marked as read.',
   notMarked: (reason: string) => `The notices could not be marked as read. ${reason}`,
-  tryAgain: 'Please try again.',
 } as const
 
 /** One notice in words. `name` and `title` are together what the link says; a name is its owner's choice, and stands by itself. */

@@ -1,14 +1,37 @@
-import { useSyncExternalStore } from 'react'
-import { type NotificationStore, type NotificationsState, notificationStoreOf } from './notification-store.ts'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { usePageVisible } from '@/hooks/use-page-visible.ts'
+import { markReadMutation, notificationListQuery, unreadQuery } from './notifications-api.ts'
+import { shareWithTabs } from './share-with-tabs.ts'
+
+/** How many of a person's notifications are unread, kept fresh while the page is looked at. */
+export function useUnreadCount(uid: string): number {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const { enabled, subscribed } = useKeptFresh(uid)
+  useEffect(() => shareWithTabs(client, uid), [client, uid])
+  // The list brings the number along.
+  const isListShown = pathname === paths.notices
+  const { data } = useQuery({ ...unreadQuery(uid), subscribed, enabled: enabled && !isListShown })
+  return data?.unread ?? 0
+}
 
 /**
- * A person's notices, kept fresh while this is shown, and the ways to change them.
- * @param what the bell needs their number alone, which costs the board less
+ * A person's notifications, kept fresh while the page is looked at, and a way to mark them as read.
  */
-export function useNotifications(
-  uid: string,
-  what: 'all' | 'number',
-): NotificationsState & Pick<NotificationStore, 'refresh' | 'markRead'> {
-  const { subscribe, subscribeToAll, read, refresh, markRead } = notificationStoreOf(uid)
-  return { ...useSyncExternalStore(what === 'all' ? subscribeToAll : subscribe, read), refresh, markRead }
+export function useNotifications(uid: string) {
+  const query = useQuery({ ...notificationListQuery(uid), ...useKeptFresh(uid) })
+  const { mutateAsync: markRead } = useMutation(markReadMutation(uid))
+  return { ...query, markRead }
+}
+
+/**
+ * When to ask: never while nobody looks, nor while something is being written that the answer might
+ * not have yet.
+ */
+function useKeptFresh(uid: string): { enabled: boolean; subscribed: boolean } {
+  const isWriting = useIsMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0
+  return { enabled: !isWriting, subscribed: usePageVisible() }
 }

@@ -1,4 +1,4 @@
-import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
@@ -6,14 +6,11 @@ import { FailedState } from '@/components/failed-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { useOwnList } from '@/hooks/use-own-list.ts'
 import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
-import { ApiError } from '@/lib/api-client.ts'
-import { notifyError } from '@/lib/notify.ts'
 import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
-import { listRecoveries } from './recoveries-api.ts'
+import { recoveriesQuery } from './recoveries-api.ts'
 
 /** The two ways to look at what was recovered. */
 export type RecoveredView = 'table' | 'cards'
@@ -22,10 +19,10 @@ export type RecoveredView = 'table' | 'cards'
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   usePreparedMessages()
   const regionRef = useRef<HTMLDivElement>(null)
-  const request = useOwnList(loadRecoveries, uid)
-  if (request.status === 'failed')
-    return <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
-  if (!request.data) {
+  const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: texts.failed } })
+  if (query.isLoadingError)
+    return <FailedState text={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) {
     if (view === 'cards') return <ItemGridSkeleton count={3} label={texts.loading} />
     return (
       <div role="status" className="skeleton-rows h-72">
@@ -33,25 +30,14 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
       </div>
     )
   }
-  if (request.data.length === 0) {
+  if (query.data.length === 0) {
     return <EmptyState text={texts.empty} action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>} />
   }
   const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-      <Layout records={request.data} />
-      <ShowMore list={request} regionRef={regionRef} />
+      <Layout records={query.data} />
+      <ShowMore list={query} regionRef={regionRef} />
     </div>
   )
-}
-
-async function loadRecoveries(page: number, signal: AbortSignal): Promise<RecoveredRecord[]> {
-  try {
-    return await listRecoveries(page, signal)
-  } catch (error) {
-    const sessionOver = error instanceof ApiError && error.status === 401
-    // Of further pages it is said where they are asked for.
-    if (page === 0 && !signal.aborted && !sessionOver) notifyError(texts.failed)
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import type { Item } from '@shared/items/items.ts'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/constants.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { PublishFailure } from '@/components/confirm-address-panel.tsx'
@@ -10,10 +11,10 @@ import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { notifyError, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { recoverDialogTexts as texts } from './recover-dialog.texts.ts'
 import { RecoveredPerson } from './recovered-person.tsx'
-import { recoverItem } from './recoveries-api.ts'
+import { recoverMutation } from './recoveries-api.ts'
 
 interface Props {
   item: Item
@@ -25,6 +26,7 @@ interface Props {
 
 /** Asks where and when a thing came back, and marks it as recovered. */
 export default function RecoverDialog({ item, user, onClose, onRecovered }: Props): ReactNode {
+  const { mutateAsync: recoverItem } = useMutation(recoverMutation(user.uid))
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
     // Comes back without a word: both fields are in sight, and hold no more than what was entered a moment ago.
@@ -34,19 +36,19 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
       const { thumbnail, title, description } = item
       const recoveredBy = { email: user.email, name: user.name, image: user.photo }
       const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
-      await recoverItem(recovery, readSendingKey())
+      await recoverItem({ recovery, key: readSendingKey() })
       onRecovered()
       notifySuccess(texts.saved)
     },
     onFailure: (error) => {
-      // What the note in the form says, or the login screen, is enough.
-      if (error instanceof ApiError && (error.status === 401 || error.code === 'email-not-confirmed')) return
-      const tooLate = error instanceof ApiError && error.code === 'already-recovered'
-      if (tooLate) {
+      const code = error instanceof ApiError ? error.code : undefined
+      // What the note in the form says is enough.
+      if (code === 'email-not-confirmed') return
+      if (code === 'already-recovered') {
         onRecovered()
         notifyInfo(texts.somebodyWasFaster)
       }
-      notifyError(texts.failed)
+      notifyFailure(error, texts.failed)
     },
   })
   const { onChange: _, ...date } = form.fieldProps('recoveredDate')

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { asFreshAsNeeded } from '@/lib/freshness.ts'
-import { recoverItem } from './recoveries-api.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { recoverMutation } from './recoveries-api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,6 +19,8 @@ it('after a claim one’s own next look at the board passes the caches', async (
     title: 'Umbrella',
     description: '',
   }
-  await recoverItem(recovery, 'a-sending-key')
+  const client = createQueryClient()
+  const mutation = client.getMutationCache().build(client, recoverMutation('ada'))
+  await mutation.execute({ recovery, key: 'a-sending-key' })
   expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)
 })

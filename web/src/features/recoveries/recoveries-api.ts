@@ -1,22 +1,74 @@
+import type { Item } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER } from '@shared/lib/constants.ts'
 import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries/recoveries.ts'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { noteChange } from '@/lib/freshness.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { ownListQuery } from '@/lib/own-list.ts'
+import { noteBoardChange, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
-/** The claimant and the item's words go along as specified; the server takes its own word for them. */
-export type NewRecovery = RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>
+/** What a person has recovered, newest first. */
+export const recoveriesQuery = (uid: string) =>
+  ownListQuery({
+    queryKey: [...ownKey(uid), 'recoveries'],
+    loadPage: (page, signal) => sessionApi.get<RecoveredRecord[]>(apiPaths.ownRecoveredItems(page), { signal }),
+  })
 
-/**
- * Marks an item as recovered. Rejects with status 409 where somebody was faster, with 403 where earlier recoveries were undone.
- * @param key names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the first one made
- */
-export function recoverItem(recovery: NewRecovery, key: string): Promise<RecoveredRecord> {
-  const headers = { [IDEMPOTENCY_HEADER]: key }
-  return noteChange(sessionApi.post<RecoveredRecord>(apiPaths.recoveredItems, { body: recovery, headers }))
+interface NewRecovery {
+  /**
+   * The claimant and the item's words go along as specified; the server takes its own word for
+   * them.
+   */
+  recovery: RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>
+  /**
+   * Names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the
+   * first one made.
+   */
+  key: string
 }
 
-/** A page of what a person has recovered, newest first. */
-export function listRecoveries(page: number, signal: AbortSignal): Promise<RecoveredRecord[]> {
-  return sessionApi.get<RecoveredRecord[]>(apiPaths.ownRecoveredItems(page), { signal })
+/**
+ * Marks an item as recovered. Rejects with status 409 where somebody was faster, with 403 where
+ * earlier recoveries were undone.
+ */
+export const recoverMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: ({ recovery, key }: NewRecovery) =>
+      sessionApi.post<RecoveredRecord>(apiPaths.recoveredItems, {
+        body: recovery,
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+    onSuccess: (_record, _new, _before, { client }) => {
+      noteBoardChange(client)
+      // Who has recovered it sees the poster's contact, and what was said.
+      reloadItems(client, uid)
+    },
+    onError: (error, _new, _before, { client }) => {
+      if (error instanceof ApiError && error.status === 409) reloadItems(client, uid)
+    },
+  })
+
+/** Reopens one's own item, by its id. */
+export const reopenMutation = (uid: string) =>
+  mutationOptions({
+    mutationKey: [...ownItemsKey(uid), 'reopen'],
+    mutationFn: (id: string) => sessionApi.post<Item>(apiPaths.reopen(id)),
+    onSuccess: (_item, _id, _before, { client }) => {
+      noteBoardChange(client)
+      reloadItems(client, uid)
+    },
+    onError: (error, _id, _before, { client }) => {
+      if (isInVain(error)) reloadItems(client, uid)
+    },
+  })
+
+/** Whether there is nothing left to reopen: what the screen shows is out of date. */
+export function isInVain(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 404 || (error.status === 409 && error.code !== 'too-many-posts')
+}
+
+function reloadItems(client: QueryClient, uid: string): void {
+  void client.invalidateQueries({ queryKey: ownItemsKey(uid) })
 }

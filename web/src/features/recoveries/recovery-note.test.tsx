@@ -1,14 +1,22 @@
 import type { Item } from '@shared/items/items.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
 import RecoveryNote from './recovery-note.tsx'
+
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'olga' } }) }))
 
 afterEach(cleanup)
 
 function show(recovery: { name: string; isOwn: boolean }): HTMLElement {
   const item = { _id: '1', title: 'Umbrella', updatedAt: new Date().toISOString() } as Item
   const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay' }
-  render(<RecoveryNote item={item} recovery={{ ...recovery, ...facts }} isPoster onReopened={() => {}} />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RecoveryNote item={item} recovery={{ ...recovery, ...facts }} isPoster onReopened={() => {}} />
+    </QueryClientProvider>,
+  )
   return screen.getByText(/marked this as recovered/)
 }
 

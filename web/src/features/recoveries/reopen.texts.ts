@@ -13,5 +13,4 @@ export const reopenTexts = {
   tooLate: 'This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.',
   gone: 'This post is no longer on the board, so it cannot be reopened.',
   notReopened: (reason: string) => `The post could not be reopened. ${reason}`,
-  tryAgain: 'Please try again.',
 } as const

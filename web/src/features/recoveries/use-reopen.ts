@@ -1,14 +1,13 @@
-import type { Item } from '@shared/items/items.ts'
 import { REOPEN_DAYS } from '@shared/lib/constants.ts'
-import { useEffect, useState } from 'react'
-import { apiPaths } from '@/config/paths.ts'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
-import { noteChange } from '@/lib/freshness.ts'
-import { notifyError, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { sessionApi } from '@/lib/session-api.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
+import { isInVain, reopenMutation } from './recoveries-api.ts'
 import { reopenTexts as texts } from './reopen.texts.ts'
 
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000
@@ -27,44 +26,46 @@ export function useReopen(): {
   reopen: (id: string) => Promise<boolean>
   isReopening: (id: string) => boolean
 } {
-  const [reopening, setReopening] = useState<readonly string[]>([])
+  const { user } = useAuth()
+  const mutation = reopenMutation(user?.uid ?? '')
+  const { mutateAsync } = useMutation(mutation)
+  const reopening = useMutationState({
+    filters: { mutationKey: mutation.mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables,
+  })
   usePreparedMessages()
   useEffect(() => whenIdle(prepareToConfirm), [])
 
   async function reopen(id: string): Promise<boolean> {
     if (reopening.includes(id) || !(await confirmReopening())) return false
-    setReopening((ids) => [...ids, id])
     try {
-      await noteChange(sessionApi.post<Item>(apiPaths.reopen(id)))
+      await mutateAsync(id)
       notifySuccess(texts.reopened)
       return true
     } catch (error) {
-      return explain(error)
-    } finally {
-      setReopening((ids) => ids.filter((other) => other !== id))
+      explain(error)
+      return isInVain(error)
     }
   }
 
   return { reopen, isReopening: (id) => reopening.includes(id) }
 }
 
-/** Says why it was not reopened. @returns whether another try is in vain. */
-function explain(error: unknown): boolean {
-  const { status, code, message } = error instanceof ApiError ? error : { status: 0, code: '', message: texts.tryAgain }
-  const inVain = status === 404 || (status === 409 && code !== 'too-many-posts')
+/** Says why it was not reopened. */
+function explain(error: unknown): void {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   if (code === 'not-recovered') notifyInfo(texts.openAlready)
   else if (code === 'too-late') notifyInfo(texts.tooLate)
   else if (status === 404) notifyInfo(texts.gone)
-  else if (status !== 401) notifyError(texts.notReopened(message))
-  return inVain
+  else notifyFailure(error, texts.notReopened)
 }
 
 /** Where the question itself cannot be had, offline for instance, nothing is reopened. */
 async function confirmReopening(): Promise<boolean> {
   try {
     return await confirmAction(texts.confirm)
-  } catch {
-    notifyError(texts.notReopened(texts.tryAgain))
+  } catch (error) {
+    notifyFailure(error, texts.notReopened)
     return false
   }
 }

@@ -1,28 +1,60 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { boardKey, createQueryClient, ownKey } from '@/lib/query-client.ts'
+import type { SessionUser } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'
 import { createAuthStore } from './auth-store.ts'
 
 vi.mock('./auth-store.ts', () => ({ createAuthStore: vi.fn(() => ({ start: async () => {} })) }))
 vi.mock('./identity.ts', () => ({ openIdentity: vi.fn() }))
 
+let client: QueryClient
+
+beforeEach(() => {
+  client = createQueryClient()
+})
 afterEach(() => {
   cleanup()
+  vi.mocked(createAuthStore).mockClear()
   vi.restoreAllMocks()
 })
 
+function renderProvider(): void {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AuthProvider>The board</AuthProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
 it('Firebase comes only when all is there that the page came with', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  render(
-    <MemoryRouter>
-      <AuthProvider>The board</AuthProvider>
-    </MemoryRouter>,
-  )
+  renderProvider()
   // By now the code would have come, were it asked for at once.
   await act(async () => void (await Promise.all([import('./auth-store.ts'), import('./identity.ts')])))
   await act(async () => {})
   expect(createAuthStore).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('load'))
   await vi.waitFor(() => expect(createAuthStore).toHaveBeenCalledTimes(1))
+})
+
+it('what was loaded in a person’s name leaves with them, and what everybody may see stays', async () => {
+  renderProvider()
+  await vi.waitFor(() => expect(createAuthStore).toHaveBeenCalledTimes(1))
+  const { onChange } = vi.mocked(createAuthStore).mock.lastCall?.[0] ?? {}
+  client.setDefaultOptions({ queries: { gcTime: Number.POSITIVE_INFINITY } })
+  const keys = [ownKey('ada'), ownKey('grace'), boardKey]
+  for (const queryKey of keys) client.setQueryData(queryKey, 'loaded')
+  const loaded = () => keys.map((queryKey) => client.getQueryData(queryKey))
+
+  const ada = { uid: 'ada' } as SessionUser
+  await act(async () => onChange?.({ status: 'signed-in', user: ada }))
+  await act(async () => onChange?.({ status: 'loading', user: ada }))
+  expect(loaded()).toEqual(['loaded', 'loaded', 'loaded'])
+  await act(async () => onChange?.({ status: 'signed-out', user: null }))
+  expect(loaded()).toEqual([undefined, 'loaded', 'loaded'])
 })

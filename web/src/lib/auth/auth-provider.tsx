@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { afterLoad } from '@/lib/after-load.ts'
 import { notifyInfo } from '@/lib/notify.ts'
+import { ownKey } from '@/lib/query-client.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
 import { deferStore } from './defer-store.ts'
 import { sessionTexts } from './session.texts.ts'
@@ -52,6 +54,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       document.removeEventListener('visibilitychange', onSight)
     }
   }, [store])
+
+  const queryClient = useQueryClient()
+  const uid = state.user?.uid
+  // What was loaded in a person's name leaves with them, so that the next one never sees it.
+  useEffect(
+    () => () => {
+      if (uid) queryClient.removeQueries({ queryKey: ownKey(uid) })
+    },
+    [queryClient, uid],
+  )
 
   const auth = useMemo<Auth>(() => ({ ...store, ...state }), [store, state])
   return <AuthContext value={auth}>{children}</AuthContext>

@@ -1,7 +1,8 @@
 import { visibleName } from '@shared/lib/names.ts'
 import type { User } from 'firebase/auth'
-import { ApiError } from '@/lib/api-client.ts'
+import { isSessionOver } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
+import { Queue } from '@/lib/queue.ts'
 import { onSessionRefused } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
 import { codeOf } from './auth-texts.ts'
@@ -42,7 +43,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   let state: AuthState = { status: 'loading', user: null }
   let identity: Promise<Identity> | undefined
   let acting = false
-  let line: Promise<unknown> = Promise.resolve()
+  const actions = new Queue()
   let turn = 0
   let confirmedAt = 0
   let entry: Entry | undefined
@@ -96,7 +97,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       if (mine !== turn) return
       await openSession(user.email ?? '', idToken)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw error
+      if (isSessionOver(error)) throw error
       if (mine === turn) set({ status: 'session-failed', user: sessionUser(user) })
       return
     }
@@ -118,9 +119,9 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
    * loading during its turn, and true again afterwards whatever happened.
    */
   function act(aim: 'signed-in' | 'signed-out', run: (opened: Identity) => Promise<void>): Promise<void> {
-    const done = line.then(() => (state.status === aim ? undefined : perform(run)))
-    line = done.catch(() => {})
-    return done
+    return actions.run(async () => {
+      if (state.status !== aim) await perform(run)
+    })
   }
 
   async function perform(run: (opened: Identity) => Promise<void>): Promise<void> {
@@ -154,7 +155,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       enter = await opened.askGoogle()
     } catch (error) {
       // Another way in may just be about to succeed.
-      await line
+      await actions.idle()
       // A popup that was left for a newer one, or for another way in, has nothing to say.
       if (codeOf(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
       throw error

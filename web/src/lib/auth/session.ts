@@ -1,19 +1,24 @@
 import type { Done } from '@shared/sessions/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
+import { Queue } from '@/lib/queue.ts'
 import { noteSession, sessionApi } from '@/lib/session-api.ts'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** Set while this browser holds a session cookie: the cookie itself cannot be read. */
 const OPEN_KEY = 'session'
 
+/** Without storage Firebase forgets the person with the page, and the cookie ends by itself. */
 let openHere = false
+let isStorable = true
 /** The address of the person whom this page's session was opened for last. */
 let whose: string | undefined
-let line: Promise<unknown> = Promise.resolve()
+/** A logout that is slow to arrive must not undo the login after it. */
+const calls = new Queue()
 
 /** Has the server check the ID token and set, or renew, the session cookie. */
 export function openSession(email: string, idToken: string): Promise<void> {
-  return inTurn(async () => {
+  return calls.run(async () => {
     const headers = { ...(await ownAppHeaders()), Authorization: `Bearer ${idToken}` }
     await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
     noteSession(email === whose ? 'renewed' : 'changed')
@@ -24,7 +29,7 @@ export function openSession(email: string, idToken: string): Promise<void> {
 
 /** Ends the session and clears its cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
 export function closeSession(): Promise<void> {
-  return inTurn(async () => {
+  return calls.run(async () => {
     leave()
     await sessionApi.post<Done>(apiPaths.logout)
     mark(false)
@@ -33,7 +38,7 @@ export function closeSession(): Promise<void> {
 
 /** Closes a session that was opened in this browser, in whichever tab, and not yet closed. Anonymous visitors have none. */
 export function closeForgottenSession(): Promise<void> {
-  return inTurn(async () => {
+  return calls.run(async () => {
     if (!isMarked()) return
     leave()
     await sessionApi.post<Done>(apiPaths.logout)
@@ -53,27 +58,11 @@ async function ownAppHeaders(): Promise<Record<string, string>> {
   return readHeaders()
 }
 
-/** A logout that is slow to arrive must not undo the login after it. */
-function inTurn(call: () => Promise<void>): Promise<void> {
-  const done = line.then(call)
-  line = done.catch(() => {})
-  return done
-}
-
 function mark(open: boolean): void {
   openHere = open
-  try {
-    if (open) localStorage.setItem(OPEN_KEY, 'open')
-    else localStorage.removeItem(OPEN_KEY)
-  } catch {
-    // Without storage Firebase forgets the person with the page, and the cookie ends by itself.
-  }
+  isStorable = writeStorage('localStorage', OPEN_KEY, open ? 'open' : null)
 }
 
 function isMarked(): boolean {
-  try {
-    return localStorage.getItem(OPEN_KEY) !== null
-  } catch {
-    return openHere
-  }
+  return isStorable ? readStorage('localStorage', OPEN_KEY) !== null : openHere
 }

@@ -1,16 +1,24 @@
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '@shared/accounts/account-settings.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { send } from '@/lib/api-client.ts'
+import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
-export function fetchSettings(signal: AbortSignal): Promise<AccountSettings> {
-  return sessionApi.get<AccountSettings>(apiPaths.settings, { signal })
-}
+export const settingsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...ownKey(uid), 'settings'],
+    queryFn: ({ signal }) => sessionApi.get<AccountSettings>(apiPaths.settings, { signal }),
+  })
 
-export function saveSettings(input: AccountSettingsInput): Promise<AccountSettings> {
-  return sessionApi.put<AccountSettings>(apiPaths.settings, { body: input })
-}
+export const saveSettingsMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: (input: AccountSettingsInput) => sessionApi.put<AccountSettings>(apiPaths.settings, { body: input }),
+    onSuccess: (saved, _input, _before, { client }) => {
+      client.setQueryData(settingsQuery(uid).queryKey, saved)
+    },
+  })
 
 /** Switches the e-mails off for whoever the token names. Sent without cookies: whoever is signed in here is another matter. */
 export function unsubscribe(input: UnsubscribeInput): Promise<Done> {

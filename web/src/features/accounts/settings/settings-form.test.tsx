@@ -1,23 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchSettings } from './settings-api.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({
   useAuth: () => ({ user: { email: 'ada@example.com', emailVerified: false }, checkVerification: async () => true }),
 }))
-vi.mock('./settings-api.ts', () => ({ fetchSettings: vi.fn() }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('keeps the focus when the address is confirmed, as the button leaves', async () => {
   const settings = { email: 'ada@example.com', emailNotices: true }
-  vi.mocked(fetchSettings).mockResolvedValueOnce({ ...settings, emailVerified: false })
-  vi.mocked(fetchSettings).mockResolvedValueOnce({ ...settings, emailVerified: true })
-  render(<SettingsForm uid="ada" />)
+  const answer = vi.fn<typeof fetch>()
+  answer.mockResolvedValueOnce(Response.json({ ...settings, emailVerified: false }))
+  answer.mockResolvedValueOnce(Response.json({ ...settings, emailVerified: true }))
+  vi.stubGlobal('fetch', answer)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SettingsForm uid="ada" />
+    </QueryClientProvider>,
+  )
   const button = await screen.findByRole('button', { name: 'I have confirmed it' })
   button.focus()
   await act(async () => button.click())
-  expect(screen.queryByRole('button')).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'E-mail' }))
 })

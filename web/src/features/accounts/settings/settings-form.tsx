@@ -1,15 +1,14 @@
 import type { AccountSettings } from '@shared/accounts/account-settings.ts'
-import { useId, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
-import { useRequest } from '@/hooks/use-request.ts'
-import { ApiError } from '@/lib/api-client.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { settingsTexts } from './settings.texts.ts'
-import { fetchSettings, saveSettings } from './settings-api.ts'
+import { saveSettingsMutation, settingsQuery } from './settings-api.ts'
 import { Switch } from './switch.tsx'
 
 const texts = settingsTexts.email
@@ -17,16 +16,16 @@ const texts = settingsTexts.email
 /** What a person can set; each switch is saved as it is turned. */
 export function SettingsForm({ uid }: { uid: string }) {
   usePreparedMessages()
-  const request = useRequest(fetchSettings, uid)
+  const { data, isError, isFetching, error, refetch } = useQuery(settingsQuery(uid))
   const sectionRef = useRef<HTMLElement>(null)
   const headingId = useId()
-  if (request.status === 'failed')
-    return <FailedState text={settingsTexts.failed} error={request.error} onRetry={request.reload} />
-  if (!request.data) return <Spinner label={settingsTexts.loading} />
+  if (isError && !isFetching)
+    return <FailedState text={settingsTexts.failed} error={error} onRetry={() => void refetch()} />
+  if (!data || isError) return <Spinner label={settingsTexts.loading} />
 
   function showConfirmed() {
     keepFocus(sectionRef.current)
-    request.reload()
+    void refetch()
   }
 
   return (
@@ -39,40 +38,36 @@ export function SettingsForm({ uid }: { uid: string }) {
       <h2 id={headingId} className="text-lg">
         {texts.heading}
       </h2>
-      <EmailSettings loaded={request.data} key={String(request.data.emailVerified)} onConfirmed={showConfirmed} />
+      <EmailSettings uid={uid} settings={data} onConfirmed={showConfirmed} />
     </section>
   )
 }
 
-function EmailSettings({ loaded, onConfirmed }: { loaded: AccountSettings; onConfirmed: () => void }) {
-  const [settings, setSettings] = useState(loaded)
-  const [saving, setSaving] = useState(false)
-  const helpId = useId()
+interface EmailSettingsProps {
+  uid: string
+  settings: AccountSettings
+  onConfirmed: () => void
+}
 
-  async function turn(emailNotices: boolean) {
-    if (saving) return
-    setSaving(true)
-    setSettings({ ...settings, emailNotices })
-    try {
-      setSettings(await saveSettings({ emailNotices }))
-      notifySuccess(emailNotices ? texts.on : texts.off)
-    } catch (error) {
-      setSettings(settings)
-      const { status, message } = error instanceof ApiError ? error : { status: 0, message: settingsTexts.tryAgain }
-      if (status !== 401) notifyError(texts.notSaved(message))
-    } finally {
-      setSaving(false)
-    }
-  }
+function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
+  const { mutate, isPending, variables } = useMutation({
+    ...saveSettingsMutation(uid),
+    onSettled: (_saved, error, { emailNotices }) => {
+      if (error) notifyFailure(error, texts.notSaved)
+      else notifySuccess(emailNotices ? texts.on : texts.off)
+    },
+  })
+  const helpId = useId()
 
   return (
     <>
       <Switch
         label={texts.switch}
-        on={settings.emailNotices}
-        busy={saving}
+        // Shows at once what is being saved.
+        on={isPending ? variables.emailNotices : settings.emailNotices}
+        busy={isPending}
         describedBy={helpId}
-        onTurn={(on) => void turn(on)}
+        onTurn={(emailNotices) => mutate({ emailNotices })}
       />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>{texts.help}</p>

@@ -13,5 +13,4 @@ export const settingsTexts = {
     off: 'E-mail notices are off.',
     notSaved: (reason: string) => `This could not be saved. ${reason}`,
   },
-  tryAgain: 'Please try again.',
 } as const

@@ -1,14 +1,13 @@
-import type { PublicItem } from '@shared/items/items.ts'
 import { PAGE } from '@shared/lib/constants.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FailedState } from '@/components/failed-state.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { useRequest } from '@/hooks/use-request.ts'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { arrangeItems } from './arrange-items.ts'
+import { boardPageQuery } from './board-api.ts'
 import { type BoardFilter, type ListAddress, NO_FILTER, writeFilter } from './list-address.ts'
-import { listItems } from './list-requests.ts'
 import type { SearchedIn } from './nothing-found.tsx'
 import type { PageAnchor } from './page-anchor.ts'
 import type { ChangeAddress } from './use-list-address.ts'
@@ -34,25 +33,15 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   const filter = writeFilter(address).toString()
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
-  const request = useRequest(
+  const near = page === address.page ? anchor : undefined
+  const { data, isPending, isError, isSuccess, error, refetch } = useQuery({
+    ...boardPageQuery({ filter: address, page, size, anchor: near }),
     // Nothing is asked for before it has been counted.
-    (signal) => (counting ? new Promise<never>(() => {}) : load(signal)),
-    counting ? 'counting' : `page ${page} of ${size} ${filter}`,
-  )
-  const items = request.status === 'done' ? request.data : []
+    enabled: !counting,
+  })
+  const items = data ?? []
   const pageCount = countPages(count ?? null, page, size, items.length)
   const shown = arrangeItems(items, search, sort)
-
-  /** A failure is logged, and shows as an empty board with a way to try again. */
-  async function load(signal: AbortSignal): Promise<PublicItem[]> {
-    try {
-      const near = page === address.page ? anchor : undefined
-      return await listItems({ filter: address, page, size, anchor: near }, signal)
-    } catch (error) {
-      if (!signal.aborted) console.error('The items could not be loaded.', error)
-      throw error
-    }
-  }
 
   function goTo(next: number, anchor?: PageAnchor) {
     onChange({ page: next }, { anchor: q === '' ? anchor : undefined })
@@ -70,7 +59,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
 
   function retry() {
     if (count === null) onRetry()
-    request.reload()
+    void refetch()
   }
 
   return (
@@ -81,21 +70,19 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           {typeof count === 'number' && ` · ${texts.total(count, q)}`}
           {search.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
         </p>
-        {filter !== '' && !(request.status === 'done' && items.length === 0) && (
+        {filter !== '' && !(isSuccess && items.length === 0) && (
           <Button variant="quiet" className="-my-2 px-0!" onClick={showAll}>
             {texts.showAll}
           </Button>
         )}
       </div>
-      {request.status === 'loading' && (
-        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />
-      )}
-      {request.status === 'failed' && <FailedState text={texts.empty} error={request.error} onRetry={retry} />}
+      {isPending && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
+      {isError && <FailedState text={texts.empty} error={error} onRetry={retry} />}
       {shown.length > 0 && <ItemGrid items={shown} />}
       <Suspense>
         <ListEnd
           counted={!counting}
-          nothingIn={request.status === 'done' && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
+          nothingIn={isSuccess && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
           onClearSearch={() => change({ search: '' }, { replace: true })}
           onSearchAll={() => {
             change({ search: '' }, { replace: true })

@@ -18,5 +18,4 @@ export const myItemsTexts = {
   },
   deleted: 'Item deleted successfully!',
   notDeleted: (reason: string) => `The item could not be deleted. ${reason}`,
-  tryAgain: 'Please try again.',
 } as const

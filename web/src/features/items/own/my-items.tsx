@@ -14,10 +14,13 @@ import { useMyItems } from './use-my-items.ts'
 
 /** One's own posts, each with what can be done to it. */
 export function MyItems({ uid }: { uid: string }) {
-  const { request, items, isDeleting, remove } = useMyItems(uid)
+  const { list, isDeleting, remove } = useMyItems(uid)
   const { reopen, isReopening } = useReopen()
   const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
+  const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
+  // What could not be loaded again may be out of date.
+  const items = list.isRefetchError ? undefined : list.data
 
   async function removeAndStay(item: Item) {
     // The button that had the focus leaves with its item.
@@ -25,21 +28,17 @@ export function MyItems({ uid }: { uid: string }) {
   }
 
   async function reopenAndStay({ _id }: Item) {
-    if (!(await reopen(_id))) return
-    regionRef.current?.focus()
-    request.reload()
+    if (await reopen(_id)) regionRef.current?.focus()
   }
 
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-      {!items && request.status === 'loading' && (
+      {!items && !hasFailed && (
         <div role="status" className="skeleton-rows h-72">
           <span className="sr-only">{texts.loading}</span>
         </div>
       )}
-      {request.status === 'failed' && (
-        <FailedState text={texts.failed} error={request.error} onRetry={request.reload} />
-      )}
+      {hasFailed && <FailedState text={texts.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {items?.length === 0 && (
         <EmptyState
           text={texts.empty}
@@ -59,7 +58,7 @@ export function MyItems({ uid }: { uid: string }) {
           onReopen={(item) => void reopenAndStay(item)}
         />
       )}
-      <ShowMore list={request} regionRef={regionRef} />
+      {items && <ShowMore list={list} regionRef={regionRef} />}
     </div>
   )
 }

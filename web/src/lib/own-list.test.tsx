@@ -1,10 +1,21 @@
+import { type QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
-import { useRef } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ReactNode, useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowMore } from '@/components/show-more.tsx'
-import { useOwnList } from './use-own-list.ts'
+import { ownListQuery } from './own-list.ts'
+import { createQueryClient } from './query-client.ts'
 
+let client: QueryClient
+
+beforeEach(() => {
+  client = createQueryClient()
+})
 afterEach(cleanup)
+
+function wrapper({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
 
 const listOf = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `${n}` }))
 
@@ -14,8 +25,11 @@ const makeLoader = (count: number) => vi.fn(async (page: number) => listOf(count
 /** The numbers of the pages that were asked for. */
 const askedFor = (load: ReturnType<typeof makeLoader>) => load.mock.calls.map(([page]) => page)
 
+const useList = (loadPage: ReturnType<typeof makeLoader>) =>
+  useInfiniteQuery({ ...ownListQuery({ queryKey: ['list'], loadPage }), notifyOnChangeProps: 'all' })
+
 async function renderList(load: ReturnType<typeof makeLoader>) {
-  const { result } = renderHook(() => useOwnList(load, 'ada'))
+  const { result } = renderHook(() => useList(load), { wrapper })
   await act(async () => {})
   return result
 }
@@ -25,7 +39,7 @@ describe('a list of one’s own', () => {
     const load = makeLoader(count)
     const result = await renderList(load)
     expect(result.current.data).toHaveLength(count)
-    expect(result.current.showMore).toBeUndefined()
+    expect(result.current.hasNextPage).toBe(false)
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -34,13 +48,18 @@ describe('a list of one’s own', () => {
     const result = await renderList(load)
     for (const shown of [500, 1000]) {
       expect(result.current.data).toHaveLength(shown)
-      act(() => void result.current.showMore?.())
-      expect(result.current.more).toBe('loading')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      load.mockImplementationOnce(async (page) => {
+        await promise
+        return listOf(1020).slice(page * 500, (page + 1) * 500)
+      })
+      await act(async () => void result.current.fetchNextPage())
+      expect(result.current.isFetchingNextPage).toBe(true)
       expect(result.current.data).toHaveLength(shown)
-      await act(async () => {})
+      await act(async () => resolve())
     }
     expect(result.current.data).toEqual(listOf(1020))
-    expect(result.current).toMatchObject({ more: 'idle', showMore: undefined })
+    expect(result.current).toMatchObject({ isFetchingNextPage: false, hasNextPage: false })
     expect(askedFor(load)).toEqual([0, 1, 2])
   })
 
@@ -48,11 +67,11 @@ describe('a list of one’s own', () => {
     const load = makeLoader(620)
     const result = await renderList(load)
     load.mockRejectedValueOnce(new Error('busy'))
-    await act(async () => void (await result.current.showMore?.()))
-    expect(result.current).toMatchObject({ status: 'done', more: 'failed' })
+    await act(async () => void (await result.current.fetchNextPage()))
+    expect(result.current).toMatchObject({ isFetchNextPageError: true, isRefetchError: false, hasNextPage: true })
     expect(result.current.data).toHaveLength(500)
-    await act(async () => void (await result.current.showMore?.()))
-    expect(result.current.more).toBe('idle')
+    await act(async () => void (await result.current.fetchNextPage()))
+    expect(result.current.isFetchNextPageError).toBe(false)
     expect(result.current.data).toEqual(listOf(620))
   })
 
@@ -60,17 +79,19 @@ describe('a list of one’s own', () => {
     const load = makeLoader(620)
     const result = await renderList(load)
     load.mockResolvedValueOnce(listOf(620).slice(499))
-    await act(async () => void (await result.current.showMore?.()))
+    await act(async () => void (await result.current.fetchNextPage()))
     expect(result.current.data).toEqual(listOf(620))
   })
 
   it('that is loaded again is loaded as far as it was shown, and is not busy with more', async () => {
     const load = makeLoader(620)
     const result = await renderList(load)
-    await act(async () => void (await result.current.showMore?.()))
-    act(() => result.current.reload())
-    expect(result.current).toMatchObject({ more: 'idle', showMore: undefined })
-    await act(async () => {})
+    await act(async () => void (await result.current.fetchNextPage()))
+    const { promise, resolve } = Promise.withResolvers<{ _id: string }[]>()
+    load.mockReturnValueOnce(promise)
+    await act(async () => void result.current.refetch())
+    expect(result.current).toMatchObject({ isFetching: true, isFetchingNextPage: false, hasNextPage: false })
+    await act(async () => resolve(listOf(500)))
     expect(result.current.data).toEqual(listOf(620))
     expect(askedFor(load)).toEqual([0, 1, 0, 1])
   })
@@ -80,26 +101,29 @@ function List({ load }: { load: ReturnType<typeof makeLoader> }) {
   const regionRef = useRef<HTMLDivElement>(null)
   return (
     <div ref={regionRef} tabIndex={-1} data-testid="region">
-      <ShowMore list={useOwnList(load, 'ada')} regionRef={regionRef} />
+      <ShowMore list={useList(load)} regionRef={regionRef} />
     </div>
   )
 }
 
 describe('the button below it', () => {
   it('says when it is busy, and leaves the focus to the list when there is no more', async () => {
-    render(<List load={makeLoader(620)} />)
+    const load = makeLoader(620)
+    render(<List load={load} />, { wrapper })
     await act(async () => {})
+    const { promise, resolve } = Promise.withResolvers<{ _id: string }[]>()
+    load.mockReturnValueOnce(promise)
     screen.getByRole('button', { name: 'Show more' }).focus()
-    act(() => screen.getByRole('button', { name: 'Show more' }).click())
+    await act(async () => screen.getByRole('button', { name: 'Show more' }).click())
     expect(screen.getByRole('button', { name: 'Loading…' }).getAttribute('aria-busy')).toBe('true')
-    await act(async () => {})
+    await act(async () => resolve(listOf(120)))
     expect(screen.queryByRole('button')).toBeNull()
     expect(document.activeElement).toBe(screen.getByTestId('region'))
   })
 
   it('stays, with the focus, where more could not be loaded, and says so', async () => {
     const load = makeLoader(620)
-    render(<List load={load} />)
+    render(<List load={load} />, { wrapper })
     await act(async () => {})
     load.mockRejectedValueOnce(new Error('busy'))
     const button = screen.getByRole('button', { name: 'Show more' })

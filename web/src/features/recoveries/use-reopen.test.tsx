@@ -1,13 +1,17 @@
-import { act, renderHook } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { confirmAction } from '@/lib/confirm.ts'
 import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { useReopen } from './use-reopen.ts'
 
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), prepareToConfirm: () => {} }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, prepareMessages: () => {} }))
 
 afterEach(() => {
+  cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -18,7 +22,10 @@ it.each([
 ])('reopening %s', async (_, confirmed, address) => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   vi.mocked(confirmAction).mockResolvedValue(confirmed)
-  const { result } = renderHook(() => useReopen())
+  const client = createQueryClient()
+  const { result } = renderHook(() => useReopen(), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
   await act(async () => expect(await result.current.reopen('1')).toBe(confirmed))
   expect(asFreshAsNeeded('/itemCount')).toMatch(address)
 })

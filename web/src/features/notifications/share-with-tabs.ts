@@ -1,0 +1,63 @@
+import type { NotificationList, UnreadNotifications } from '@shared/notifications/notifications.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { markReadMutation, notificationListQuery, notificationsKey, unreadQuery } from './notifications-api.ts'
+
+/**
+ * What one tab tells the others of the same person, so that they need not ask, and all show the
+ * same.
+ */
+interface Message {
+  uid: string
+  list: UnreadNotifications | NotificationList
+}
+
+/**
+ * Tells a person's other tabs what this one shows, and shows what they tell.
+ * @returns what ends it
+ */
+export function shareWithTabs(client: QueryClient, uid: string): () => void {
+  const unreadKey = unreadQuery(uid).queryKey
+  const listKey = notificationListQuery(uid).queryKey
+  const cache = client.getQueryCache()
+  const channel = new BroadcastChannel('notices')
+  /** While what is shown follows from something that other tabs know. */
+  let silent = false
+
+  function showSilently(list: Message['list']): void {
+    silent = true
+    client.setQueryData(unreadKey, { unread: list.unread })
+    if ('notices' in list) client.setQueryData(listKey, list)
+    silent = false
+  }
+
+  async function hear(list: Message['list']): Promise<void> {
+    const wasLoading = client.isFetching({ queryKey: listKey }) > 0
+    // An answer that is on its way may be older than what is shown from here on.
+    await client.cancelQueries({ queryKey: notificationsKey(uid) })
+    showSilently(list)
+    // Another tab's bell knows only the number. If it differs from ours, our list is out of date.
+    const isOld = wasLoading || client.getQueryData(listKey)?.unread !== list.unread
+    if (isOld) await client.invalidateQueries({ queryKey: listKey })
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    // While something is being written, what others have heard may be from before it.
+    if (data.uid !== uid || client.isMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0) return
+    void hear(data.list)
+  })
+  const stop = cache.subscribe((event) => {
+    if (silent || event.type !== 'updated' || event.action.type !== 'success') return
+    const unread = client.getQueryData(unreadKey)
+    const list = client.getQueryData(listKey)
+    if (list && event.query === cache.find({ queryKey: listKey })) {
+      showSilently(list)
+      channel.postMessage({ uid, list } satisfies Message)
+    } else if (unread && event.query === cache.find({ queryKey: unreadKey })) {
+      channel.postMessage({ uid, list: unread } satisfies Message)
+    }
+  })
+  return () => {
+    stop()
+    channel.close()
+  }
+}

@@ -1,0 +1,355 @@
+import type { Notification, NotificationList } from '@shared/notifications/notifications.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/config/paths.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { REFRESH_MS } from './notifications-api.ts'
+import { useNotifications, useUnreadCount } from './use-notifications.ts'
+
+const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
+  id: 'recovered-item',
+  kind: 'recovered',
+  itemId: 'item',
+  title: 'Umbrella',
+  createdAt: '2026-05-31T10:00:00.000Z',
+  readAt: null,
+  ...overrides,
+})
+
+const listOf = (...notices: Notification[]): NotificationList => ({
+  notices,
+  unread: notices.filter(({ readAt }) => readAt === null).length,
+})
+
+/** Calls on their way, which the test answers one by one. */
+let calls: { path: string; signal: AbortSignal; answer: (body: object, status?: number) => Promise<void> }[]
+let visibility: DocumentVisibilityState
+let clients: QueryClient[]
+
+beforeEach(() => {
+  calls = []
+  clients = []
+  visibility = 'visible'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    const answer = async (body: object, status = 200) => {
+      resolve(Response.json(body, { status }))
+      await settle()
+    }
+    calls.push({ path, signal, answer })
+    return promise
+  })
+})
+
+afterEach(() => {
+  window.dispatchEvent(new Event('online'))
+  cleanup()
+  for (const client of clients) client.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Lets what has been answered, or told by another tab, arrive. */
+async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  })
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const asked = () => calls.map(({ path }) => path)
+
+function openTab(): QueryClient {
+  const client = createQueryClient()
+  clients.push(client)
+  return client
+}
+
+const wrapperOf =
+  (client: QueryClient, path: string) =>
+  ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+
+function showBell(uid = 'ada', client = openTab()) {
+  return renderHook(() => useUnreadCount(uid), { wrapper: wrapperOf(client, paths.home) })
+}
+
+/** The screen of the notices, with the bell above it. */
+function showList(uid = 'ada', client = openTab()) {
+  const both = () => ({ unread: useUnreadCount(uid), ...useNotifications(uid) })
+  return renderHook(both, { wrapper: wrapperOf(client, paths.notices) })
+}
+
+async function see(state: DocumentVisibilityState): Promise<void> {
+  visibility = state
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const focus = () => act(async () => window.dispatchEvent(new Event('focus')))
+
+/** The screen of the notices, which has had this answer. */
+async function openList(list: NotificationList) {
+  const shown = showList()
+  await calls.at(-1)?.answer(list)
+  return shown.result
+}
+
+async function tellFromAnotherTab(list: object): Promise<void> {
+  const channel = new BroadcastChannel('notices')
+  channel.postMessage({ uid: 'ada', list })
+  await settle()
+  channel.close()
+}
+
+describe('the notices of a person', () => {
+  it('are asked for when somebody looks, once for all who do', async () => {
+    const client = openTab()
+    const { result } = showBell('ada', client)
+    showBell('ada', client)
+    expect(asked()).toEqual(['/api/notices/unread'])
+    await calls[0]?.answer({ unread: 1 })
+    expect(result.current).toBe(1)
+  })
+
+  it('the bell polls the unread count only; opening the list loads the notices, closing it returns to the count', async () => {
+    const client = openTab()
+    const bell = showBell('ada', client)
+    await calls[0]?.answer({ unread: 1 })
+    expect(bell.result.current).toBe(1)
+    bell.unmount()
+    const list = showList('ada', client)
+    expect(calls[1]?.path).toBe('/api/notices')
+    expect(list.result.current.unread).toBe(1)
+    await calls[1]?.answer(listOf(aNotification(), aNotification({ id: 'other' })))
+    expect(list.result.current.data?.notices).toHaveLength(2)
+    expect(list.result.current.unread).toBe(2)
+    await pass(REFRESH_MS)
+    expect(calls[2]?.path).toBe('/api/notices')
+    await calls[2]?.answer(listOf(aNotification()))
+    list.unmount()
+    const { result } = showBell('ada', client)
+    expect(result.current).toBe(1)
+    await pass(REFRESH_MS)
+    expect(calls[3]?.path).toBe('/api/notices/unread')
+  })
+
+  it('the list reloads when another tab reports a different unread count', async () => {
+    const list = await openList(listOf(aNotification()))
+    await tellFromAnotherTab({ unread: 1 })
+    expect(calls).toHaveLength(1)
+    await tellFromAnotherTab({ unread: 2 })
+    expect(asked()).toEqual(['/api/notices', '/api/notices'])
+    expect(list.current.data?.notices).toHaveLength(1)
+    expect(list.current.unread).toBe(2)
+  })
+
+  it('the list is asked for again when the number of another tab breaks off the asking', async () => {
+    const { result } = showList()
+    await tellFromAnotherTab({ unread: 1 })
+    expect(calls[0]?.signal.aborted).toBe(true)
+    expect(asked()).toEqual(['/api/notices', '/api/notices'])
+    await calls[1]?.answer(listOf(aNotification()))
+    expect(result.current.data?.notices).toHaveLength(1)
+  })
+
+  it('a failure of the list gives way when it is tried again, though the number is known', async () => {
+    const client = openTab()
+    const bell = showBell('ada', client)
+    await calls[0]?.answer({ unread: 1 })
+    bell.unmount()
+    const { result } = showList('ada', client)
+    await calls[1]?.answer({}, 500)
+    expect(result.current.isLoadingError).toBe(true)
+    await act(async () => void result.current.refetch())
+    expect(result.current).toMatchObject({ isPending: true, error: null, unread: 1 })
+    expect(calls[2]?.path).toBe('/api/notices')
+  })
+
+  it('a failure of the bell is not shown when the list is opened', async () => {
+    const client = openTab()
+    const bell = showBell('ada', client)
+    await calls[0]?.answer({}, 500)
+    bell.unmount()
+    const { result } = showList('ada', client)
+    expect(result.current).toMatchObject({ isPending: true, error: null })
+  })
+
+  it('the list says so when it is opened offline, and loads when the network returns', async () => {
+    window.dispatchEvent(new Event('offline'))
+    const answering = fetch
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { result } = showList()
+    await settle()
+    expect(result.current.error).toMatchObject({
+      code: 'network',
+      message: expect.stringContaining('You are offline'),
+    })
+    vi.stubGlobal('fetch', answering)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await calls[0]?.answer(listOf(aNotification()))
+    expect(result.current.data).toEqual(listOf(aNotification()))
+  })
+
+  it('the bell asks nothing offline, and when the network returns', async () => {
+    window.dispatchEvent(new Event('offline'))
+    const { result } = showBell()
+    await pass(10 * REFRESH_MS)
+    expect(calls).toHaveLength(0)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await calls[0]?.answer({ unread: 1 })
+    expect(result.current).toBe(1)
+  })
+
+  it('are asked for every minute, counted from the last answer, and no more when nobody looks', async () => {
+    const { unmount } = showBell()
+    await pass(5000)
+    await calls[0]?.answer({ unread: 0 })
+    await pass(REFRESH_MS - 1)
+    expect(calls).toHaveLength(1)
+    await pass(1)
+    expect(calls).toHaveLength(2)
+    await calls[1]?.answer({ unread: 0 })
+    unmount()
+    await pass(10 * REFRESH_MS)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('are asked for on focus, one request at a time, and not when they have just come', async () => {
+    await openList(listOf())
+    await focus()
+    expect(calls).toHaveLength(1)
+    await pass(10_000)
+    await focus()
+    await see('visible')
+    await pass(5000)
+    await focus()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('are not asked for in a tab that opens behind another, and there at once what that one told', async () => {
+    visibility = 'hidden'
+    const { result } = showBell()
+    await tellFromAnotherTab(listOf(aNotification()))
+    await pass(10 * REFRESH_MS)
+    expect(calls).toHaveLength(0)
+    await see('visible')
+    expect(result.current).toBe(1)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('are never asked for while the page is hidden, and again as soon as it is seen', async () => {
+    await openList(listOf())
+    await pass(REFRESH_MS)
+    expect(calls).toHaveLength(2)
+    await see('hidden')
+    expect(calls[1]?.signal.aborted).toBe(true)
+    await focus()
+    await pass(10 * REFRESH_MS)
+    expect(calls).toHaveLength(2)
+    await see('visible')
+    expect(calls).toHaveLength(3)
+  })
+
+  it('are asked for again where a short look away has broken off the asking', async () => {
+    const { result } = showBell()
+    await see('hidden')
+    await see('visible')
+    await calls.at(-1)?.answer({ unread: 1 })
+    expect(calls).toHaveLength(2)
+    expect(result.current).toBe(1)
+  })
+
+  it('stay as they were when an answer fails, and are asked for again', async () => {
+    const list = await openList(listOf(aNotification()))
+    await pass(REFRESH_MS)
+    await calls[1]?.answer({}, 500)
+    expect(list.current).toMatchObject({ unread: 1, data: listOf(aNotification()), isLoadingError: false })
+    await pass(REFRESH_MS)
+    await calls[2]?.answer(listOf())
+    expect(list.current).toMatchObject({ unread: 0, data: listOf() })
+  })
+})
+
+describe('a notice that is read', () => {
+  it('shows at once, and an older answer on its way does not undo it', async () => {
+    const list = await openList(listOf(aNotification(), aNotification({ id: 'other' })))
+    await pass(REFRESH_MS)
+    const marked = list.current.markRead({ ids: ['other'] })
+    await settle()
+    expect(list.current).toMatchObject({ unread: 1, data: { unread: 1 } })
+    await calls[1]?.answer(listOf(aNotification(), aNotification({ id: 'other' })))
+    expect(list.current).toMatchObject({ unread: 1, data: { unread: 1 } })
+    expect(calls[2]?.path).toBe('/api/notices/read')
+    await pass(5000)
+    await focus()
+    expect(calls).toHaveLength(3)
+    await calls[2]?.answer({ success: true })
+    await marked
+    expect(calls.at(-1)?.path).toBe('/api/notices')
+  })
+
+  it('is unread again when the board did not take it', async () => {
+    const list = await openList(listOf(aNotification()))
+    const refused = expect(list.current.markRead({ all: true })).rejects.toMatchObject({ status: 503 })
+    await settle()
+    expect(list.current.unread).toBe(0)
+    await calls[1]?.answer({}, 503)
+    await refused
+    expect(list.current.unread).toBe(1)
+  })
+
+  it('is marked although its screen is left, and the bell asks anew', async () => {
+    const client = openTab()
+    const list = showList('ada', client)
+    await calls[0]?.answer(listOf(aNotification()))
+    const marked = list.result.current.markRead({ all: true })
+    await settle()
+    list.unmount()
+    const { result } = showBell('ada', client)
+    expect(result.current).toBe(0)
+    expect(asked()).toEqual(['/api/notices', '/api/notices/read'])
+    await calls[1]?.answer({ success: true })
+    await marked
+    await settle()
+    expect(calls.at(-1)?.path).toBe('/api/notices/unread')
+  })
+})
+
+describe('two tabs', () => {
+  it('of one person agree, and what one was told the other need not ask', async () => {
+    const one = await openList(listOf(aNotification()))
+    const other = await openList(listOf(aNotification()))
+    await settle()
+    await pass(REFRESH_MS / 2)
+    const marked = one.current.markRead({ all: true })
+    await settle()
+    expect(other.current).toMatchObject({ unread: 0, data: { unread: 0 } })
+    await calls.at(-1)?.answer({ success: true })
+    await marked
+    await settle()
+    const askedBefore = calls.length
+    await calls.at(-1)?.answer(listOf())
+    await settle()
+    expect(other.current.data).toEqual(listOf())
+    await pass(REFRESH_MS - 1)
+    expect(calls).toHaveLength(askedBefore)
+  })
+
+  it('of two people do not mix', async () => {
+    const grace = showBell('grace')
+    await calls.at(-1)?.answer({ unread: 0 })
+    await openList(listOf(aNotification()))
+    await settle()
+    expect(grace.result.current).toBe(0)
+  })
+})

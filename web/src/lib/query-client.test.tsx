@@ -1,0 +1,281 @@
+import { type QueryClient, QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, publicApi } from './api-client.ts'
+import { notifyError } from './notify.ts'
+import { createQueryClient } from './query-client.ts'
+import { sessionApi } from './session-api.ts'
+import { showToast } from './toasts.tsx'
+
+vi.mock('./toasts.tsx', () => ({ showToast: vi.fn() }))
+
+let client: QueryClient
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  client = createQueryClient()
+  fetchMock.mockReset()
+  vi.mocked(showToast).mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+afterEach(() => {
+  cleanup()
+  client.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  window.dispatchEvent(new Event('online'))
+})
+
+function wrapper({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** A loader whose answers the test gives, call by call. */
+function makeLoader() {
+  const calls: { signal: AbortSignal; resolve: (data: string) => void; reject: (error: unknown) => void }[] = []
+  const load = vi.fn((signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    calls.push({ signal, resolve, reject })
+    return promise
+  })
+  const query = (key = 'a') =>
+    queryOptions({ queryKey: [key], queryFn: ({ signal }) => load(signal), notifyOnChangeProps: 'all' })
+  return { load, calls, query }
+}
+
+describe('a query', () => {
+  it('loads, and is done', async () => {
+    const { query, calls } = makeLoader()
+    const { result } = renderHook(() => useQuery(query()), { wrapper })
+    expect(result.current).toMatchObject({ status: 'pending' })
+    await act(async () => calls[0]?.resolve('one'))
+    expect(result.current).toMatchObject({ status: 'success', data: 'one' })
+  })
+
+  it('fails, and can be tried again', async () => {
+    const { query, calls } = makeLoader()
+    const { result } = renderHook(() => useQuery(query()), { wrapper })
+    await act(async () => calls[0]?.reject(new Error('no')))
+    expect(result.current).toMatchObject({ status: 'error', error: new Error('no') })
+    await act(async () => void result.current.refetch())
+    expect(result.current).toMatchObject({ status: 'pending', data: undefined })
+    await act(async () => calls[1]?.resolve('two'))
+    expect(result.current).toMatchObject({ status: 'success', data: 'two' })
+  })
+
+  it('keeps what it had while it loads again', async () => {
+    const { query, calls } = makeLoader()
+    const { result } = renderHook(() => useQuery(query()), { wrapper })
+    await act(async () => calls[0]?.resolve('one'))
+    await act(async () => void result.current.refetch())
+    expect(result.current).toMatchObject({ isFetching: true, data: 'one' })
+  })
+
+  it('with another key never shows the old one’s answer, early or late', async () => {
+    const { query, calls } = makeLoader()
+    const { result, rerender } = renderHook(({ key }) => useQuery(query(key)), { wrapper, initialProps: { key: 'a' } })
+    await act(async () => calls[0]?.resolve('of a'))
+    rerender({ key: 'b' })
+    expect(result.current).toMatchObject({ status: 'pending', data: undefined })
+    rerender({ key: 'c' })
+    expect(calls[1]?.signal.aborted).toBe(true)
+    await act(async () => calls[1]?.resolve('of b'))
+    expect(result.current.data).toBeUndefined()
+    await act(async () => calls[2]?.resolve('of c'))
+    expect(result.current).toMatchObject({ status: 'success', data: 'of c' })
+  })
+
+  it('is given up when nobody looks any more', () => {
+    const { query, calls } = makeLoader()
+    const { unmount } = renderHook(() => useQuery(query()), { wrapper })
+    unmount()
+    expect(calls[0]?.signal.aborted).toBe(true)
+  })
+
+  it('is asked again by a screen that is opened again, which shows nothing of the earlier visit', async () => {
+    const { query, calls } = makeLoader()
+    const first = renderHook(() => useQuery(query()), { wrapper })
+    await act(async () => calls[0]?.resolve('one'))
+    first.unmount()
+    await new Promise((resolve) => setTimeout(resolve))
+    const { result } = renderHook(() => useQuery(query()), { wrapper })
+    expect(result.current).toMatchObject({ status: 'pending', data: undefined })
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['loads again when the network returns, where that was what it failed with', new ApiError(0, 'network', 'No.'), 2],
+    ['stays failed where the network has nothing to do with it', new ApiError(404, 'not-found', 'No.'), 1],
+  ])('%s', async (_, error, calledTimes) => {
+    const { query, load, calls } = makeLoader()
+    window.dispatchEvent(new Event('offline'))
+    const { result } = renderHook(() => useQuery(query()), { wrapper })
+    await act(async () => calls[0]?.reject(error))
+    expect(result.current.status).toBe('error')
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(load).toHaveBeenCalledTimes(calledTimes)
+  })
+})
+
+describe('what a query failed with', () => {
+  const failing = (error: Error, meta: object) => ({ queryKey: ['a'], queryFn: () => Promise.reject(error), meta })
+
+  it.each([
+    ['is shown as a message, once', new ApiError(404, 'not-found', 'No.'), 1],
+    ['is left to the login where the session is over', new ApiError(401, 'unauthenticated', 'No.'), 0],
+  ])('%s', async (_, error, times) => {
+    const { result } = renderHook(() => useQuery(failing(error, { failureToast: 'It failed.' })), { wrapper })
+    await vi.waitFor(() => expect(result.current.status).toBe('error'))
+    // What comes after it is shown after it.
+    notifyError('The end.')
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'The end.'))
+    expect(vi.mocked(showToast).mock.calls.filter(([, text]) => text === 'It failed.')).toHaveLength(times)
+  })
+
+  it('is logged where that is all that is to be done', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const error = new Error('no')
+    const { result } = renderHook(() => useQuery(failing(error, { failureLog: 'It failed.' })), { wrapper })
+    await vi.waitFor(() => expect(result.current.status).toBe('error'))
+    expect(log.mock.calls).toEqual([['It failed.', error]])
+  })
+})
+
+describe('a call that the board was out of reach for', () => {
+  const answer = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
+  const unavailable = (retryAfter = '0') => answer({}, 503, { 'Retry-After': retryAfter })
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  /** Asks, and notes when each try began and what has become of it after a minute. */
+  async function ask(read = (signal: AbortSignal) => publicApi.get('/itemCount', { signal })) {
+    const begun: number[] = []
+    const start = Date.now()
+    const answerOf = fetchMock.getMockImplementation()
+    fetchMock.mockImplementation((...request) => {
+      begun.push(Date.now() - start)
+      return answerOf?.(...request) ?? Promise.reject(new Error('There is no answer.'))
+    })
+    const query = { queryKey: ['read'], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }
+    const { result, unmount } = renderHook(() => useQuery(query), { wrapper })
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    const { status, data, error } = result.current
+    unmount()
+    return { begun, status, data, error }
+  }
+
+  /** Fails so many times, each time after `takes` ms, and then works. */
+  function fails(times: number, failing: () => Promise<Response> | Response = unavailable, takes = 0) {
+    let left = times
+    fetchMock.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, takes))
+      left -= 1
+      return left >= 0 ? failing() : answer({ fine: true })
+    })
+  }
+
+  it.each([
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['502', () => new Response('', { status: 502 })],
+    ['503', unavailable],
+    ['504', () => new Response('', { status: 504 })],
+  ])('is tried again by itself after %s where it only reads', async (_, failing) => {
+    for (const api of [publicApi, sessionApi]) {
+      fails(1, failing)
+      const { begun, data } = await ask((signal) => api.get('/items/1', { signal }))
+      expect(data).toEqual({ fine: true })
+      expect(begun).toHaveLength(2)
+    }
+  })
+
+  it.each([400, 403, 404, 409, 429, 500])('is not tried again after %i', async (status) => {
+    fails(9, () => answer({}, status))
+    const { begun, error } = await ask()
+    expect(begun).toHaveLength(1)
+    expect(error).toMatchObject({ status })
+  })
+
+  it('is not tried again after 401', async () => {
+    fails(9, () => answer({}, 401))
+    expect(await ask((signal) => sessionApi.get('/items/1', { signal }))).toMatchObject({ error: { status: 401 } })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left to the person where it changes something', async () => {
+    for (const write of [sessionApi.post, sessionApi.put, sessionApi.delete]) {
+      fetchMock.mockReset()
+      fails(9)
+      const { result } = renderHook(() => useMutation({ mutationFn: () => write('/items/1') }), { wrapper })
+      act(() => result.current.mutate())
+      await act(() => vi.advanceTimersByTimeAsync(60_000))
+      expect(result.current.error).toMatchObject({ status: 503 })
+      expect(fetchMock).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('is made once where it works', async () => {
+    fails(0)
+    expect((await ask()).begun).toHaveLength(1)
+  })
+
+  it('is made three times at most, and then fails with what it failed with', async () => {
+    fails(9)
+    const { begun, error } = await ask()
+    expect(begun).toHaveLength(3)
+    expect(error).toMatchObject({ status: 503 })
+  })
+
+  it.each([
+    [0, [0, 500, 1500]],
+    [0.999, [0, 1000, 2999]],
+  ])('waits longer each time, some more than others: with chance %d', async (chance, expected) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    fails(9)
+    const { begun } = await ask()
+    expect(begun).toHaveLength(3)
+    begun.forEach((at, index) => {
+      expect(Math.abs(at - (expected[index] ?? 0))).toBeLessThanOrEqual(2)
+    })
+  })
+
+  it('waits as long as the server asks for, and not all at the same moment', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    fails(1, () => unavailable('3'))
+    const { begun, data } = await ask()
+    expect(data).toEqual({ fine: true })
+    expect(begun).toEqual([0, 3250])
+  })
+
+  it('fails at once where the server asks for longer than a person waits', async () => {
+    fails(1, () => unavailable('60'))
+    const { begun, error } = await ask()
+    expect(error).toMatchObject({ status: 503 })
+    expect(begun).toEqual([0])
+  })
+
+  it('is repeated once where each try takes ten seconds', async () => {
+    fails(9, unavailable, 10_000)
+    const { begun, error } = await ask()
+    expect(error).toMatchObject({ status: 503 })
+    expect(begun).toHaveLength(2)
+  })
+
+  it('is not repeated while the visitor is offline', async () => {
+    window.dispatchEvent(new Event('offline'))
+    fails(9)
+    expect((await ask()).begun).toHaveLength(1)
+  })
+
+  it('stops waiting once nobody wants it any more', async () => {
+    fails(9)
+    const query = queryOptions({ queryKey: ['a'], queryFn: ({ signal }) => publicApi.get('/itemCount', { signal }) })
+    const { unmount } = renderHook(() => useQuery(query), { wrapper })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    unmount()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,103 @@
+import { focusManager, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-client.ts'
+import { noteChange } from './freshness.ts'
+import { notifyFailure } from './notify.ts'
+import { isOffline } from './offline.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Shown as a message when the query has failed. */
+      failureToast?: string
+      /** Written to the console when the query has failed. */
+      failureLog?: string
+    }
+  }
+}
+
+/** Further tries after the first one. */
+const RETRIES = 2
+/** The longest pause before the first further try; it doubles with each. */
+const BACKOFF_MS = 1000
+/** No try begins later than this after the first, because people want to hear that it failed. */
+const PATIENCE_MS = 15_000
+
+/** What everybody may see has this before its key. */
+export const boardKey = ['board'] as const
+
+/**
+ * What is loaded in a person's name has this before its key, so that it is removed when they leave.
+ */
+export const ownKey = (uid: string) => ['own', uid] as const
+
+/** Items as a person sees them: with their posters, and the person's own ones. */
+export const ownItemsKey = (uid: string) => [...ownKey(uid), 'items'] as const
+
+/** One client for each page; tests make their own. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: reportFailure }),
+    defaultOptions: {
+      queries: {
+        // Offline, a query fails at once and its screen says so, instead of waiting without a word.
+        networkMode: 'always',
+        retry: mayRetry,
+        retryDelay,
+        refetchOnReconnect: ({ state: { error } }) => isUnreachable(error),
+        refetchOnWindowFocus: false,
+        // The board changes, so a screen asks again when it is opened and shows nothing that is
+        // old.
+        gcTime: 0,
+      },
+      // A mutation is never repeated by itself, because only the person can decide that.
+      mutations: { networkMode: 'always', gcTime: 0 },
+    },
+  })
+}
+
+/**
+ * Call this when the visitor has changed the board: they see it at once, in spite of all caches.
+ */
+export function noteBoardChange(client: QueryClient): void {
+  noteChange()
+  void client.invalidateQueries({ queryKey: boardKey })
+}
+
+function isUnreachable(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.passes
+}
+
+function mayRetry(failureCount: number, error: Error): boolean {
+  if (!isUnreachable(error) || failureCount >= RETRIES || isOffline()) return false
+  return error.waitedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= PATIENCE_MS
+}
+
+/** Pauses differ from visitor to visitor, so that they do not all come back at the same moment. */
+function retryDelay(failureCount: number, error: Error): number {
+  const half = (BACKOFF_MS * 2 ** failureCount) / 2
+  const earliest = error instanceof ApiError ? error.retryAfterMs : 0
+  return Math.max(earliest, half) + Math.random() * half
+}
+
+/** Called once for each failed query, after its last try, unless nobody waits for it any more. */
+function reportFailure(error: Error, { meta, state }: Query<unknown, unknown, unknown>): void {
+  if (meta?.failureLog) console.error(meta.failureLog, error)
+  // A further page of a list says so below the list.
+  if (meta?.failureToast && !state.fetchMeta?.fetchMore) notifyFailure(error, meta.failureToast)
+}
+
+// A click shows its effect before the next one, not a timer later.
+notifyManager.setScheduler(queueMicrotask)
+
+// The library listens to visibilitychange alone, but a window beside another one is only focused.
+if (typeof window !== 'undefined') {
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus()
+    document.addEventListener('visibilitychange', listener)
+    window.addEventListener('focus', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      window.removeEventListener('focus', listener)
+    }
+  })
+}
