@@ -249,3 +249,21 @@ test('a claim sent twice at once as the last of the hour is made, and both are t
   await Promise.all([first.close(), second.close()])
   expect([answer.status, [answer.body]]).toEqual([201, made])
 })
+
+test('a claim that fails is answered with the record that the same request has made meanwhile', async () => {
+  const item = (await post(randomUUID())).body
+  const key = randomUUID()
+  let made: RecoveredRecord | undefined
+  const firestore = beforeCommit(app.firestore, async () => {
+    made = (await claim(item._id, key)).body
+    throw new Error('The database did not answer.')
+  })
+  const failing = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  const answer = await send<RecoveredRecord>('POST', `${failing.url}/recovered-items`, {
+    cookie: ada.cookie,
+    body: makeRecoveryInput(item._id),
+    headers: { 'idempotency-key': key },
+  })
+  await failing.close()
+  expect([answer.status, answer.body]).toEqual([201, made])
+})

@@ -191,7 +191,7 @@ export const faultsOfWhatStays = [
     ['integration/idempotency'],
     [
       {
-        name: 'a claim that was made is refused as there is no place for another',
+        name: 'a claim that was made is refused as its repetition fails',
         file: 'recoveries/recoveries.service.ts',
         find: 'return isOwn(record, claimant, options) ? toRecoveredRecord(record) : undefined',
         replace: 'return undefined',
