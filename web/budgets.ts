@@ -24,7 +24,7 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/my-items.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/update-item.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/all-recovered.tsx', ...SIGNED_IN },
-  { source: 'src/app/routes/notices.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/notifications.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/settings.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/unsubscribe.tsx', page: 'shell.html', ...KEPT_SMALL },
 ]
