@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { alias } from '../import-aliases.mjs'
 import { prerender } from './prerender.ts'
 
@@ -10,36 +10,10 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The running board that Vite's dev server asks for data and for Firebase's configuration. */
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000'
 
-/** The package names its development build alone, warnings and all: https://github.com/remix-run/react-router/issues/14102 */
-const productionRouter = {
-  find: /^react-router$/,
-  replacement: folder('../node_modules/react-router/dist/production/index.mjs'),
-}
-
-/** What React's components are wrapped in has no effects of its own: unsaid, the package's forms stay in the bundle that nothing uses. */
-const pureComponents: Plugin = {
-  name: 'pure-components',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]react-router[\\/]/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-}
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: folder('.'),
-  plugins: [react(), tailwindcss(), pureComponents, prerender()],
-  resolve: {
-    alias: [
-      ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
-      ...(command === 'build' ? [productionRouter] : []),
-    ],
-  },
+  plugins: [react(), tailwindcss(), prerender()],
+  resolve: { alias },
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -78,4 +52,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}))
+})
