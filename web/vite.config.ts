@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { alias } from '../import-aliases.mjs'
+import { headScript } from './head-script.ts'
 import { prerender } from './prerender.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -12,7 +13,7 @@ const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000'
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), tailwindcss(), prerender()],
+  plugins: [react(), tailwindcss(), headScript(), prerender()],
   resolve: { alias },
   server: {
     host: '127.0.0.1',

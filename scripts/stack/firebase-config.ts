@@ -1,3 +1,4 @@
+import { allowHeadScript } from '../../web/head-script.ts'
 import { localPolicy } from './local-policy.ts'
 import type { Ports } from './ports.ts'
 
@@ -80,7 +81,7 @@ function localHeaders(hosting: Record<string, unknown>, authEmulator: string): H
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? localPolicy(value, authEmulator) : value,
+      value: key === 'Content-Security-Policy' ? localPolicy(allowHeadScript(value), authEmulator) : value,
     })),
   }))
 }

@@ -5,9 +5,19 @@ export type Theme = 'light' | 'dark'
 const PAGE_COLOUR = { light: '#faf9f6', dark: '#121419' } as const
 const listeners = new Set<() => void>()
 
-/** The theme on the screen; index.html has set it before the first paint. */
+/** The theme on the screen. */
 export function shownTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
+}
+
+/** Shows the chosen theme, or else the device's. It runs before the first paint, so that the wrong one never flashes. */
+export function showFirstTheme(): void {
+  try {
+    const chosen = localStorage.getItem(THEME_KEY)
+    if (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) showTheme('dark')
+  } catch {
+    // Storage may be switched off; the page is then light.
+  }
 }
 
 /** Shows a theme and remembers it where the browser lets us. */
