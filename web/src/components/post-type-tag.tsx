@@ -1,5 +1,5 @@
 import type { PostType } from '@shared/lib/constants.ts'
-import { classNames } from './class-names.ts'
+import { clsx } from 'clsx/lite'
 import { componentTexts } from './components.texts.ts'
 import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'
 
@@ -23,8 +23,8 @@ type Props = { postType: PostType; className?: string; 'aria-hidden'?: boolean }
 export function PostTypeTag({ postType, className, ...rest }: Props) {
   const { colours, Icon } = LOOKS[postType] ?? LOOKS.Lost
   return (
-    <span {...rest} className={classNames(EDGE, className)}>
-      <span className={classNames(TAG_SHAPE, colours)}>
+    <span {...rest} className={clsx(EDGE, className)}>
+      <span className={clsx(TAG_SHAPE, colours)}>
         <Icon className="size-4 shrink-0" />
         {postType}
       </span>
@@ -36,7 +36,7 @@ export function PostTypeTag({ postType, className, ...rest }: Props) {
 export function RecoveredBadge({ className }: { className?: string }) {
   return (
     <span
-      className={classNames(
+      className={clsx(
         'inline-flex items-center gap-1 rounded-full bg-found-tint px-2.5 py-1 text-sm font-semibold text-found',
         className,
       )}
