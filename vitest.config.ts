@@ -24,7 +24,10 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           environment: 'jsdom',
-          setupFiles,
+          isolate: false,
+          // It keeps what is on the page, and must forget it with the modules of a file.
+          server: { deps: { inline: ['react-toastify'] } },
+          setupFiles: [...setupFiles, path.join(import.meta.dirname, 'web/test-setup.ts')],
           include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },

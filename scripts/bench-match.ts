@@ -5,7 +5,7 @@ import { figuresTable, type Row } from './bench-match/figures.ts'
 import type { Part } from './bench-match/labelled.ts'
 import { measureMatches } from './bench-match/measure.ts'
 import { bestThreshold, rankByTfIdf, showFrom } from './bench-match/tf-idf.ts'
-import { onScratchStack } from './stack/scratch-stack.ts'
+import { onScratchStack } from './stack/stack.ts'
 
 const parts: Part[] = ['tuning', 'untouched']
 

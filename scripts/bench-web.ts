@@ -5,7 +5,7 @@ import { startEdge } from './bench/edge.ts'
 import { type Visit, visit } from './bench/lighthouse.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
 import { fillBoard } from './stack/demo.ts'
-import { onScratchStack } from './stack/scratch-stack.ts'
+import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const pages = ['/', '/alltimes']

@@ -7,7 +7,7 @@ import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure.ts'
 import { plotReads, reportTable } from './bench/report.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import { onScratchStack } from './stack/scratch-stack.ts'
+import { onScratchStack } from './stack/stack.ts'
 
 const sizes = [1_000, 10_000, 100_000]
 

@@ -1,5 +1,5 @@
 import { root } from './base/paths.mjs'
-import { run } from './base/run.mjs'
+import { run } from './base/run.ts'
 import { npmCommand } from './setup/npm.mjs'
 import { toolEnvironment } from './stack/tools.ts'
 

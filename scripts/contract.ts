@@ -3,7 +3,7 @@ import { register } from '../functions/test/support/people.ts'
 import { makeItemInput, send } from '../functions/test/support/requests.ts'
 import { describeError } from './base/errors.mjs'
 import { localFolder } from './base/paths.mjs'
-import { run } from './base/run.mjs'
+import { run } from './base/run.ts'
 import { findSchemathesis } from './contract/find-schemathesis.ts'
 
 // A third party's look at the running function: schemathesis makes requests from its contract, right and wrong ones, as a signed-in

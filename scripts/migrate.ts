@@ -10,9 +10,9 @@ import { orStop } from './base/stop.mjs'
 import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 import { chosenProject } from './setup/chosen-project.ts'
-import { projectId as localProject, readFirebaseConfig } from './stack/emulators.ts'
+import { projectId as localProject } from './stack/emulators.ts'
 import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
-import { isAnswering } from './stack/ports.ts'
+import { isTaken } from './stack/ports.ts'
 
 /**
  * `npm run migrate`: makes what items that are older than the search need to be found, has the recovered records of posts that
@@ -60,11 +60,9 @@ async function findLocalBoard(): Promise<void> {
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   if (process.env.FIRESTORE_EMULATOR_HOST) return
   const running = path.join(localFolder, 'start', 'firebase.json')
-  const config = fs.existsSync(running)
-    ? (JSON.parse(fs.readFileSync(running, 'utf8')) as FirebaseConfig)
-    : readFirebaseConfig()
+  const config = fs.existsSync(running) ? (JSON.parse(fs.readFileSync(running, 'utf8')) as FirebaseConfig) : undefined
   const { firestore: port } = readPorts(config)
-  if (!(await isAnswering(port))) {
+  if (!(await isTaken(port))) {
     throw new UserError(
       'No board is running here. Start it by “npm start” and run this beside it; or choose a project: “npm run migrate -- --project <its id>”.',
     )

@@ -5,7 +5,7 @@ import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { demoAccounts } from './demo/accounts.ts'
 import { fillBoard } from './stack/demo.ts'
-import { onScratchStack } from './stack/scratch-stack.ts'
+import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const folder = path.join(root, 'docs/pictures')

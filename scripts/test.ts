@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<number> {
     throw new UserError(`Say which part “${extra.join(' ')}” is for, as in: npm run test:unit -- ${extra.join(' ')}`)
   }
   const startedAt = Date.now()
-  const { folder, release } = openStackFolder('test', 'npm test')
+  const folder = openStackFolder('test', 'npm test')
   // First what may have to be fetched. What cannot be had fails the parts that need it, and no others.
   const browser = chosen.includes('e2e') ? awaitLater(findBrowser({ isShellEnough: true })) : undefined
   await Promise.allSettled([browser])
@@ -53,7 +53,6 @@ export async function main(args: string[]): Promise<number> {
     }
   } finally {
     await stack?.then(({ emulators }) => emulators.end()).catch(() => {})
-    release()
   }
   return report(results, elapsed(startedAt))
 }

@@ -21,8 +21,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
-    // Without pictures, which take a good part of a small machine.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording slows a test down, so only the second run of one that has failed is recorded.
+    // The words `-- --trace on` ask for more.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

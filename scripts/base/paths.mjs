@@ -6,20 +6,16 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 /**
- * What the scripts make and git ignores: data, logs, builds of the local stacks. A trial has one of its own, in the project's folder, as
- * builds find their packages above them.
+ * Where the scripts keep the data, logs and builds of local stacks; git ignores it. A trial may set
+ * another one, which must be inside the project: builds look for packages in the folders above.
  */
 export const localFolder = path.resolve(root, process.env.LOST_AND_FOUND_LOCAL ?? '.local')
 
-/** What is fetched or built once for a user, whatever the clone: Node, the Firestore emulator. */
-export const cacheFolder = path.join(userCacheFolder(), 'lost-and-found')
+const systemCache =
+  process.platform === 'darwin' ? path.join(os.homedir(), 'Library/Caches') : path.join(os.homedir(), '.cache')
 
-function userCacheFolder() {
-  if (process.env.XDG_CACHE_HOME) return path.resolve(process.env.XDG_CACHE_HOME)
-  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Caches')
-  if (process.platform === 'win32' && process.env.LOCALAPPDATA) return process.env.LOCALAPPDATA
-  return path.join(os.homedir(), '.cache')
-}
+/** Where the scripts keep what is fetched or built once per user: Node, Java, an emulator. */
+export const cacheFolder = path.resolve(process.env.XDG_CACHE_HOME || systemCache, 'lost-and-found')
 
 /**
  * A path as the person at the terminal would write it.

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findFamily } from './processes.mjs'
-import { launch, run } from './run.mjs'
+import { findMarked } from './processes.ts'
+import { launch, run, runQuietly } from './run.ts'
 
 let folder: string
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }))
 
 const node = process.execPath
 const waiting = 'setInterval(() => {}, 1000)'
-/** Starts another process in a group of its own, as firebase-tools does with the Firestore emulator, and ignores signals. */
+/** Ignores signals, and starts a process in its own group, as firebase-tools does for Firestore. */
 const stubborn = `
   require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waiting)}], { detached: true, stdio: 'ignore' })
   process.on('SIGTERM', () => {})
@@ -23,22 +23,23 @@ const stubborn = `
 /** A busy machine takes its time to start and end processes. */
 const PATIENCE = { timeout: 15_000 }
 
-const familySize = (mark: string) => findFamily(undefined, mark).length
+const familySize = (mark: string) => findMarked(mark).length
 
 describe('a command that is run', { timeout: 40_000 }, () => {
   it('gives its exit code', async () => {
-    expect(await run(node, ['-e', 'process.exit(3)'], { output: 'hide' })).toBe(3)
-    expect(await run('no-such-command', [], { output: 'hide' })).toBe(127)
+    expect(await run(node, ['-e', 'process.exit(3)'], { output: 'ignore' })).toBe(3)
+    expect(await run('no-such-command', [], { output: 'ignore' })).toBe(127)
   })
 
-  it('gives its output, line by line', async () => {
-    const lines: string[] = []
-    await run(node, ['-e', 'console.log("one\\ntwo")'], { output: { onLine: (line) => lines.push(line) } })
-    expect(lines).toEqual(['one', 'two'])
+  it('gives its output, which goes to a log', async () => {
+    const log = path.join(folder, 'logs', 'log')
+    const result = await runQuietly(log, node, ['-e', 'console.log("one"); console.error("two"); process.exit(3)'])
+    expect(result).toEqual({ code: 3, text: 'one\ntwo\n' })
+    expect(fs.readFileSync(log, 'utf8')).toBe(result.text)
   })
 
   it('leaves nothing behind when it is ended, though it has left its group and ignores signals', async () => {
-    const launched = launch(node, ['-e', stubborn], { output: 'hide', run: folder, graceSeconds: 0.2 })
+    const launched = launch(node, ['-e', stubborn], { output: 'ignore', mark: folder, graceSeconds: 0.2 })
     await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
     await launched.end()
     expect(familySize(folder)).toBe(0)
@@ -47,7 +48,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
   it('leaves nothing behind when it is killed itself', async () => {
     const pidFile = path.join(folder, 'pid')
     const telling = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); ${stubborn}`
-    const launched = launch(node, ['-e', telling], { output: 'hide', run: folder })
+    const launched = launch(node, ['-e', telling], { output: 'ignore', mark: folder })
     await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
     process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGKILL')
     await launched.exited
@@ -56,8 +57,8 @@ describe('a command that is run', { timeout: 40_000 }, () => {
 
   it('leaves nothing behind when whoever asked for it is killed', async () => {
     const asker = path.join(folder, 'asker.mjs')
-    const module = path.join(import.meta.dirname, 'run.mjs')
-    const order = JSON.stringify({ output: 'hide', run: folder, graceSeconds: 0.2 })
+    const module = path.join(import.meta.dirname, 'run.ts')
+    const order = JSON.stringify({ output: 'ignore', mark: folder, graceSeconds: 0.2 })
     fs.writeFileSync(
       asker,
       `import { launch } from ${JSON.stringify(module)}\nlaunch(process.execPath, ['-e', ${JSON.stringify(stubborn)}], ${order})`,

@@ -1,28 +1,17 @@
-import process from 'node:process'
 import { stop } from './stop.mjs'
 
 const isTerminal = process.stdout.isTTY === true
-const patience = 10_000
-const interval = isTerminal ? 1000 : 15_000
+/** Clears the status line, which ends without a line break on a terminal. */
+const clear = isTerminal ? '\r\u001b[K' : ''
 
-/** The work that takes long enough to be reported on, the newest last. @type {Set<() => string>} */
-const waiting = new Set()
-let statusShown = false
-
-stop.addEventListener('abort', clearStatus)
-
-/**
- * Prints a line, above the status line if there is one.
- * @param {string} [line]
- */
+/** Prints a line. @param {string} [line] */
 export function say(line = '') {
-  clearStatus()
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${clear}${line}\n`)
 }
 
 /**
- * Announces work and, when it takes longer than ten seconds, keeps saying how long it has taken and how far it is:
- * in place on a terminal, now and then by a line elsewhere.
+ * Announces work and does it. After ten seconds it reports the time and the progress so far: on a
+ * terminal every second in the same line, elsewhere every 15 seconds in a new line.
  * @template T
  * @param {string} label
  * @param {(report: (detail: string) => void) => Promise<T>} work
@@ -30,49 +19,31 @@ export function say(line = '') {
  */
 export async function task(label, work) {
   const startedAt = Date.now()
+  let nextStatusAt = startedAt + 10_000
+  let isLong = false
   let detail = ''
-  const status = () => `  ${label}: ${elapsed(startedAt)}${detail && `, ${detail}`}`
-  let ticking = setTimeout(function tick() {
-    if (stop.aborted) return
-    waiting.add(status)
-    showStatus()
-    ticking = setTimeout(tick, interval)
-  }, patience)
+  const ticking = setInterval(() => {
+    if (Date.now() < nextStatusAt || stop.aborted) return
+    isLong = true
+    nextStatusAt += isTerminal ? 1000 : 15_000
+    const status = `  ${label}: ${elapsed(startedAt)}${detail && `, ${detail}`}`
+    process.stdout.write(isTerminal ? clear + status.slice(0, (process.stdout.columns || 80) - 1) : `${status}\n`)
+  }, 1000)
   say(`${label} …`)
   try {
     const result = await work((text) => {
       detail = text
     })
-    if (waiting.has(status)) say(`  ${label}: done in ${elapsed(startedAt)}`)
+    if (isLong) say(`  ${label}: done in ${elapsed(startedAt)}`)
     return result
   } finally {
-    clearTimeout(ticking)
-    waiting.delete(status)
-    clearStatus()
+    clearInterval(ticking)
+    process.stdout.write(clear)
   }
 }
 
-/**
- * Time since then, in words.
- * @param {number} startedAt milliseconds, as of `Date.now()`
- */
+/** The time that has passed. @param {number} startedAt in milliseconds, as of `Date.now()` */
 export function elapsed(startedAt) {
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
-}
-
-function showStatus() {
-  const status = [...waiting].at(-1)?.() ?? ''
-  if (!isTerminal) {
-    process.stdout.write(`${status}\n`)
-    return
-  }
-  clearStatus()
-  process.stdout.write(status.slice(0, (process.stdout.columns || 80) - 1))
-  statusShown = true
-}
-
-function clearStatus() {
-  if (statusShown) process.stdout.write('\r\u001b[K')
-  statusShown = false
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { shown } from '../base/paths.mjs'
-import { runQuietly } from '../base/run.mjs'
+import { runQuietly } from '../base/run.ts'
 import { tool, toolEnvironment } from '../stack/tools.ts'
 
 /** What Lighthouse's report says, as far as it is read here. */

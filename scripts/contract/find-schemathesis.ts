@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
-import { waitForLock } from '../base/lock.mjs'
+import { withLock } from '../base/lock.ts'
 import { cacheFolder, shown } from '../base/paths.mjs'
-import { runQuietly } from '../base/run.mjs'
-import { say, task } from '../base/say.mjs'
+import { runQuietly } from '../base/run.ts'
+import { task } from '../base/say.mjs'
 
 /** The one whose figures stand in SECURITY.md. https://pypi.org/project/schemathesis/ */
 const version = '4.32.5'
-const isWindows = process.platform === 'win32'
 const environment = path.join(cacheFolder, `schemathesis-${version}`)
-const programs = path.join(environment, isWindows ? 'Scripts' : 'bin')
-const programName = `schemathesis${isWindows ? '.exe' : ''}`
+const programs = path.join(environment, 'bin')
 
 /**
  * Finds schemathesis in its pinned version, on the PATH or fetched earlier, or fetches it into a virtual environment of Python's
@@ -21,18 +19,13 @@ const programName = `schemathesis${isWindows ? '.exe' : ''}`
  * @throws {UserError} where it cannot be had, saying what to install
  */
 export async function findSchemathesis(): Promise<string> {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), programs]
-  const found = folders.map((folder) => path.join(folder, programName)).find(isPinnedSchemathesis)
+  const folders = [...(process.env.PATH ?? '').split(':'), programs]
+  const found = folders.map((folder) => path.join(folder, 'schemathesis')).find(isPinnedSchemathesis)
   if (found) return found
-  const release = await waitForLock(`${environment}.lock`, () =>
-    say('Waiting for another run that fetches schemathesis …'),
+  await withLock(`${environment}.lock.db`, 'fetches schemathesis', () =>
+    task(`Fetching schemathesis ${version} (once)`, install),
   )
-  try {
-    await task(`Fetching schemathesis ${version} (once)`, install)
-  } finally {
-    release()
-  }
-  return path.join(programs, programName)
+  return path.join(programs, 'schemathesis')
 }
 
 /** Whether a program is there and says that it is the one version that the contract is tested by. */
@@ -44,10 +37,9 @@ export function isPinnedSchemathesis(program: string): boolean {
 
 async function install(): Promise<void> {
   const log = `${environment}.log`
-  const python = isWindows ? 'python' : 'python3'
   for (const [command, args] of [
-    [python, ['-m', 'venv', '--clear', environment]],
-    [path.join(programs, isWindows ? 'python.exe' : 'python'), ['-m', 'pip', 'install', `schemathesis==${version}`]],
+    ['python3', ['-m', 'venv', '--clear', environment]],
+    [path.join(programs, 'python'), ['-m', 'pip', 'install', `schemathesis==${version}`]],
   ] as const) {
     const { code } = await runQuietly(log, command, [...args], { cwd: cacheFolder })
     if (code !== 0) throw new UserError(`${advice} What went wrong: ${shown(log)}`)

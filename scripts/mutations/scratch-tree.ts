@@ -33,7 +33,7 @@ export class ScratchTree {
     }
     for (const place of LINKED) {
       const original = path.join(root, place)
-      if (fs.existsSync(original)) fs.symlinkSync(original, path.join(this.folder, place), 'junction')
+      if (fs.existsSync(original)) fs.symlinkSync(original, path.join(this.folder, place))
     }
   }
 

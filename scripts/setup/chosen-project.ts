@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from '../base/paths.mjs'
 
-/** The project that firebase-tools would take, which it does not tell without a login; undefined where none is chosen. */
+/** The project that firebase-tools would use, if one is chosen. It does not say without a login. */
 export function chosenProject(args: readonly string[]): string | undefined {
   const aliases = readJson<{ projects: Record<string, string> }>(path.join(root, '.firebaserc'))?.projects ?? {}
   const config = process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), '.config')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { areInstalled } from './dependencies.mjs'
+import { areInstalled } from './dependencies.ts'
 
 type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>
 

@@ -26,7 +26,7 @@ const project: { packages: Packages } = read('package-lock.json')
 const derive = (packages: Packages) => deriveLock({ packages }).packages as Packages
 const derived = derive(project.packages)
 
-/** Where Node finds a package, asked for by the one at a place: the deepest `node_modules` on the way that has it. */
+/** Where Node finds a package: in the closest `node_modules` above the one that asks for it. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   const parts = from === '' ? [] : from.split('/')
   const above = [...parts, ''].map((_, index) => parts.slice(0, parts.length - index).join('/'))

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import process from 'node:process'
 
 /**
  * How to run npm under the Node that runs this: the npm that started us, or else the one on PATH.
@@ -8,19 +7,15 @@ import process from 'node:process'
  */
 export function npmCommand(args) {
   const started = process.env.npm_execpath
-  if (started && path.basename(started) === 'npm-cli.js') return [process.execPath, [started, ...args]]
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
+  return path.basename(started ?? '') === 'npm-cli.js' ? [process.execPath, [`${started}`, ...args]] : ['npm', args]
 }
 
-/** Its environment: without a network it gives up after seconds, not minutes. */
-export function npmEnvironment() {
-  return { ...process.env, npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
-}
+/** No package here needs its install script, and the one of re2 would compile for minutes. */
+export const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-/**
- * Whether what a tool said means that the network is missing, not that something is wrong.
- * @param {string} text
- */
-export function isUnreachable(text) {
-  return /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|network/i.test(text)
-}
+/** Makes npm give up after seconds, not minutes, when there is no network. */
+export const npmEnvironment = () => ({
+  ...process.env,
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '5000',
+})

@@ -70,8 +70,7 @@ describe('the version of a hidane on the machine', () => {
   })
 })
 
-// Windows runs no script as a program.
-describe.skipIf(process.platform === 'win32')('a program on the machine', () => {
+describe('a program on the machine', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'pins-'))

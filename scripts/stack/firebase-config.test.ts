@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFirebaseConfig } from './emulators.ts'
+import deployedConfig from '../../firebase.json' with { type: 'json' }
 import { deriveConfig, readPorts } from './firebase-config.ts'
 import type { Ports } from './ports.ts'
 
-const deployed = readFirebaseConfig()
+const deployed = structuredClone(deployedConfig)
 const ports: Ports = {
   hosting: 15000,
   functions: 15001,
@@ -16,11 +16,11 @@ const ports: Ports = {
   tasks: 15008,
   ui: 15009,
 }
-const derived = deriveConfig(deployed, { ports, ui: false, singleProject: false })
+const derived = deriveConfig({ ports, ui: false, singleProject: false })
 
 describe('the configuration of a local stack', () => {
   it('has the rewrites, headers, rules and indexes of a deploy, but for what the policy adds', () => {
-    const keys = (hosting: Record<string, unknown>) => JSON.stringify(hosting.headers).match(/"key":"[^"]+"/g)
+    const keys = (hosting: { headers: object }) => JSON.stringify(hosting.headers).match(/"key":"[^"]+"/g)
     expect(keys(derived.hosting)).toEqual(keys(deployed.hosting))
     expect(derived.hosting.rewrites).toEqual(deployed.hosting.rewrites)
     expect(derived.firestore).toEqual(deployed.firestore)
@@ -44,12 +44,12 @@ describe('the configuration of a local stack', () => {
 
   it('shows the Emulator UI and holds to one project as it is told', () => {
     expect(derived.emulators).toMatchObject({ singleProjectMode: false, ui: { enabled: false } })
-    const other = deriveConfig(deployed, { ports, ui: true, singleProject: true })
+    const other = deriveConfig({ ports, ui: true, singleProject: true })
     expect(other.emulators).toMatchObject({ singleProjectMode: true, ui: { enabled: true } })
   })
 
   it('leaves the deploy’s own as it was', () => {
-    expect(deployed).toEqual(readFirebaseConfig())
+    expect(deployed).toEqual(deployedConfig)
   })
 })
 

@@ -1,21 +1,8 @@
+import deployed from '../../firebase.json' with { type: 'json' }
 import { allowHeadScript } from '../../web/head-script.ts'
-import { localPolicy } from './local-policy.ts'
 import type { Ports } from './ports.ts'
 
-/** The parts of firebase.json that a local stack changes; whatever else it says stays. */
-export interface FirebaseConfig {
-  functions: Record<string, unknown>[]
-  hosting: Record<string, unknown>
-  emulators: Record<string, EmulatorConfig | boolean>
-  [other: string]: unknown
-}
-
-interface HeaderRule {
-  source: string
-  headers: { key: string; value: string }[]
-}
-
-type EmulatorConfig = Record<string, string | number | boolean>
+export type FirebaseConfig = typeof deployed
 
 export interface LocalSettings {
   ports: Ports
@@ -25,40 +12,32 @@ export interface LocalSettings {
   singleProject: boolean
 }
 
-/** The ports that firebase.json gives the emulators. */
-export function readPorts(config: FirebaseConfig): Ports {
-  const port = (name: string, key = 'port') => {
-    const value = (config.emulators[name] as EmulatorConfig | undefined)?.[key]
-    if (typeof value !== 'number') throw new Error(`firebase.json names no ${key} for the emulator “${name}”.`)
-    return value
-  }
-  return {
-    hosting: port('hosting'),
-    functions: port('functions'),
-    firestore: port('firestore'),
-    websocket: port('firestore', 'websocketPort'),
-    auth: port('auth'),
-    hub: port('hub'),
-    logging: port('logging'),
-    eventarc: port('eventarc'),
-    tasks: port('tasks'),
-    ui: port('ui'),
-  }
+/** The ports that a configuration gives the emulators: firebase.json, if no other is named. */
+export function readPorts({ emulators }: Pick<FirebaseConfig, 'emulators'> = deployed): Ports {
+  const { singleProjectMode: _, ...others } = emulators
+  const ports = Object.entries(others).map(([name, { port }]) => [name, port])
+  return { ...Object.fromEntries(ports), websocket: emulators.firestore.websocketPort }
 }
 
 /**
- * The configuration of a local stack, from the one of a deploy, so that rewrites, headers, rules and indexes are the
- * same in both. It is meant for a folder of its own that holds `site/`, `functions/` and the rules.
+ * The configuration of a local stack, derived from a deploy's, so that rewrites, headers, rules and
+ * indexes are the same. It belongs in a folder with `site/`, `functions/` and the rules.
  */
-export function deriveConfig(config: FirebaseConfig, { ports, ui, singleProject }: LocalSettings): FirebaseConfig {
+export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
   const at = (port: number) => ({ host: '127.0.0.1', port })
+  const { predeploy: _, ...hosting } = deployed.hosting
+  const localValue = (key: string, value: string) =>
+    key === 'Content-Security-Policy' ? localPolicy(value, `http://127.0.0.1:${ports.auth}`) : value
   return {
-    ...config,
-    functions: config.functions.map((codebase) => without(codebase, 'predeploy')),
+    ...deployed,
+    functions: deployed.functions.map(({ predeploy: _, ...codebase }) => codebase),
     hosting: {
-      ...without(config.hosting, 'predeploy'),
+      ...hosting,
       public: 'site',
-      headers: localHeaders(config.hosting, `http://127.0.0.1:${ports.auth}`),
+      headers: hosting.headers.map(({ source, headers }) => ({
+        source,
+        headers: headers.map(({ key, value }) => ({ key, value: localValue(key, value) })),
+      })),
     },
     emulators: {
       singleProjectMode: singleProject,
@@ -75,17 +54,13 @@ export function deriveConfig(config: FirebaseConfig, { ports, ui, singleProject 
   }
 }
 
-function localHeaders(hosting: Record<string, unknown>, authEmulator: string): HeaderRule[] {
-  const rules = (hosting.headers ?? []) as HeaderRule[]
-  return rules.map((rule) => ({
-    ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value: key === 'Content-Security-Policy' ? localPolicy(allowHeadScript(value), authEmulator) : value,
-    })),
-  }))
-}
-
-function without(entries: Record<string, unknown>, name: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
+/**
+ * The Content-Security-Policy of a local stack: a deploy's, which also allows the Auth emulator and
+ * pictures over plain http, and the present script of the page's head, which firebase.json allows only
+ * after a build. Everything else stays, so that what a deploy forbids fails here too.
+ */
+export function localPolicy(policy: string, authEmulator: string): string {
+  return allowHeadScript(policy)
+    .replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`)
+    .replace(/img-src [^;]*/, '$& http:')
 }

@@ -2,35 +2,26 @@ import { parseArgs } from 'node:util'
 import { UserError } from '../base/errors.mjs'
 import { type PortName, portNames, portOption } from './ports.ts'
 
-export interface StartOptions {
+const flags = {
   /** Begin without what was saved. */
-  fresh: boolean
-  help: boolean
-  movedPorts: Partial<Record<PortName, string>>
-}
-
-const optionName = (name: PortName) => portOption(name).slice(2)
+  fresh: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
 
 /**
  * Reads the command line of `npm start` and `npm run dev`.
  * @throws {UserError} when it holds something unknown.
  */
-export function readStartOptions(args: string[], command: string): StartOptions {
-  const ports = Object.fromEntries(portNames.map((name) => [optionName(name), { type: 'string' as const }]))
+export function readStartOptions(args: string[], command: string) {
+  const nameOf = new Map(portNames.map((name) => [portOption(name).slice(2), name]))
+  const ports = Object.fromEntries([...nameOf.keys()].map((option) => [option, { type: 'string' } as const]))
   try {
-    const { values } = parseArgs({
-      args,
-      options: { fresh: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, ...ports },
-      strict: true,
-    })
-    const given = values as Record<string, string | boolean | undefined>
-    const moved = portNames.flatMap((name) => {
-      const value = given[optionName(name)]
-      return typeof value === 'string' ? [[name, value] as const] : []
-    })
-    return { fresh: given.fresh === true, help: given.help === true, movedPorts: Object.fromEntries(moved) }
+    const { values } = parseArgs({ args, options: { ...ports, ...flags } })
+    const { fresh, help, ...given } = values
+    const moved = Object.entries(given).map(([option, port]) => [nameOf.get(option), port])
+    return { fresh, help, movedPorts: Object.fromEntries(moved) as Partial<Record<PortName, string>> }
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. To specify')[0] : error
+    const [reason] = (error as Error).message.split('. To specify')
     throw new UserError(`${reason}. What there is: ${command} -- --help`)
   }
 }

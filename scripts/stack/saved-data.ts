@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { UserError } from '../base/errors.mjs'
+import { describeError, UserError } from '../base/errors.mjs'
 import { shown } from '../base/paths.mjs'
+import { say } from '../base/say.mjs'
+import { checksums } from './checksums.ts'
+import type { Emulators } from './emulators.ts'
 
-/** What a save must hold to be whole, written into it last. */
+/** Lists what a complete save contains; written last. */
 interface Manifest {
   savedAt: string
   /** SHA-256 of each file, by its path inside the save. */
@@ -14,9 +16,9 @@ interface Manifest {
 const manifestName = 'manifest.json'
 
 /**
- * The accounts and documents that a stack keeps from run to run, as numbered saves of which the last counts. A save is
- * written under another name and gets its number when it is whole; the file system renames at once or not at all. So
- * whatever is killed when, the last whole save is there.
+ * The accounts and documents that a stack keeps between runs, as numbered saves of which the last
+ * counts. A save is written under another name and renamed when it is complete, which happens at
+ * once or not at all. So there is always a complete save, no matter when a run is killed.
  */
 export class SavedData {
   readonly folder: string
@@ -31,19 +33,18 @@ export class SavedData {
    */
   find(): string | undefined {
     try {
-      const last = this.#numbers().at(-1)
-      if (last === undefined) return undefined
+      const last = this.#lastNumber()
+      if (last === 0) return undefined
       fs.accessSync(this.folder, fs.constants.W_OK)
       const save = this.#place(last)
-      const manifest = JSON.parse(fs.readFileSync(path.join(save, manifestName), 'utf8')) as Manifest
+      const { files } = JSON.parse(fs.readFileSync(path.join(save, manifestName), 'utf8')) as Manifest
       const found = checksums(save)
-      for (const [file, checksum] of Object.entries(manifest.files)) {
-        if (found[file] !== checksum) throw new Error(`${file} is not as it was saved`)
-      }
+      const changed = Object.keys(files).find((file) => files[file] !== found[file])
+      if (changed) throw new Error(`${changed} is not as it was saved`)
       return save
     } catch (error) {
       throw new UserError(
-        `The board’s saved data in ${shown(this.folder)} cannot be read: ${error instanceof Error ? error.message : error}. ` +
+        `The board’s saved data in ${shown(this.folder)} cannot be read: ${(error as Error).message}. ` +
           'Put it back as it was, or begin anew with: npm start -- --fresh (the old folder is kept under another name)',
       )
     }
@@ -55,15 +56,18 @@ export class SavedData {
    */
   async save(write: (folder: string) => Promise<void>): Promise<void> {
     fs.mkdirSync(this.folder, { recursive: true })
-    const number = (this.#numbers().at(-1) ?? 0) + 1
-    const draft = `${this.#place(number)}.part`
+    const place = this.#place(this.#lastNumber() + 1)
+    const draft = `${place}.part`
     fs.rmSync(draft, { recursive: true, force: true })
     await write(draft)
     const manifest: Manifest = { savedAt: new Date().toISOString(), files: checksums(draft) }
     fs.writeFileSync(path.join(draft, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`)
-    for (const file of filesIn(draft)) flush(file)
-    fs.renameSync(draft, this.#place(number))
-    this.#removeAllBut(this.#place(number))
+    for (const file of [...Object.keys(manifest.files), manifestName]) flush(path.join(draft, file))
+    fs.renameSync(draft, place)
+    for (const name of fs.readdirSync(this.folder)) {
+      const old = path.join(this.folder, name)
+      if (name.startsWith('save-') && old !== place) fs.rmSync(old, { recursive: true, force: true })
+    }
   }
 
   /**
@@ -81,38 +85,37 @@ export class SavedData {
     return path.join(this.folder, `save-${number}`)
   }
 
-  /** The numbers of the saves there are, the last at the end. */
-  #numbers(): number[] {
-    if (!fs.existsSync(this.folder)) return []
-    const names = fs.readdirSync(this.folder).flatMap((name) => /^save-(\d+)$/.exec(name)?.[1] ?? [])
-    return names.map(Number).sort((one, other) => one - other)
-  }
-
-  #removeAllBut(kept: string): void {
-    for (const name of fs.readdirSync(this.folder)) {
-      const place = path.join(this.folder, name)
-      if (name.startsWith('save-') && place !== kept) fs.rmSync(place, { recursive: true, force: true })
-    }
+  /** The number of the last save, 0 when there is none. */
+  #lastNumber(): number {
+    if (!fs.existsSync(this.folder)) return 0
+    return Math.max(0, ...fs.readdirSync(this.folder).map((name) => Number(/^save-(\d+)$/.exec(name)?.[1] ?? 0)))
   }
 }
 
-function filesIn(folder: string): string[] {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-function checksums(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    filesIn(folder).map((file) => [
-      path.relative(folder, file).split(path.sep).join('/'),
-      createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
-    ]),
-  )
-}
-
-/** Has a file on the disk before it counts, so that not even a power cut leaves half of it. */
+/** Makes sure that a file is on the disk, in case of a power cut. */
 function flush(file: string): void {
   const handle = fs.openSync(file, 'r+')
   fs.fsyncSync(handle)
   fs.closeSync(handle)
+}
+
+/** Saves the emulators' data every 30 seconds if it may have changed, and when `save` is called. */
+export function keepSaving(data: SavedData, emulators: Emulators): { save: () => Promise<void>; stop: () => void } {
+  // Every request to the functions adds a line to the log: without new lines nothing has changed.
+  const logSize = () => fs.statSync(emulators.log).size
+  let savedSize = logSize()
+  let saving = Promise.resolve()
+  const save = () => {
+    const next = async () => {
+      await data.save((folder) => emulators.export(folder))
+      savedSize = logSize()
+    }
+    saving = saving.then(next, next)
+    return saving
+  }
+  const timer = setInterval(() => {
+    if (logSize() === savedSize) return
+    save().catch((error) => say(`The board could not be saved just now: ${describeError(error)}`))
+  }, 30_000)
+  return { save, stop: () => clearInterval(timer) }
 }

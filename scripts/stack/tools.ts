@@ -18,9 +18,9 @@ export function tool(name: keyof typeof programs, args: string[]): [command: str
   return [process.execPath, [path.join(root, 'node_modules', programs[name]), ...args]]
 }
 
-/** The environment for tools that build or test: whatever NODE_ENV the terminal has, it is not theirs. */
+/** The environment for tools that build or test. They do not get the terminal's NODE_ENV. */
 export function toolEnvironment(added: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...environment } = process.env
-  // Colours are for people, not for log files.
+  // Log files are better without colours.
   return { ...environment, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...added }
 }

@@ -2,60 +2,46 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describeError, UserError } from '../base/errors.mjs'
 import { root } from '../base/paths.mjs'
-import { launch } from '../base/run.mjs'
+import { launch } from '../base/run.ts'
 import { say } from '../base/say.mjs'
-import { pause } from '../base/stop.mjs'
+import { pause, stop } from '../base/stop.mjs'
+import type { Pages } from './board.ts'
 import { buildFunctions } from './build.ts'
 import { projectId } from './emulators.ts'
-import { isServing } from './ready.ts'
-import type { Stack } from './stack.ts'
+import { isServing, type Stack } from './stack.ts'
 import { tool, toolEnvironment } from './tools.ts'
 
-/** Serves the pages by Vite's dev server, which asks the stack for everything else. */
-export async function servePages(
-  stack: Stack,
-  port: number,
-): Promise<{ address: string; end: () => Promise<unknown> }> {
+/** Serves the pages with Vite's dev server, which passes all other requests to the stack. */
+export async function serveSources(stack: Stack, port: number): Promise<Pages> {
   const address = `http://127.0.0.1:${port}`
-  const [command, args] = tool('vite', [
-    '--port',
-    String(port),
-    '--strictPort',
-    '--clearScreen',
-    'false',
-    '--logLevel',
-    'warn',
-  ])
+  const flags = ['--port', String(port), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn']
+  const [command, args] = tool('vite', flags)
   const env = toolEnvironment({
     VITE_AUTH_EMULATOR_URL: `http://${stack.environment.FIREBASE_AUTH_EMULATOR_HOST}`,
     SITE_URL: stack.site,
   })
   const server = launch(command, args, { cwd: path.join(root, 'web'), env })
-  let hasEnded = false
-  void server.exited.then(() => {
-    hasEnded = true
-  })
   while (!(await isServing(address).catch(() => false))) {
-    if (hasEnded) throw new UserError('Vite’s dev server has ended; its reasons stand above.')
+    if (server.hasExited()) throw new UserError('Vite’s dev server has ended; its reasons stand above.')
     await pause(200)
   }
   return { address, end: server.end }
 }
 
-/** Rebuilds the function, and passes the rules on, as often as their sources change. */
+/** Rebuilds the functions and reloads the rules whenever their sources change. */
 export function watchSources(stack: Stack, folder: string): void {
-  onChange(path.join(root, 'functions', 'src'), async () => {
+  onChange(path.join(root, 'functions/src'), async () => {
     await buildFunctions(folder)
     await stack.emulators.reloadFunctions()
     say('The function was rebuilt.')
   })
-  // The folder, as editors put a new file in the old one's place, which is then no longer noticed.
+  // The whole folder, because editors replace the file, and then its own watcher notices nothing.
   onChange(root, () => passRulesOn(stack), 'firestore.rules')
 }
 
 /**
- * Gives the rules to the Firestore emulator. firebase-tools would do so by itself when its copy changes, but asks for
- * something that hidane does not know, and then ends.
+ * Gives the rules to the Firestore emulator. firebase-tools would do this itself when its copy
+ * changes, but it makes a request that hidane does not know, and exits.
  */
 async function passRulesOn({ environment }: Stack): Promise<void> {
   const address = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`
@@ -69,19 +55,19 @@ async function passRulesOn({ environment }: Stack): Promise<void> {
   say(error ? `The rules were refused: ${error.message}` : 'The rules were passed on.')
 }
 
-/** Editors save in several steps: what happens within this time is one change. */
-const settlingTime = 150
-
-/** Acts when something in a folder changes: anything at any depth, or one file right in it. */
+/** Calls `act` when anything in a folder changes, or only when one file in it does. */
 function onChange(folder: string, act: () => Promise<void>, file?: string): void {
-  let waiting: NodeJS.Timeout | undefined
+  let settling: NodeJS.Timeout | undefined
   let acting = Promise.resolve()
   const watcher = fs.watch(folder, { recursive: file === undefined }, (_, name) => {
     if (file !== undefined && name !== file) return
-    clearTimeout(waiting)
-    waiting = setTimeout(() => {
-      acting = acting.then(act).catch((error) => say(describeError(error)))
-    }, settlingTime)
+    // Editors save in several steps, so events within this time are one change.
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      acting = acting.then(act).catch((error) => {
+        if (!stop.aborted) say(describeError(error))
+      })
+    }, 150)
   })
   watcher.on('error', (error) => say(`Changes in ${folder} are no longer noticed: ${error.message}`))
 }

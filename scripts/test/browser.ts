@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { localFolder } from '../base/paths.mjs'
-import { runQuietly } from '../base/run.mjs'
+import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
 import { tool, toolEnvironment } from '../stack/tools.ts'
 
@@ -14,8 +14,6 @@ const headlessShell = 'chromium-headless-shell'
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
 /**
@@ -53,7 +51,7 @@ function findInstalled(wanted: readonly string[]): string | undefined {
     if (runs(given)) return given
     throw new UserError(`CHROMIUM_PATH is “${given}”, which does not run. Correct it, or unset it to have one found.`)
   }
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const folders = (process.env.PATH ?? '').split(':')
   return [...wanted.flatMap((command) => folders.map((folder) => path.join(folder, command))), ...places].find(runs)
 }
 
@@ -66,8 +64,6 @@ async function findPlaywrights(): Promise<string | undefined> {
 /** Ubuntu's `chromium-browser` may be there and only say what to install; a browser tells its version. */
 function runs(program: string): boolean {
   if (!fs.existsSync(program)) return false
-  // On Windows Chrome opens a window instead.
-  if (process.platform === 'win32') return true
   try {
     const said = execFileSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' })
     return /chrom(e|ium)/i.test(said)

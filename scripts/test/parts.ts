@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../base/paths.mjs'
-import { run } from '../base/run.mjs'
+import { run } from '../base/run.ts'
 import { say } from '../base/say.mjs'
 import { tool, toolEnvironment } from '../stack/tools.ts'
 import {

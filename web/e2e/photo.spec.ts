@@ -277,7 +277,6 @@ test("an item's photo is changed and removed in the form to update it", async ({
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expect(page).toHaveURL('/myItems')
   expect(await (await api.get(`/api/items/${item._id}`)).json()).toMatchObject({ thumbnail: '' })
-  await api.dispose()
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,6 @@
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { logUnknownWords } from '../items/unknown-words.ts'
 import type { Context } from '../lib/context.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import type { Settings } from '../lib/env.ts'
@@ -8,6 +9,7 @@ import { type AccountLimit, countUse, usesReference } from '../lib/limits/accoun
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/session.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 
 /**
@@ -27,10 +29,11 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
     usesReference(firestore, reader.uid, limit),
   )
   if (!document?.exists) throw itemNotFound()
+  logUnknownWords(context, document)
   const item = toItem(document)
   const isClaimant = record?.get('recoveredByUid') === reader.uid
   if (item.ownerUid === reader.uid || isClaimant)
-    return record?.exists ? { ...item, recovery: toRecovery(record, reader.uid) } : item
+    return record?.exists && isRecovered(item.status) ? { ...item, recovery: toRecovery(record, reader.uid) } : item
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? item : withholdContact(item, 'limit')

@@ -4,6 +4,7 @@ import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/read-account.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 
 /**
  * Takes a post off the board, and its photo. A recovered record of it stays, as that is the claimant's, with the title, the place
@@ -21,7 +22,7 @@ export async function deleteItem(context: Context, owner: Account, id: string): 
       batch.delete(reference, untouched)
       if (entry) batch.delete(entry)
       await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
-      if (item.status !== 'recovered') return
+      if (isOpen(item.status)) return
       const record = await recoveryReference(context.firestore, id).get()
       besides = await addForgetting(context, batch, record, item.thumbnail)
     },

@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/constants.ts'
 
 /** The item in a document. Administrators edit documents by hand, so nothing is taken for granted. */
 export function toItem(document: DocumentSnapshot): Item {
@@ -20,19 +19,15 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   const text = (field: string) => textOf(document.get(field))
   return {
     _id: document.id,
-    postType: oneOf(POST_TYPES, document.get('postType')),
+    postType: text('postType'),
     thumbnail: text('thumbnail'),
     title: text('title'),
     description: text('description'),
-    category: oneOf(CATEGORIES, document.get('category')),
+    category: text('category'),
     location: text('location'),
-    dateLost: text('dateLost'),
-    status: oneOf(ITEM_STATUSES, document.get('status')),
+    dateLost: dayOf(document.get('dateLost')),
+    status: text('status'),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
   }
-}
-
-function oneOf<const Word extends string>(words: readonly [Word, ...Word[]], value: unknown): Word {
-  return words.find((word) => word === value) ?? words[0]
 }

@@ -7,9 +7,9 @@ import { countFound, countKeyOfSearch, findIds, keyOfSearch } from '../search/se
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/constants.ts'
 import { findPage } from './find-page.ts'
-import { toPublicItem } from './item-document.ts'
 import { boardOf, countItems, findItems, readListedItems } from './items.repository.ts'
 import { placeOfNeighbour } from './place.ts'
+import { answerItems } from './unknown-words.ts'
 
 /** So far from an end of the board a page is read from there. */
 const NEAR_END = 200
@@ -55,14 +55,17 @@ export function countLifetime({ count }: ItemCount): number {
 export async function listItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
   if (query.q !== '') return searchItems(context, query, look)
   const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, look))
-  return documents.map(toPublicItem)
+  return answerItems(context, documents)
 }
 
 /** An item that is gone by now is passed over. */
 async function searchItems(context: Context, query: ItemPageQuery, look: Look): Promise<PublicItem[]> {
   return settingReadsAside(SEARCH.maxResults + query.size, async () => {
     const items = await readListedItems(context.firestore, await findIds(context, query, look))
-    return items.flatMap((item) => (item ? toPublicItem(item) : []))
+    return answerItems(
+      context,
+      items.flatMap((item) => item ?? []),
+    )
   })
 }
 

@@ -6,16 +6,14 @@ import type { Account } from '../sessions/read-account.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import type { OwnListQuery } from '../shared/lib/own-list.ts'
-import { toItem, toPublicItem } from './item-document.ts'
+import { toItem } from './item-document.ts'
 import { findItems, findItemsOfOwner, readItem } from './items.repository.ts'
 import { changeOwnItem, existing } from './own-item.ts'
+import { answerItems } from './unknown-words.ts'
 
-export async function listLatestItems(
-  { firestore }: Context,
-  { limit, sort }: LatestItemsQuery,
-): Promise<PublicItem[]> {
-  const items = await findItems(firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
-  return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
+export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
+  const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
+  return answerItems(context, sort === 'desc' ? items : items.reverse())
 }
 
 export async function listOwnItems({ firestore }: Context, { uid }: Session, { page }: OwnListQuery): Promise<Item[]> {

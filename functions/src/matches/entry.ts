@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { PostText } from '../lib/text/post-words.ts'
 import { timeOfEntry } from '../search/search-entry.ts'
-import { CATEGORIES, type PostType } from '../shared/lib/constants.ts'
+import type { PostType } from '../shared/lib/constants.ts'
 
 /** What a search entry says of its item, as far as matching needs it. */
 export interface Entry extends PostText {
@@ -46,7 +46,7 @@ export function toEntry(document: DocumentSnapshot): Entry {
     description: text('description'),
     location: text('location'),
     dateLost: text('dateLost'),
-    category: CATEGORIES.find((category) => category === document.get('category')) ?? 'gadgets',
+    category: text('category'),
     terms: new Set(Object.keys(terms ?? {})),
   }
 }

@@ -7,7 +7,9 @@ import { HOUR_MS } from '../lib/durations.ts'
 import { requireReads, settingReadsAside } from '../lib/http/read-budget.ts'
 import { requireUse } from '../lib/limits/account-limit.ts'
 import type { Session } from '../sessions/session.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import type { PostType } from '../shared/lib/constants.ts'
 import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { fairShare } from './fair-share.ts'
 import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
@@ -43,11 +45,12 @@ const known = new WeakMap<Firestore, Known>()
 
 /**
  * Open posts of the other type that may be about the same thing, best first, at most five, and at most three of one account while
- * others fit; none for a recovered item. A look reads at most 250 documents, however large the board is, and is kept for a minute.
+ * others fit; none for an item that has no {@link typeOfMatches}. A look reads at most 250 documents, however large the board is, and is kept for a minute.
  * @throws {HttpError} 429 where the account has asked for too many looks within the hour; what is kept is free
  */
 export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Match[]> {
-  if (item.status !== 'notrecovered') return []
+  const type = typeOfMatches(item)
+  if (type === undefined) return []
   const kept = knownOf(context).likely
   const key = `${item._id} ${item.updatedAt}`
   if (!kept.has(key)) {
@@ -61,7 +64,7 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
       keep(
         kept,
         key,
-        settingReadsAside(LOOK_READS, () => findLikely(context, item)),
+        settingReadsAside(LOOK_READS, () => findLikely(context, item, type)),
       )),
     {
       most: MAX_MATCHES,
@@ -77,8 +80,9 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
 
 /** The posts whose posters are to be told of an item: those it matches well, each person's best first. */
 export async function findMatchesToTell(context: Context, item: Item): Promise<OwnedMatch[]> {
-  if (item.status !== 'notrecovered') return []
-  const likely = (await findLikely(context, item)).filter(({ score }) => score >= MIN_TOLD_SCORE)
+  const type = typeOfMatches(item)
+  if (type === undefined) return []
+  const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_TOLD_SCORE)
   const told = fairShare(likely, { most: MAX_FOUND, ofOneAccount: 1 })
   return (await readOpen(context, item, told)).map(({ document, score, reasons }) => ({
     item: toItem(document),
@@ -87,8 +91,8 @@ export async function findMatchesToTell(context: Context, item: Item): Promise<O
   }))
 }
 
-async function findLikely(context: Context, item: Item): Promise<Likely[]> {
-  const store = openEntries(context.firestore, otherType(item))
+async function findLikely(context: Context, item: Item, type: PostType): Promise<Likely[]> {
+  const store = openEntries(context.firestore, type)
   const ranked = await findLikelyEntries(store, knownOf(context).counts, item)
   return ranked.map((one) => ({
     itemId: one.entry.itemId,
@@ -111,13 +115,16 @@ async function readOpen(
   )
   return likely.flatMap((one, n) => {
     const document = documents[n]
-    if (!document) return []
-    const { status, postType } = toPublicItem(document)
-    return status === 'notrecovered' && postType === otherType(item) ? [{ ...one, document }] : []
+    return document && typeOfMatches(toPublicItem(document)) === item.postType ? [{ ...one, document }] : []
   })
 }
 
-const otherType = ({ postType }: Item) => (postType === 'Lost' ? 'Found' : 'Lost')
+/** Of which type posts are that may match an item: none for what is not open, or of a type that the board does not know. */
+export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postType'>): PostType | undefined {
+  if (!isOpen(status)) return undefined
+  if (postType === 'Lost') return 'Found'
+  return postType === 'Found' ? 'Lost' : undefined
+}
 
 function knownOf({ firestore }: Context): Known {
   const there = known.get(firestore)

@@ -1,6 +1,7 @@
 import { readItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 import { chooseKept } from './kept-notifications.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
 
@@ -61,7 +62,7 @@ async function takePlace(
   const since = (time: string) => Date.parse(notice.createdAt) - Date.parse(time)
   const mayRing = rungAt.filter((time) => Math.abs(since(time)) < DAY_MS).length < MAX_RINGS
   const isRead = mayRing && earlier.readAt !== null && (readOnceAt === undefined || since(readOnceAt) >= DAY_MS)
-  if (!isRead && after <= before && (await isOpen(earlier.otherItemId))) {
+  if (!isRead && after <= before && (await isStillOpen(earlier.otherItemId))) {
     return earlier.hidden ? withHidden(earlier, false) : undefined
   }
   const bestShown = Math.max(before, earlier.bestScore ?? 0)
@@ -78,8 +79,8 @@ async function takePlace(
   if (isRead) return { ...next, ...rings, readOnceAt: notice.createdAt }
   return { ...next, createdAt: earlier.createdAt, readAt: earlier.readAt }
 
-  async function isOpen(itemId = 'none'): Promise<boolean> {
-    return (await readItem(firestore, itemId)).get('status') === 'notrecovered'
+  async function isStillOpen(itemId = 'none'): Promise<boolean> {
+    return isOpen((await readItem(firestore, itemId)).get('status'))
   }
 }
 

@@ -5,6 +5,7 @@ import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/context.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { typeOfMatches } from '../matches/matches.service.ts'
 import { changeNotificationBox, findDueBoxes, type NotificationBox } from './notification-box.ts'
 
 const MAX_AT_ONCE = 200
@@ -62,8 +63,9 @@ async function unreadMatches(firestore: Firestore, { notices }: NotificationBox,
   const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
   const open = new Map(
     documents
-      .filter((document) => document.get('status') === 'notrecovered')
-      .map((document) => [document.id, toItem(document)]),
+      .map(toItem)
+      .filter((item) => typeOfMatches(item) !== undefined)
+      .map((item) => [item._id, item]),
   )
   const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
   const posts = new Map<string, MatchedPost>()

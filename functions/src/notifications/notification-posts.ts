@@ -4,6 +4,7 @@ import { itemReference } from '../items/items.repository.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { chargeReads, requireFewReads, settingReadsAside } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/constants.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
@@ -91,7 +92,7 @@ function whatItSays(document: DocumentSnapshot): Said {
   if (!document.exists) return {}
   const text = (field: string) => textOf(document.get(field))
   if (document.ref.parent.id === 'items') {
-    return { post: { title: text('title'), isOpen: document.get('status') === 'notrecovered' } }
+    return { post: { title: text('title'), isOpen: isOpen(document.get('status')) } }
   }
   const name = visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))
   return { recovery: { key: recoveryKey(document), ownerUid: text('ownerUid'), name } }

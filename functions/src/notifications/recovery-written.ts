@@ -5,6 +5,7 @@ import type { Context } from '../lib/context.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 import { isNews, isUid, tell } from './notify-account.ts'
 import { recoveryKey } from './recovery-key.ts'
 
@@ -59,7 +60,7 @@ async function tellClaimant(context: Context, record: DocumentSnapshot, writtenA
 /** An administrator may take a record away for other reasons. Where another one is there, it was open in between. */
 async function isReopened({ firestore }: Context, itemId: string): Promise<boolean> {
   const [item, record] = await firestore.getAll(itemReference(firestore, itemId), recoveryReference(firestore, itemId))
-  return item?.exists === true && (record?.exists === true || item.get('status') !== 'recovered')
+  return item?.exists === true && (record?.exists === true || isOpen(item.get('status')))
 }
 
 function read(record: DocumentSnapshot) {

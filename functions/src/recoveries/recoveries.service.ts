@@ -17,10 +17,12 @@ import { findSearchEntry } from '../search/search.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/read-account.ts'
 import type { Session } from '../sessions/session.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { OwnListQuery } from '../shared/lib/own-list.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
 import { findRecoveriesOf, recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
+import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
 
 /** How often an item may change between reading and claiming it before the claimant is asked to try again. */
@@ -48,7 +50,7 @@ export interface RecoverOptions {
  * Marks an item as recovered: in one atomic commit the record appears and the item's status changes. Of many who claim
  * at once one wins, as only one can create the record, and nobody waits for a lock.
  * @throws {HttpError} 403 where the account may not recover the item as earlier recoveries were undone, 404 where there is no
- * such item, 409 where it is recovered, 429 where the account has recovered too much within the hour, 503 where the item
+ * such item, 409 where it is recovered, or neither that nor open, 429 where the account has recovered too much within the hour, 503 where the item
  * changes all the time.
  */
 export async function recoverItem(
@@ -95,11 +97,18 @@ async function commitRecovery(
       ),
       findSearchEntry(firestore, itemId),
     ])
+    const status: unknown = item?.get('status')
+    if (record?.exists && isOpen(status)) {
+      changes += 1
+      await removeLeftRecord(context, itemId)
+      continue
+    }
     const made = madeUnder(key)
     const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
     if (earlier?.exists) return earlierResult(earlier, claimant, options)
     if (!item?.exists) throw itemNotFound()
-    if (item.get('status') === 'recovered') throw alreadyRecovered()
+    if (isRecovered(status)) throw alreadyRecovered()
+    if (!isOpen(status)) throw unknownStatus()
     requireMayRecover(undone, history)
     if (made !== undefined) throw recoveryUndone()
 
@@ -137,6 +146,13 @@ function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: R
     record.get('idempotencyKey') === idempotencyKey
   )
 }
+
+const unknownStatus = () =>
+  new HttpError(
+    409,
+    'recovery-refused',
+    'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.',
+  )
 
 const recoveryUndone = () =>
   new HttpError(

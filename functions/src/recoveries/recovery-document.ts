@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Recovery } from '../shared/items/items.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
@@ -11,7 +11,7 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
     _id: document.id,
     itemId: text('itemId'),
     recoveredLocation: text('recoveredLocation'),
-    recoveredDate: text('recoveredDate'),
+    recoveredDate: dayOf(document.get('recoveredDate')),
     recoveredBy: {
       email: text('recoveredBy.email'),
       name: text('recoveredBy.name'),

@@ -9,6 +9,7 @@ import { textOf } from '../lib/firestore/field-values.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/read-account.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/constants.ts'
 import { recoveryReference } from './recoveries.repository.ts'
@@ -25,7 +26,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   const makeEntry = entryMaker()
   let picture = ''
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
-    if (item.status !== 'recovered') throw notRecovered()
+    if (!isRecovered(item.status)) throw notRecovered()
     const record = await recoveryReference(firestore, id).get()
     // Whose post somebody else has closed opens it again, however many others are open by now.
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid

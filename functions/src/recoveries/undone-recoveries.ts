@@ -42,11 +42,14 @@ export async function addUndoing(
   batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
   const history = await historyReference(firestore, uid).get()
   const others = othersWhoUndid(history, posterUid, now)
+  const expiresAt = later(now)
+  const block = blockedUntil(history, now) ?? (others.length + 1 < POSTERS ? null : expiresAt)
   const fields = {
     uid,
     undoneBy: { ...Object.fromEntries(others), [posterUid]: now },
-    blockedUntil: blockedUntil(history, now) ?? (others.length + 1 < POSTERS ? null : later(now)),
-    expiresAt: later(now),
+    blockedUntil: block,
+    // An administrator may have blocked the account for longer, and a block ends with its document.
+    expiresAt: block && block.toMillis() > expiresAt.toMillis() ? block : expiresAt,
   }
   if (history.updateTime) batch.update(history.ref, fields, { lastUpdateTime: history.updateTime })
   else batch.create(history.ref, fields)

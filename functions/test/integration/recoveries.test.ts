@@ -88,12 +88,13 @@ describe('POST /recovered-items', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
-  test('a record that is there is never overwritten, even where the item was set back by hand', async () => {
+  test('a record that is there is never overwritten, even where the status was changed by hand', async () => {
     const item = await post()
     await claim(item._id, claimant.cookie)
-    await app.firestore.doc(`items/${item._id}`).update({ status: 'notrecovered' })
+    await app.firestore.doc(`items/${item._id}`).update({ status: 'Recovered' })
     const before = await storedRecord(item._id)
-    expect((await claim(item._id, owner.cookie)).status).toBe(409)
+    const { status, body } = await claim(item._id, owner.cookie)
+    expect([status, body.error.code]).toEqual([409, 'already-recovered'])
     expect(await storedRecord(item._id)).toEqual(before)
   })
 

@@ -216,6 +216,16 @@ test('a reopening is remembered in its own commit: where that is refused, nothin
   expect(await undoneOf(item)).toEqual([])
 })
 
+test('a block that an administrator has set for longer lasts as long, though a recovery is undone meanwhile', async () => {
+  const until = Timestamp.fromMillis(Date.now() + 90 * DAY_MS)
+  const items = [await post(posters[0]), await post(posters[1]), await post(posters[2])]
+  for (const item of items) await claim(item)
+  await history(claimant).set({ uid: claimant.uid, undoneBy: {}, blockedUntil: until, expiresAt: until })
+  for (const [n, item] of items.entries()) expect(await reopen(item, posters[n] ?? third)).toBe(200)
+  const { blockedUntil, expiresAt } = (await history(claimant).get()).data() ?? {}
+  expect([blockedUntil, expiresAt]).toEqual([until, until])
+})
+
 test('what an administrator has broken is passed over', async () => {
   await history(claimant).set({ undoneBy: 'nobody', blockedUntil: 'never' })
   const item = await undo(posters[0])

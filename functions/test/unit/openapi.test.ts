@@ -59,6 +59,15 @@ test('bodies and answers come from the schemas, with their limits', () => {
   expect(Object.keys(paths)).toContain('/myItems/{email}')
 })
 
+test('an answer may hold a word that no input may, as administrators write in the console', () => {
+  const { paths } = openApiDocument()
+  const answer = ['responses', '200', 'content', 'application/json', 'schema', 'items', 'properties']
+  for (const field of ['postType', 'category', 'status']) {
+    const schema = { type: 'string', description: expect.stringContaining('by hand') }
+    expect(paths['/allItems']?.get).toHaveProperty([...answer, field], schema)
+  }
+})
+
 test('every call says what it may refuse, with the error envelope', () => {
   const { paths } = openApiDocument()
   for (const { path, method, success, refusals } of calls) {

@@ -145,6 +145,12 @@ export const faultsOfWhatStays = [
         replace: 'now',
       },
       {
+        name: 'an administrator’s longer block ends with the board’s',
+        file: 'recoveries/undone-recoveries.ts',
+        find: 'block && block.toMillis() > expiresAt.toMillis() ? block : expiresAt',
+        replace: 'expiresAt',
+      },
+      {
         name: 'the same item can be closed again and again',
         file: 'recoveries/undone-recoveries.ts',
         find: '  if (undone?.exists) throw recoveryRefused()\n',
@@ -170,7 +176,7 @@ export const faultsOfWhatStays = [
       {
         name: 'the words of a post stay that is deleted past the API',
         file: 'item-lifecycle/item-written.ts',
-        find: '  if (!after.exists) await forgetPost(context, after.id)\n',
+        find: '  else await forgetPost(context, after.id)\n',
         replace: '',
       },
       {

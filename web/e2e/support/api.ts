@@ -2,8 +2,17 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import { idTokenOf, type Person } from './accounts.ts'
 import { siteUrl } from './environment.ts'
 
-/** The board's API in somebody's name, with a session of its own. Paths as `/api/addItems`. Dispose of it after use. */
-export async function apiAs(person: Person): Promise<APIRequestContext> {
+/** Sessions that this worker has opened, by account. */
+const sessions = new Map<string, Promise<APIRequestContext>>()
+
+/** The board's API in somebody's name. All calls of a person in a worker share one session. Paths as `/api/addItems`. */
+export function apiAs(person: Person): Promise<APIRequestContext> {
+  const known = sessions.get(person.uid) ?? openSession(person)
+  sessions.set(person.uid, known)
+  return known
+}
+
+async function openSession(person: Person): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: siteUrl, extraHTTPHeaders: { Origin: siteUrl } })
   const answer = await api.post('/api/jwt', {
     data: { email: person.email },
@@ -13,14 +22,9 @@ export async function apiAs(person: Person): Promise<APIRequestContext> {
   return api
 }
 
-/** One call in somebody's name: what it answers, as JSON. Fails where it is refused. */
+/** One call in somebody's name: what it answers, as JSON. Fails if it is refused. */
 export async function callAs<T>(person: Person, call: (api: APIRequestContext) => Promise<APIResponse>): Promise<T> {
-  const api = await apiAs(person)
-  try {
-    const answer = await call(api)
-    if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
-    return (await answer.json()) as T
-  } finally {
-    await api.dispose()
-  }
+  const answer = await call(await apiAs(person))
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
 }

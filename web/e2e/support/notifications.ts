@@ -22,7 +22,6 @@ export async function waitForNotifications(person: Person, count: number): Promi
     return notices.length
   }
   await expect.poll(read, { timeout: 30_000 }).toBe(count)
-  await api.dispose()
   return notices
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'
-import { PostTypeTag, RecoveredBadge } from './post-type-tag.tsx'
+import { PostTypeTag, StatusBadge } from './post-type-tag.tsx'
 import { shorten } from './shorten.ts'
 
 const texts = componentTexts.card
@@ -22,9 +22,7 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4">
       <div className="relative max-sm:row-span-2 max-sm:self-start max-sm:overflow-hidden max-sm:rounded-lg">
         <Picture src={item.thumbnail} alt="" />
-        {item.status === 'recovered' && (
-          <RecoveredBadge className="absolute right-3 bottom-3 max-sm:right-1.5 max-sm:bottom-1.5" />
-        )}
+        <StatusBadge status={item.status} className="absolute right-3 bottom-3 max-sm:right-1.5 max-sm:bottom-1.5" />
       </div>
       {/* The fact 'Post-type:' below says it to those who listen. */}
       <PostTypeTag

@@ -1,4 +1,4 @@
-import type { PostType } from '@shared/lib/constants.ts'
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { clsx } from 'clsx/lite'
 import { componentTexts } from './components.texts.ts'
 import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'
@@ -16,31 +16,37 @@ const LOOKS = {
   Lost: { colours: 'bg-lost-tint text-lost', Icon: LostIcon },
   Found: { colours: 'bg-found-tint text-found', Icon: FoundIcon },
 } as const
+const UNKNOWN = { colours: 'bg-surface text-ink wrap-anywhere', Icon: null }
 
-type Props = { postType: PostType; className?: string; 'aria-hidden'?: boolean }
+type Props = { postType: string; className?: string; 'aria-hidden'?: boolean }
 
-/** Lost or Found, by colour, icon and word. */
+/** Lost or Found, by colour, icon and word; another word, which an administrator has written, by itself. */
 export function PostTypeTag({ postType, className, ...rest }: Props) {
-  const { colours, Icon } = LOOKS[postType] ?? LOOKS.Lost
+  if (postType === '') return null
+  const { colours, Icon } = postType === 'Lost' || postType === 'Found' ? LOOKS[postType] : UNKNOWN
   return (
     <span {...rest} className={clsx(EDGE, className)}>
       <span className={clsx(TAG_SHAPE, colours)}>
-        <Icon className="size-4 shrink-0" />
+        {Icon && <Icon className="size-4 shrink-0" />}
         {postType}
       </span>
     </span>
   )
 }
 
-/** Says that a thing is back with its owner. */
-export function RecoveredBadge({ className }: { className?: string }) {
+const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold'
+
+/** Says that a thing is back with its owner, or what else an administrator has written; nothing of what is open. */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  if (isOpen(status) || status === '') return null
+  if (!isRecovered(status))
+    return (
+      <span className={clsx(BADGE, 'max-w-full border border-line bg-surface text-ink wrap-anywhere', className)}>
+        {status}
+      </span>
+    )
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 rounded-full bg-found-tint px-2.5 py-1 text-sm font-semibold text-found',
-        className,
-      )}
-    >
+    <span className={clsx(BADGE, 'bg-found-tint text-found', className)}>
       <CheckIcon className="size-4 shrink-0" />
       {componentTexts.recovered}
     </span>

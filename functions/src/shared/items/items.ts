@@ -31,17 +31,23 @@ export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
 }
 export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
 
+/** A word that an input takes from a list. Another one comes as it is where an administrator has written it in the console. */
+const answeredWord = (words: readonly [string, ...string[]]) =>
+  z
+    .string()
+    .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has written another word by hand.` }))
+
 /** An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO 8601 in UTC. */
 export const publicItemSchema = z.object({
   _id: documentId,
-  postType: z.enum(POST_TYPES),
+  postType: answeredWord(POST_TYPES),
   thumbnail: z.string(),
   title: z.string(),
   description: z.string(),
-  category: z.enum(CATEGORIES),
+  category: answeredWord(CATEGORIES),
   location: z.string(),
   dateLost: z.string(),
-  status: z.enum(ITEM_STATUSES),
+  status: answeredWord(ITEM_STATUSES),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

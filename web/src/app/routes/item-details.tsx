@@ -1,3 +1,4 @@
+import { isOpen } from '@shared/items/item-status.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
@@ -39,7 +40,7 @@ function ItemScreen({ id }: { id: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const item = request.data
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
-  const recovered = recoveredHere || item?.status === 'recovered'
+  const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
 
   function showReopened() {
@@ -59,7 +60,7 @@ function ItemScreen({ id }: { id: string }) {
         <div className="sheet min-h-dvh">
           <ItemDetails
             item={item}
-            recovered={recovered}
+            status={status}
             headingRef={headingRef}
             onClaim={() => claim(true)}
             onAddressConfirmed={request.reload}
@@ -75,14 +76,14 @@ function ItemScreen({ id }: { id: string }) {
               </Suspense>
             )}
           </ItemDetails>
-          {!recovered && (
+          {isOpen(status) && (
             <Suspense>
               <PossibleMatches item={item} />
             </Suspense>
           )}
         </div>
       )}
-      {item && user && !recovered && parameters.has(CLAIMING) && (
+      {item && user && isOpen(status) && parameters.has(CLAIMING) && (
         <Suspense>
           <RecoverDialog
             item={item}

@@ -1,4 +1,4 @@
-import type { PostType } from '@shared/lib/constants.ts'
+import { isRecovered } from '@shared/items/item-status.ts'
 
 export const itemDetailsTexts = {
   pageTitle: (title: string) => `${title} - Lost & Found`,
@@ -13,7 +13,11 @@ export const itemDetailsTexts = {
   },
   /** On the printed sheet, before the item's address. */
   address: 'See it on the board:',
-  claim: { Lost: 'Found This!', Found: 'This is Mine!' } satisfies Record<PostType, string>,
+  claim: (postType: string) =>
+    postType === 'Lost' ? 'Found This!' : postType === 'Found' ? 'This is Mine!' : 'Recover Item',
   claimUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
-  alreadyRecovered: 'This item has already been marked as recovered.',
+  notOpen: (status: string) =>
+    isRecovered(status)
+      ? 'This item has already been marked as recovered.'
+      : 'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.',
 } as const

@@ -1,9 +1,10 @@
+import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { PostTypeTag, RecoveredBadge } from '@/components/post-type-tag.tsx'
+import { PostTypeTag, StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { ContactBox } from './contact-box.tsx'
@@ -11,10 +12,11 @@ import { itemDetailsTexts as texts } from './item-details.texts.ts'
 
 interface Props {
   item: Item
-  recovered: boolean
+  /** As it is by now. */
+  status: string
   /** Of its title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Asked to claim it; not called for what is back already. */
+  /** Asked to claim it; not called for what is not open. */
   onClaim: () => void
   onAddressConfirmed: () => void
   /** What is to be said of its recovery. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One post with all its facts, its poster, and the way to claim it. */
-export function ItemDetails({ item, recovered, headingRef, onClaim, onAddressConfirmed, children }: Props) {
+export function ItemDetails({ item, status, headingRef, onClaim, onAddressConfirmed, children }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">
       <Picture
@@ -36,7 +38,7 @@ export function ItemDetails({ item, recovered, headingRef, onClaim, onAddressCon
         <div className="flex flex-col gap-3 print:-order-1">
           <div className="flex flex-wrap items-center gap-2">
             <PostTypeTag postType={item.postType} className="print:[print-color-adjust:exact] print:[zoom:2]" />
-            {recovered && <RecoveredBadge />}
+            <StatusBadge status={status} />
           </div>
           <h2
             ref={headingRef}
@@ -69,11 +71,11 @@ export function ItemDetails({ item, recovered, headingRef, onClaim, onAddressCon
         </p>
         <div className="sticky bottom-0 -mx-4 border-t border-line bg-bg px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0 print:hidden">
           <Button
-            variant={recovered ? 'secondary' : 'primary'}
+            variant={isOpen(status) ? 'primary' : 'secondary'}
             className="w-full sm:w-auto"
-            onClick={() => (recovered ? notifyInfo(texts.alreadyRecovered) : onClaim())}
+            onClick={() => (isOpen(status) ? onClaim() : notifyInfo(texts.notOpen(status)))}
           >
-            {texts.claim[item.postType]}
+            {texts.claim(item.postType)}
           </Button>
         </div>
       </div>

@@ -24,7 +24,7 @@ export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id'
       <h2 id="possible-matches" className="text-xl">
         {texts.heading}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{texts.intro[item.postType]}</p>
+      <p className="mt-1 mb-4 text-muted">{texts.intro(item.postType)}</p>
       <ul className={GRID}>
         {data.map((match) => (
           <li key={match.item._id}>

@@ -41,7 +41,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
     onFailure: (error) => {
       // What the note in the form says, or the login screen, is enough.
       if (error instanceof ApiError && (error.status === 401 || error.code === 'email-not-confirmed')) return
-      const tooLate = error instanceof ApiError && error.status === 409
+      const tooLate = error instanceof ApiError && error.code === 'already-recovered'
       if (tooLate) {
         onRecovered()
         notifyInfo(texts.somebodyWasFaster)

@@ -13,8 +13,10 @@ export const itemFormTexts = {
     description: 'What it looks like. Keep one detail to yourself: it will prove whose it is.',
     location: 'Where it was lost or found, as exactly as you know.',
   },
+  choosePostType: 'Choose Lost or Found',
   chooseCategory: 'Choose a category',
   missing: {
+    postType: 'Please choose Lost or Found.',
     title: 'Please give it a title, such as “Black umbrella”.',
     category: 'Please choose pets, documents or gadgets.',
     location: 'Please say where it was.',

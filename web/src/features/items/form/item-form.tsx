@@ -72,7 +72,13 @@ export function ItemForm({
   return (
     <form {...form.formProps} className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
       {form.restored && <RestoredNote onStartOver={startOver} />}
-      <SelectField {...form.fieldProps('postType')} label={labels.postType} options={POST_TYPE_OPTIONS} required />
+      <SelectField
+        {...form.fieldProps('postType')}
+        label={labels.postType}
+        options={POST_TYPE_OPTIONS}
+        placeholder={texts.choosePostType}
+        required
+      />
       <ThumbnailField
         {...thumbnail}
         onChange={(event) => {

@@ -38,6 +38,14 @@ it('takes the form part of an item and nothing else', () => {
   expect(itemInputOf({ ...input })).toEqual(input)
 })
 
+it('leaves to be chosen what an administrator has written and is no choice', () => {
+  const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park' }
+  const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
+  expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
+  const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
+  expect(saysTheSame(odd, input)).toBe(false)
+})
+
 it('tells whether an item says what was typed, spaces around it aside', () => {
   const item = {
     postType: 'Found',

@@ -1,5 +1,5 @@
 import type { ItemInput } from '@shared/items/items.ts'
-import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CATEGORIES, POST_TYPES } from '@shared/lib/constants.ts'
 
 /** What the item form holds: text, as the page has it. */
@@ -18,9 +18,12 @@ export function newItemValues(postType: string | null, now = new Date()): ItemVa
   }
 }
 
-/** The form's part of an item. */
-export function itemValuesOf(item: ItemInput): ItemValues {
-  const { postType, thumbnail, title, description, category, location, dateLost } = item
+/** The form's part of an item. What the form does not take, from an administrator, is left to be chosen. */
+export function itemValuesOf(item: ItemValues): ItemValues {
+  const { thumbnail, title, description, location } = item
+  const postType = POST_TYPES.find((known) => known === item.postType) ?? ''
+  const category = CATEGORIES.find((known) => known === item.category) ?? ''
+  const dateLost = parseCalendarDay(item.dateLost) ?? ''
   return { postType, thumbnail, title, description, category, location, dateLost }
 }
 
@@ -32,7 +35,7 @@ export function itemInputOf(values: ItemValues): ItemInput {
 }
 
 /** Whether an item of the board says what was typed. The board keeps texts without the spaces around them. */
-export function saysTheSame(item: ItemInput, typed: ItemInput): boolean {
+export function saysTheSame(item: ItemValues, typed: ItemInput): boolean {
   const meant = Object.values(itemValuesOf(typed))
   return Object.values(itemValuesOf(item)).every((text, index) => text === meant[index]?.trim())
 }

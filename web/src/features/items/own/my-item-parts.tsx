@@ -1,7 +1,8 @@
+import { isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { RecoveredBadge } from '@/components/post-type-tag.tsx'
+import { StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { isReopenable } from '@/features/recoveries/use-reopen.ts'
@@ -26,7 +27,7 @@ export function MyItemTitle({ item }: { item: Item }) {
       >
         {item.title}
       </Link>
-      {item.status === 'recovered' && <RecoveredBadge />}
+      <StatusBadge status={item.status} />
     </span>
   )
 }
@@ -49,7 +50,7 @@ export function MyItemActions({ item, isDeleting, onDelete, isReopening, onReope
       >
         {texts.delete}
       </Button>
-      {item.status === 'recovered' && isReopenable(item.updatedAt) && (
+      {isRecovered(item.status) && isReopenable(item.updatedAt) && (
         <Button
           busy={isReopening(item._id)}
           busyLabel={reopenTexts.reopening}

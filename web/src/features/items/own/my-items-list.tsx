@@ -14,7 +14,7 @@ export function MyItemsList({ items, ...actions }: MyItemsLayoutProps) {
           </h2>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-muted">{columns.category}</dt>
-            <dd>{item.category}</dd>
+            <dd className="wrap-anywhere">{item.category}</dd>
             <dt className="text-muted">{columns.location}</dt>
             <dd className="wrap-anywhere">{item.location}</dd>
           </dl>

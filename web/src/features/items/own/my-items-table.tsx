@@ -22,7 +22,7 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
               <td className="px-4 py-3">
                 <MyItemTitle item={item} />
               </td>
-              <td className="px-4 py-3">{item.category}</td>
+              <td className="px-4 py-3 wrap-anywhere">{item.category}</td>
               <td className="px-4 py-3 wrap-anywhere">{item.location}</td>
               <td className="px-4 py-3">
                 <MyItemActions item={item} {...actions} />

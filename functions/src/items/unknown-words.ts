@@ -1,0 +1,39 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Context } from '../lib/context.ts'
+import { redact } from '../lib/log/redaction.ts'
+import type { PublicItem } from '../shared/items/items.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/constants.ts'
+import { toPublicItem } from './item-document.ts'
+
+const KNOWN_WORDS: Record<string, readonly unknown[]> = {
+  postType: POST_TYPES,
+  category: CATEGORIES,
+  status: ITEM_STATUSES,
+}
+/** An instance logs so many, and then no more. */
+const MAX_LOGGED = 1000
+const MAX_LENGTH = 50
+
+const logged = new Set<string>()
+
+/** Items as everybody may see them, to be answered. */
+export function answerItems(context: Pick<Context, 'log'>, documents: readonly DocumentSnapshot[]): PublicItem[] {
+  for (const document of documents) logUnknownWords(context, document)
+  return documents.map(toPublicItem)
+}
+
+/**
+ * Logs that an item holds words that the board does not know, which only an administrator can have written:
+ * it is shown with them, and filters do not find it. Once for an item and its words on this instance.
+ */
+export function logUnknownWords({ log }: Pick<Context, 'log'>, item: DocumentSnapshot): void {
+  const unknown = Object.entries(KNOWN_WORDS)
+    .map(([field, words]) => ({ field, words, value: item.get(field) as unknown }))
+    .filter(({ words, value }) => !words.includes(value))
+    .map(({ field, value }) => [field, redact(String(value)).slice(0, MAX_LENGTH)])
+  if (unknown.length === 0 || logged.size >= MAX_LOGGED) return
+  const key = JSON.stringify([item.id, unknown])
+  if (logged.has(key)) return
+  logged.add(key)
+  log.error('An item holds words that the board does not know.', { itemId: item.id, ...Object.fromEntries(unknown) })
+}

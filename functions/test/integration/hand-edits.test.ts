@@ -1,0 +1,280 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import { findMatches } from '../../src/matches/matches.service.ts'
+import { sendDueMatchEmails } from '../../src/notifications/match-emails.ts'
+import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
+import type { Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { type EventBoard, startEventBoard } from '../support/event-board.ts'
+import type { Person } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+
+/** What administrators write in the console, where nothing checks it: docs/data.md says what follows. */
+
+let board: EventBoard
+let owner: Person
+let claimant: Person
+
+beforeAll(async () => {
+  board = await startEventBoard('demo-hand-edits')
+})
+afterAll(() => board.app.close())
+beforeEach(async () => {
+  owner = await board.register()
+  claimant = await board.register()
+  await board.clear()
+})
+
+const get = async <Body>(path: string, { cookie }: Partial<Person> = {}) =>
+  (await send<Body>('GET', `${board.app.url}${path}${path.includes('?') ? '&' : '?'}fresh=1`, { cookie })).body
+const details = (id: string, reader = owner) => get<Item>(`/items/${id}`, reader)
+const claim = (id: string, { cookie } = claimant, headers: Record<string, string> = {}) =>
+  send<RecoveredRecord & ErrorResponse>('POST', `${board.app.url}/recovered-items`, {
+    cookie,
+    headers,
+    body: makeRecoveryInput(id),
+  })
+const reopen = (id: string) =>
+  send<ErrorResponse>('POST', `${board.app.url}/items/${id}/reopen`, { cookie: owner.cookie })
+const record = (id: string) => board.app.firestore.doc(`recoveredItems/${id}`)
+const entries = async () =>
+  (await board.app.firestore.collection('searchEntries').get()).docs.map((entry) => entry.data())
+const state = async (id: string) => ({
+  status: (await board.item(id).get()).get('status'),
+  hasRecord: (await record(id).get()).exists,
+})
+
+/** Writes as the console does. @returns hands over the event of the write, again and late if need be */
+async function edit(id: string, fields: object, context = board.app.context): Promise<() => Promise<void>> {
+  const before = await board.item(id).get()
+  await board.item(id).update({ ...fields })
+  const event = { before, after: await board.item(id).get(), writtenAt: new Date() }
+  return () => handleItemWritten(context, event)
+}
+
+describe('a timestamp in place of a day', () => {
+  // Midnight of 31 May in Berlin, as the console's date picker writes it there.
+  const midnight = Timestamp.fromDate(new Date('2026-05-30T22:00:00Z'))
+
+  test('in dateLost gives its day in lists, details, search entries and matches', async () => {
+    const lost = await board.postLost(owner, { dateLost: '2026-01-01' })
+    const found = await board.postFound(claimant, { dateLost: '2026-06-01' })
+    const handle = await edit(lost._id, { dateLost: midnight })
+    await handle()
+    expect((await details(lost._id)).dateLost).toBe('2026-05-31')
+    const listed = (await get<PublicItem[]>('/allItems')).find(({ _id }) => _id === lost._id)
+    expect(listed?.dateLost).toBe('2026-05-31')
+    expect((await entries()).find(({ itemId }) => itemId === lost._id)?.dateLost).toBe('2026-05-31')
+    const [match] = await findMatches(board.app.context, owner, await details(lost._id))
+    expect(match?.item._id).toBe(found._id)
+    expect(match?.reasons).toContain('1 day later')
+  })
+
+  test('in recoveredDate gives its day to the claimant and the poster', async () => {
+    const { _id } = await board.postLost(owner)
+    await claim(_id)
+    await record(_id).update({ recoveredDate: midnight })
+    const [own] = await get<RecoveredRecord[]>('/recovered-items/me', claimant)
+    expect(own?.recoveredDate).toBe('2026-05-31')
+    expect((await details(_id)).recovery?.recoveredDate).toBe('2026-05-31')
+  })
+})
+
+describe('a word that the board does not know', () => {
+  const words = { postType: 'lost', category: 'Umbrellas', status: 'Recovered' }
+
+  test('is shown as it is, and counts as no other word', async () => {
+    const { _id } = await board.postLost(owner)
+    const handle = await edit(_id, words)
+    await handle()
+    expect(await details(_id)).toMatchObject(words)
+    expect(await get<PublicItem[]>('/allItems')).toMatchObject([words])
+    expect(await get<PublicItem[]>('/items')).toMatchObject([words])
+    expect(await get<PublicItem[]>('/allItems?q=tabby')).toMatchObject([words])
+    expect(await entries()).toMatchObject([words])
+    for (const filter of ['postType=Lost', 'category=pets', 'status=notrecovered', 'status=recovered']) {
+      expect(await get<PublicItem[]>(`/allItems?${filter}`)).toEqual([])
+      expect(await get<PublicItem[]>(`/allItems?q=tabby&${filter}`)).toEqual([])
+      expect(await get<ItemCount>(`/itemCount?q=tabby&${filter}`)).toEqual({ count: 0 })
+    }
+  })
+
+  test('is logged once, by the first who reads it or by the event, without what is personal', async () => {
+    const log = vi.spyOn(board.app.context.log, 'error')
+    const { _id } = await board.postLost(owner)
+    const handle = await edit(_id, { status: 'given to ada@example.com', category: 7 })
+    for (let times = 0; times < 3; times += 1) await get('/allItems')
+    await details(_id)
+    await handle()
+    const logged = [
+      'An item holds words that the board does not know.',
+      { itemId: _id, category: '7', status: 'given to [withheld]' },
+    ]
+    expect(log.mock.calls).toEqual([logged])
+    const other = await board.postLost(owner)
+    await (await edit(other._id, { postType: 'lost' }))()
+    expect(log.mock.lastCall).toEqual([logged[0], { itemId: other._id, postType: 'lost' }])
+    log.mockRestore()
+  })
+
+  test.for(['Recovered', 'open', ''])(
+    'as status %j keeps an item from being recovered and reopened',
+    async (status) => {
+      const { _id } = await board.postLost(owner)
+      await edit(_id, { status })
+      const refused = await claim(_id)
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'recovery-refused'])
+      expect(refused.body.error.message).toContain('neither open nor recovered')
+      expect((await reopen(_id)).status).toBe(409)
+      expect((await record(_id).get()).exists).toBe(false)
+      await edit(_id, { status: 'notrecovered' })
+      expect((await claim(_id)).status).toBe(201)
+    },
+  )
+
+  test.for(['status', 'postType'])('as %s keeps an item from matches, either way, and from e-mails', async (field) => {
+    const lost = await board.postLost(owner)
+    const found = await board.postFound(claimant)
+    await board.appearDeployed(found)
+    await (await edit(lost._id, { [field]: 'open' }))()
+    expect(await findMatches(board.app.context, claimant, found)).toEqual([])
+    expect(await findMatches(board.app.context, owner, await details(lost._id))).toEqual([])
+    await sendDueMatchEmails(board.deployed, new Date(Date.now() + 3600_000))
+    expect(await board.mails()).toEqual([])
+  })
+
+  test('as category is another one than any in matches', async () => {
+    const lost = await board.postLost(owner, { category: 'gadgets' })
+    const like = () => board.postFound(claimant, { category: 'gadgets' })
+    const [same] = await findMatches(board.app.context, claimant, await like())
+    await (await edit(lost._id, { category: 'Umbrellas' }))()
+    const [other] = await findMatches(board.app.context, claimant, await like())
+    expect(other?.item.category).toBe('Umbrellas')
+    expect(other?.score).toBeLessThan(same?.score ?? 0)
+  })
+
+  test('gives way to the poster’s next change', async () => {
+    const { _id } = await board.postLost(owner)
+    await edit(_id, { postType: 'lost', category: 'Umbrellas', dateLost: Timestamp.now() })
+    const body = makeItemInput()
+    await send('PUT', `${board.app.url}/updateItems/${_id}`, { cookie: owner.cookie, body })
+    expect((await board.item(_id).get()).data()).toMatchObject(body)
+  })
+
+  test('does not tell whoever had marked an item that it is open when its record goes', async () => {
+    const { _id } = await board.postLost(owner)
+    await claim(_id)
+    await edit(_id, { status: 'Recovered' })
+    const before = await record(_id).get()
+    await record(_id).delete()
+    const after = await record(_id).get()
+    await handleRecoveryWritten(board.app.context, { before, after, writtenAt: new Date() })
+    expect(await board.notices(claimant)).toEqual([])
+  })
+})
+
+describe('an item that an administrator has set back to notrecovered, with its record left', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await board.postLost(owner))._id
+    expect((await claim(id)).status).toBe(201)
+  })
+
+  test('loses the record by its event, is found as open, and whoever had marked it is told once', async () => {
+    const before = await record(id).get()
+    const handle = await edit(id, { status: 'notrecovered' })
+    await Promise.all([handle(), handle(), handle()])
+    await handle()
+    expect(await state(id)).toEqual({ status: 'notrecovered', hasRecord: false })
+    expect(await entries()).toMatchObject([{ status: 'notrecovered' }])
+    const event = { before, after: await record(id).get(), writtenAt: new Date() }
+    await handleRecoveryWritten(board.app.context, event)
+    expect(await board.notices(claimant)).toMatchObject([{ kind: 'reopened', itemId: id }])
+    expect(await get<RecoveredRecord[]>('/recovered-items/me', claimant)).toEqual([])
+  })
+
+  test('counts as undone by nobody: whoever had marked it may do so again', async () => {
+    await (await edit(id, { status: 'notrecovered' }))()
+    expect((await board.app.firestore.collection('recoveryHistory').get()).empty).toBe(true)
+    expect((await claim(id)).status).toBe(201)
+    expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
+  })
+
+  test.for(['the same person', 'somebody else'])('can be marked by %s before its event comes', async (who) => {
+    const handle = await edit(id, { status: 'notrecovered' })
+    const person = who === 'somebody else' ? await board.register() : claimant
+    const first = (await record(id).get()).createTime
+    expect((await claim(id, person)).status).toBe(201)
+    await handle()
+    expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
+    const kept = await record(id).get()
+    expect(kept.get('recoveredByUid')).toBe(person.uid)
+    expect(kept.createTime).not.toEqual(first)
+  })
+
+  test('is marked by one of twenty who try at once, beside the event', async () => {
+    const handle = await edit(id, { status: 'notrecovered' })
+    const answers = await Promise.all([...Array.from({ length: 20 }, () => claim(id)), handle(), handle()])
+    const statuses = answers.flatMap((answer) => answer?.status ?? [])
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409 || status === 503)).toHaveLength(19)
+    expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
+  })
+
+  test('refuses a repeated request of whoever had marked it, and makes no second record of it', async () => {
+    const other = (await board.postLost(owner))._id
+    const headers = { 'Idempotency-Key': 'a-key-of-one-request' }
+    expect((await claim(other, claimant, headers)).status).toBe(201)
+    await edit(other, { status: 'notrecovered' })
+    expect((await claim(other, claimant, headers)).status).toBe(403)
+    expect(await state(other)).toEqual({ status: 'notrecovered', hasRecord: false })
+  })
+
+  test('tells its poster nothing of the recovery that is left', async () => {
+    await edit(id, { status: 'notrecovered' })
+    expect((await details(id)).recovery).toBeUndefined()
+  })
+
+  test('keeps its record where it has been recovered anew by the time its event comes', async () => {
+    const handle = await edit(id, { status: 'notrecovered' })
+    await handle()
+    await claim(id)
+    const kept = (await record(id).get()).data()
+    await handle()
+    expect((await record(id).get()).data()).toEqual(kept)
+  })
+
+  test.for<[string, () => Promise<unknown>]>([
+    ['the status', () => board.item(id).update({ status: 'recovered' })],
+    [
+      'both documents',
+      async () => {
+        const batch = board.app.firestore.batch()
+        batch.update(board.item(id), { status: 'recovered' })
+        batch.update(record(id), { recoveredLocation: 'Elsewhere' })
+        await batch.commit()
+      },
+    ],
+  ])('keeps its record where somebody changes %s at the moment of the repair', async ([, change]) => {
+    let changes = 0
+    const firestore = beforeCommit(board.app.firestore, async () => {
+      changes += 1
+      if (changes === 1) await change()
+    })
+    const handle = await edit(id, { status: 'notrecovered' }, { ...board.app.context, firestore })
+    await handle()
+    expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
+  })
+
+  test('loses the record also where it was deleted, and has been put back as open', async () => {
+    const kept = (await board.item(id).get()).data() ?? {}
+    await board.item(id).delete()
+    const before = await board.item(id).get()
+    await board.item(id).set({ ...kept, status: 'notrecovered' })
+    await handleItemWritten(board.app.context, { before, after: await board.item(id).get(), writtenAt: new Date() })
+    expect(await state(id)).toEqual({ status: 'notrecovered', hasRecord: false })
+  })
+})

@@ -1,0 +1,44 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { dayOf } from '../../src/lib/firestore/field-values.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the day in a field', () => {
+  test.for([
+    'Pacific/Honolulu',
+    'America/Los_Angeles',
+    'America/St_Johns',
+    'America/Sao_Paulo',
+    'UTC',
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'Asia/Kathmandu',
+    'Asia/Tokyo',
+    'Pacific/Auckland',
+    'Pacific/Chatham',
+    'Pacific/Tongatapu',
+  ])('is the one that was picked in the console in %s, in summer and winter', (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(dayOf(Timestamp.fromDate(new Date(2026, 0, 1)))).toBe('2026-01-01')
+    expect(dayOf(Timestamp.fromDate(new Date(2026, 6, 31)))).toBe('2026-07-31')
+    expect(dayOf(Timestamp.fromDate(new Date(1969, 6, 20)))).toBe('1969-07-20')
+  })
+
+  test.for(['2026-05-31T00:00:01Z', '2026-05-31T15:31:07Z', '2026-05-31T23:59:59Z'])(
+    'is that of a moment, %s, in UTC where it is midnight nowhere',
+    (moment) => {
+      expect(dayOf(Timestamp.fromDate(new Date(moment)))).toBe('2026-05-31')
+    },
+  )
+
+  test('is text as it is, and empty where there is neither', () => {
+    expect(dayOf('2026-05-31')).toBe('2026-05-31')
+    expect(dayOf('last Tuesday')).toBe('last Tuesday')
+    for (const value of [undefined, null, 20260531, { seconds: 1 }]) expect(dayOf(value)).toBe('')
+  })
+
+  test.for(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('breaks nothing at the end of time, %s', (end) => {
+    expect(dayOf(Timestamp.fromDate(new Date(end)))).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { json } from 'node:stream/consumers'
+import { UserError } from '../base/errors.mjs'
+import { task } from '../base/say.mjs'
+import { stop } from '../base/stop.mjs'
+
+interface Source {
+  url: string
+  /** In bytes. */
+  size: number
+  sha256: string
+}
+
+/**
+ * Downloads a file and verifies its checksum. A failed download leaves nothing behind.
+ * @throws {UserError} saying why it could not be had
+ */
+export async function download(what: string, { url, size, sha256 }: Source, file: string): Promise<void> {
+  const draft = `${file}.part`
+  const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
+  const fetching = async (report: (detail: string) => void) => {
+    const hash = createHash('sha256')
+    let received = 0
+    fs.writeFileSync(draft, '')
+    for await (const piece of read(url)) {
+      fs.appendFileSync(draft, piece)
+      hash.update(piece)
+      received += piece.length
+      report(`${megabytes(received)} of ${megabytes(size)} MB`)
+    }
+    if (hash.digest('hex') !== sha256) throw new Error(`what came does not have the right checksum`)
+    fs.renameSync(draft, file)
+  }
+  try {
+    await task(`Fetching ${what} (${megabytes(size)} MB, once)`, fetching)
+  } catch (error) {
+    throw explain(what, error)
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+/** @throws {UserError} saying why it could not be had */
+export async function fetchJson<Content>(what: string, url: string): Promise<Content> {
+  try {
+    return (await json(read(url))) as Content
+  } catch (error) {
+    throw explain(what, error)
+  }
+}
+
+/** Reads what a URL answers, in pieces. Gives up when the server is silent for ten seconds. */
+async function* read(url: string): AsyncGenerator<Uint8Array> {
+  const { host } = new URL(url)
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new Error(`${host} was silent for ten seconds`)), 10_000)
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([stop, silence.signal]) })
+    if (!response.ok || !response.body) throw new Error(`${host} answers ${response.status}`)
+    for await (const piece of response.body) {
+      timer.refresh()
+      yield piece
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function explain(what: string, error: unknown): UserError {
+  stop.throwIfAborted()
+  const { message, cause } = error as Error
+  return new UserError(`${what} could not be fetched: ${cause instanceof Error ? cause.message : message}`)
+}

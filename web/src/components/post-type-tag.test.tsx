@@ -1,0 +1,40 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PostTypeTag, StatusBadge } from './post-type-tag.tsx'
+
+afterEach(cleanup)
+
+describe('PostTypeTag', () => {
+  it.each([
+    ['Lost', 'text-lost'],
+    ['Found', 'text-found'],
+  ])('shows %s by word, icon and colour', (postType, colour) => {
+    const { container } = render(<PostTypeTag postType={postType} />)
+    expect(container.textContent).toBe(postType)
+    expect(container.querySelector('svg')).not.toBeNull()
+    expect(container.querySelector(`.${colour}`)).not.toBeNull()
+  })
+
+  it.each(['lost', 'constructor'])('shows the unknown word %s without the look of another', (postType) => {
+    const { container } = render(<PostTypeTag postType={postType} />)
+    expect(container.textContent).toBe(postType)
+    expect(container.querySelector('svg, .text-lost, .text-found')).toBeNull()
+  })
+
+  it('shows nothing without a word', () => {
+    expect(render(<PostTypeTag postType="" />).container.innerHTML).toBe('')
+  })
+})
+
+describe('StatusBadge', () => {
+  it.each([
+    ['recovered', 'Recovered', true],
+    ['Given back', 'Given back', false],
+    ['notrecovered', '', false],
+    ['', '', false],
+  ])('shows %j as %j', (status, text, hasIcon) => {
+    const { container } = render(<StatusBadge status={status} />)
+    expect(container.textContent).toBe(text)
+    expect(container.querySelector('svg') !== null).toBe(hasIcon)
+  })
+})

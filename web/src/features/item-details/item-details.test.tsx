@@ -1,0 +1,51 @@
+import type { Item } from '@shared/items/items.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { notifyInfo } from '@/lib/notify.ts'
+import { ItemDetails } from './item-details.tsx'
+
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
+vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), prepareMessages: () => {} }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+function show(status: string, postType = 'Lost') {
+  const item = { _id: '1', postType, title: 'Cat', category: 'pets', location: '', dateLost: '', thumbnail: '' } as Item
+  const onClaim = vi.fn()
+  render(
+    <ItemDetails
+      item={{ ...item, description: '', name: '', email: '' }}
+      status={status}
+      headingRef={createRef()}
+      onClaim={onClaim}
+      onAddressConfirmed={() => {}}
+    />,
+  )
+  return onClaim
+}
+
+it.each([
+  ['Lost', 'Found This!'],
+  ['Found', 'This is Mine!'],
+  ['lost', 'Recover Item'],
+])('lets people claim an open item of the type %s by “%s”', (postType, words) => {
+  const onClaim = show('notrecovered', postType)
+  expect(screen.getByText(postType)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: words }))
+  expect(onClaim).toHaveBeenCalled()
+})
+
+it.each([
+  ['recovered', 'Recovered', /already been marked/],
+  ['Given back', 'Given back', /neither open nor recovered/],
+])('says of an item with the status %s why nobody can claim it', (status, badge, reason) => {
+  const onClaim = show(status)
+  expect(screen.getByText(badge)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Found This!' }))
+  expect(onClaim).not.toHaveBeenCalled()
+  expect(notifyInfo).toHaveBeenCalledWith(expect.stringMatching(reason))
+})

@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// All files share one page, as making one takes longer than most files. What one leaves in it must not reach the next.
+vi.resetModules()
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('class')
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
