@@ -10,21 +10,21 @@ export interface Budget {
   total: number
 }
 
-const KEPT_SMALL = { script: 95, total: 115 }
-const SIGNED_IN = { page: 'shell.html', script: 100, total: 115 }
+const PUBLIC = { script: 105, total: 125 }
+const SIGNED_IN = { page: 'shell.html', script: 112, total: 125 }
 
 export const budgets: readonly Budget[] = [
-  { source: 'src/app/routes/home.tsx', page: 'index.html', ...KEPT_SMALL },
-  { source: 'src/app/routes/all-items.tsx', page: 'alltimes.html', ...KEPT_SMALL },
-  { source: 'src/app/routes/login.tsx', page: 'login.html', script: 97, total: 115 },
-  { source: 'src/app/routes/register.tsx', page: 'register.html', script: 97, total: 115 },
-  { source: 'src/app/routes/not-found.tsx', page: '404.html', ...KEPT_SMALL },
+  { source: 'src/app/routes/home.tsx', page: 'index.html', ...PUBLIC },
+  { source: 'src/app/routes/all-items.tsx', page: 'alltimes.html', ...PUBLIC },
+  { source: 'src/app/routes/login.tsx', page: 'login.html', ...PUBLIC },
+  { source: 'src/app/routes/register.tsx', page: 'register.html', ...PUBLIC },
+  { source: 'src/app/routes/not-found.tsx', page: '404.html', ...PUBLIC },
   { source: 'src/app/routes/add-item.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/item-details.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/my-items.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/update-item.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/all-recovered.tsx', ...SIGNED_IN },
-  { source: 'src/app/routes/notices.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/notifications.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/settings.tsx', ...SIGNED_IN },
-  { source: 'src/app/routes/unsubscribe.tsx', page: 'shell.html', ...KEPT_SMALL },
+  { source: 'src/app/routes/unsubscribe.tsx', page: 'shell.html', ...PUBLIC },
 ]

@@ -1,4 +1,5 @@
 import deployed from '../../firebase.json' with { type: 'json' }
+import { allowHeadScript } from '../../web/head-script.ts'
 import type { Ports } from './ports.ts'
 
 export type FirebaseConfig = typeof deployed
@@ -55,8 +56,11 @@ export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
 
 /**
  * The Content-Security-Policy of a local stack: a deploy's, which also allows the Auth emulator and
- * pictures over plain http. Everything else stays, so that what a deploy forbids fails here too.
+ * pictures over plain http, and the present script of the page's head, which firebase.json allows only
+ * after a build. Everything else stays, so that what a deploy forbids fails here too.
  */
 export function localPolicy(policy: string, authEmulator: string): string {
-  return policy.replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`).replace(/img-src [^;]*/, '$& http:')
+  return allowHeadScript(policy)
+    .replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`)
+    .replace(/img-src [^;]*/, '$& http:')
 }

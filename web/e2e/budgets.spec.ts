@@ -19,6 +19,10 @@ test('every screen has a budget', () => {
   expect(budgets.map(({ source }) => source).sort()).toEqual(screens.sort())
 })
 
+test('the page’s own script needs no other before the page is painted', () => {
+  expect(filesOf(manifest, ['index.html']).scripts).toHaveLength(1)
+})
+
 for (const { source, page, script, total } of budgets) {
   test(`${source} loads at most ${script} KiB of script, ${total} KiB in all`, () => {
     const { scripts, styles } = filesOf(manifest, [...EVERY_SCREEN, source])

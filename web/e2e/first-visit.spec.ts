@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, type Response } from '@playwright/test'
 import { budgets } from '../budgets.ts'
@@ -96,6 +96,18 @@ test.describe('what Hosting answers', () => {
       expect(html, path).toContain(prerendered ? `<div id="root" data-screen="${path}"` : '<div id="root"></div>')
       const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? []
       expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  test('each page has one inline script, which its policy allows', async ({ request }) => {
+    for (const path of [...PRERENDERED, ...SHELLS, '/no/such/place']) {
+      const answer = await request.get(path)
+      const scripts = [...(await answer.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+      expect(scripts, path).toHaveLength(1)
+      const hash = createHash('sha256')
+        .update(scripts[0] ?? '')
+        .digest('base64')
+      expect(answer.headers()['content-security-policy'], path).toContain(`script-src 'self' 'sha256-${hash}'`)
     }
   })
 

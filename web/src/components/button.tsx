@@ -1,7 +1,7 @@
+import { clsx } from 'clsx/lite'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { classNames } from './class-names.ts'
 
 /** `primary`: the one thing to do here; `secondary`: the other things; `danger`: what cannot be undone; `quiet`: in passing. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
@@ -55,7 +55,7 @@ export function Button({
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={classNames(SHAPE, LOOKS[variant], disabled && DISABLED, className)}
+      className={clsx(SHAPE, LOOKS[variant], disabled && DISABLED, className)}
     >
       {busy && <BusyMark />}
       {busy ? (busyLabel ?? children) : children}
@@ -67,7 +67,7 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
 
 /** A link that looks like a button, for what leads to another screen. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classNames(SHAPE, LOOKS[variant], className)} />
+  return <Link {...rest} className={clsx(SHAPE, LOOKS[variant], className)} />
 }
 
 function BusyMark() {

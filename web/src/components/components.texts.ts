@@ -13,4 +13,5 @@ export const componentTexts = {
     viewDetails: 'View Details',
     viewDetailsOf: (title: string) => `View Details: ${title}`,
   },
+  pagination: { name: 'Pages', previous: 'Prev', next: 'Next', gap: 'and so on' },
 } as const

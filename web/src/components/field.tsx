@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
 import { componentTexts } from './components.texts.ts'
 
 /** What every kind of form field takes. */
@@ -37,7 +37,7 @@ export function Field({ label, name, error, help, optional = false, className, c
   const errorId = `${id}-error`
   const describedBy = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ')
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div className={clsx('flex flex-col gap-1', className)}>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-semibold">
           {label}

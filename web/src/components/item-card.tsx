@@ -1,7 +1,7 @@
 import type { PublicItem } from '@shared/items/items.ts'
+import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
-import { classNames } from './class-names.ts'
 import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'
 import { PostTypeTag, StatusBadge } from './post-type-tag.tsx'
@@ -52,7 +52,7 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
 
 function Fact({ name, value, className }: { name: string; value: string; className?: string }) {
   return (
-    <div className={classNames('wrap-anywhere', className)}>
+    <div className={clsx('wrap-anywhere', className)}>
       <dt className="inline font-semibold">{name}</dt> <dd className="inline">{value}</dd>
     </div>
   )

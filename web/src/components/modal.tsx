@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
 
 type Props = {
   title: string
@@ -45,7 +45,7 @@ export function Modal({ title, onClose, busy = false, className, children }: Pro
         // Browsers close on a second Escape whatever the page says. Events of a dialog already gone, or open again, are old news.
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
-      className={classNames(
+      className={clsx(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink',
         'backdrop:bg-ink/60 sm:p-6 dark:backdrop:bg-bg/80',
         className,

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 type Props = {
   heading: string
@@ -13,7 +13,7 @@ type Props = {
 /** A screen's frame: its heading, its width, its gutters. */
 export function Page({ heading, actions, width = 'page', children }: Props) {
   return (
-    <div className={classNames('mx-auto px-4 py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>
+    <div className={clsx('mx-auto px-4 py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{heading}</h1>
         {actions}

@@ -1,6 +1,8 @@
-import { classNames } from './class-names.ts'
+import { clsx } from 'clsx/lite'
+import { componentTexts } from './components.texts.ts'
 import { GAP, pageNumbers } from './page-numbers.ts'
-import { paginationTexts as texts } from './pagination.texts.ts'
+
+const texts = componentTexts.pagination
 
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums ' +
@@ -22,7 +24,7 @@ export function Pagination({ page, pageCount, onChange }: Props) {
     <nav aria-label={texts.name}>
       <ul className="flex flex-wrap items-center justify-center gap-2">
         <li>
-          <button type="button" className={classNames(BUTTON, PLAIN)} disabled={page <= 0} onClick={go(page - 1)}>
+          <button type="button" className={clsx(BUTTON, PLAIN)} disabled={page <= 0} onClick={go(page - 1)}>
             {texts.previous}
           </button>
         </li>
@@ -37,7 +39,7 @@ export function Pagination({ page, pageCount, onChange }: Props) {
               <button
                 type="button"
                 aria-current={entry === page ? 'page' : undefined}
-                className={classNames(BUTTON, entry === page ? CURRENT : PLAIN)}
+                className={clsx(BUTTON, entry === page ? CURRENT : PLAIN)}
                 onClick={go(entry)}
               >
                 {entry + 1}
@@ -46,12 +48,7 @@ export function Pagination({ page, pageCount, onChange }: Props) {
           ),
         )}
         <li>
-          <button
-            type="button"
-            className={classNames(BUTTON, PLAIN)}
-            disabled={page >= pageCount - 1}
-            onClick={go(page + 1)}
-          >
+          <button type="button" className={clsx(BUTTON, PLAIN)} disabled={page >= pageCount - 1} onClick={go(page + 1)}>
             {texts.next}
           </button>
         </li>

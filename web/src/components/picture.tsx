@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite'
 import { useState } from 'react'
-import { classNames } from './class-names.ts'
 import { isShowablePicture, smallPictureAddress } from './picture-address.ts'
 import { TagMark } from './tag-mark.tsx'
 
@@ -19,7 +19,7 @@ export function Picture({ src, alt, eager = false, size = 'small', className }: 
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isShowablePicture(src) && src !== brokenSrc
   return (
-    <div className={classNames('relative aspect-[4/3] w-full overflow-hidden bg-line/50', className)}>
+    <div className={clsx('relative aspect-[4/3] w-full overflow-hidden bg-line/50', className)}>
       {showable ? (
         <img
           src={size === 'small' ? smallPictureAddress(src) : src}
@@ -30,7 +30,7 @@ export function Picture({ src, alt, eager = false, size = 'small', className }: 
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setBrokenSrc(src)}
-          className={classNames('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
+          className={clsx('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
         />
       ) : (
         <TagMark className="absolute inset-0 m-auto w-1/4 max-w-20 text-field" />

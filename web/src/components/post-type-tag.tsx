@@ -1,5 +1,5 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
-import { classNames } from './class-names.ts'
+import { clsx } from 'clsx/lite'
 import { componentTexts } from './components.texts.ts'
 import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'
 
@@ -25,8 +25,8 @@ export function PostTypeTag({ postType, className, ...rest }: Props) {
   if (postType === '') return null
   const { colours, Icon } = postType === 'Lost' || postType === 'Found' ? LOOKS[postType] : UNKNOWN
   return (
-    <span {...rest} className={classNames(EDGE, className)}>
-      <span className={classNames(TAG_SHAPE, colours)}>
+    <span {...rest} className={clsx(EDGE, className)}>
+      <span className={clsx(TAG_SHAPE, colours)}>
         {Icon && <Icon className="size-4 shrink-0" />}
         {postType}
       </span>
@@ -41,12 +41,12 @@ export function StatusBadge({ status, className }: { status: string; className?:
   if (isOpen(status) || status === '') return null
   if (!isRecovered(status))
     return (
-      <span className={classNames(BADGE, 'max-w-full border border-line bg-surface text-ink wrap-anywhere', className)}>
+      <span className={clsx(BADGE, 'max-w-full border border-line bg-surface text-ink wrap-anywhere', className)}>
         {status}
       </span>
     )
   return (
-    <span className={classNames(BADGE, 'bg-found-tint text-found', className)}>
+    <span className={clsx(BADGE, 'bg-found-tint text-found', className)}>
       <CheckIcon className="size-4 shrink-0" />
       {componentTexts.recovered}
     </span>

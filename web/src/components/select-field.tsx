@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite'
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
 import { ChevronIcon } from './icons.tsx'
 
@@ -21,11 +21,7 @@ export function SelectField(props: Props) {
     <Field {...field}>
       {(control) => (
         <div className="relative">
-          <select
-            {...attributes}
-            {...control}
-            className={classNames(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-9')}
-          >
+          <select {...attributes} {...control} className={clsx(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-9')}>
             {placeholder !== undefined && (
               <option value="" disabled hidden>
                 {placeholder}

@@ -1,10 +1,10 @@
-import { classNames } from './class-names.ts'
+import { clsx } from 'clsx/lite'
 import { componentTexts } from './components.texts.ts'
 
 /** Shows that something is on its way, and says so to those who do not see it. */
 export function Spinner({ label = componentTexts.loading, className }: { label?: string; className?: string }) {
   return (
-    <div role="status" className={classNames('flex flex-col items-center gap-3 py-16 text-muted', className)}>
+    <div role="status" className={clsx('flex flex-col items-center gap-3 py-16 text-muted', className)}>
       <span
         aria-hidden="true"
         className="size-8 animate-spin rounded-full border-3 border-accent border-r-transparent"

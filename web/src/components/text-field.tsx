@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite'
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
 import { CONTROL_CLASSES, Field, type FieldProps, READ_ONLY_CLASSES } from './field.tsx'
 
 type Own = 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'
@@ -20,12 +20,12 @@ export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
               rows={5}
               {...attributes}
               {...control}
-              className={classNames(CONTROL_CLASSES, READ_ONLY_CLASSES, 'resize-y')}
+              className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES, 'resize-y')}
             />
           )
         }
         const { multiline: _, ...attributes } = rest
-        return <input {...attributes} {...control} className={classNames(CONTROL_CLASSES, READ_ONLY_CLASSES)} />
+        return <input {...attributes} {...control} className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES)} />
       }}
     </Field>
   )

@@ -9,3 +9,6 @@ export const DATE_FORMAT = 'MMMM d, yyyy'
 
 /** No answer after this long is an answer: the page says so and offers to try again. */
 export const REQUEST_TIMEOUT_MS = 10_000
+
+/** At least six characters with a lowercase and an uppercase letter, of any alphabet that has both. For an input's `pattern`. */
+export const PASSWORD_PATTERN = '(?=.*\\p{Ll})(?=.*\\p{Lu}).{6,}'

@@ -1,5 +1,5 @@
 import Swal from 'sweetalert2/dist/sweetalert2.esm.js'
-import { confirmTexts } from './confirm-dialog.texts.ts'
+import { libTexts } from './lib.texts.ts'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './confirm-dialog.css'
 
@@ -22,7 +22,7 @@ export async function askToConfirm({ title, text, confirmLabel }: Confirmation):
     titleText: title,
     text,
     confirmButtonText: confirmLabel,
-    cancelButtonText: confirmTexts.cancel,
+    cancelButtonText: libTexts.cancel,
     showCancelButton: true,
     // What cannot be undone does not happen by a hasty Enter.
     focusCancel: true,

@@ -3,7 +3,7 @@ import { asFreshAsNeeded } from './freshness.ts'
 
 declare global {
   interface Window {
-    /** Answers on their way, by address: the script in index.html asks as soon as the page begins to arrive. */
+    /** Answers on their way, by address: the script in the page's head asks as soon as the page begins to arrive. */
     earlyRequests?: Record<string, Promise<Response>>
   }
 }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseTheme, shownTheme, watchTheme } from './theme.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseTheme, showFirstTheme, shownTheme, watchTheme } from './theme.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -38,5 +38,34 @@ describe('the theme', () => {
     stop()
     chooseTheme('dark')
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the first theme of a visit', () => {
+  const preferDark = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    { chosen: 'dark', device: 'light', shown: 'dark' },
+    { chosen: 'light', device: 'dark', shown: 'light' },
+    { chosen: undefined, device: 'dark', shown: 'dark' },
+    { chosen: undefined, device: 'light', shown: 'light' },
+  ])('is $shown when $chosen was chosen on a $device device', ({ chosen, device, shown }) => {
+    if (chosen) localStorage.setItem('theme', chosen)
+    preferDark(device === 'dark')
+    showFirstTheme()
+    expect(shownTheme()).toBe(shown)
+  })
+
+  it('is light when nothing may be read', () => {
+    preferDark(true)
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    showFirstTheme()
+    expect(shownTheme()).toBe('light')
   })
 })

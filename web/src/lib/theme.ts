@@ -1,14 +1,20 @@
 import { THEME_KEY } from '@/config/constants.ts'
-import { writeStorage } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 const PAGE_COLOUR = { light: '#faf9f6', dark: '#121419' } as const
 const listeners = new Set<() => void>()
 
-/** The theme on the screen; index.html has set it before the first paint. */
+/** The theme on the screen. */
 export function shownTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
+}
+
+/** Shows the chosen theme, or else the device's. It runs before the first paint, so that the wrong one never flashes. */
+export function showFirstTheme(): void {
+  const chosen = readStorage('localStorage', THEME_KEY)
+  if (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) showTheme('dark')
 }
 
 /** Shows a theme and remembers it. Without storage the choice lasts as long as the page. */

@@ -2,6 +2,7 @@ import { MAX_LENGTH } from '@shared/lib/constants.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
+import { PASSWORD_PATTERN } from '@/config/constants.ts'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useTypedBefore } from '@/hooks/use-early-input.ts'
@@ -10,7 +11,6 @@ import { messageOf } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
-import { PASSWORD_PATTERN } from './password-rule.ts'
 
 const texts = accountTexts.register
 const labels = accountTexts.fields

@@ -20,4 +20,5 @@ export const homeTexts = {
     pictureAlt: 'A shelf of a lost-property counter, each thing with its tag.',
   },
   latest: { title: 'Latest Lost Items', seeAll: 'See All', loading: 'Loading the latest items…' },
+  nothingPosted: { text: 'Nothing has been posted yet. Yours can be the first.', post: 'Post an item' },
 } as const

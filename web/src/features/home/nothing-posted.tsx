@@ -1,9 +1,11 @@
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { nothingPostedTexts as texts } from './nothing-posted.texts.ts'
+import { homeTexts } from './home.texts.ts'
+
+const texts = homeTexts.nothingPosted
 
 /** In place of the latest items on a board that has none yet. */
 export default function NothingPosted() {
-  return <EmptyState text={texts.empty} action={<ButtonLink to={paths.addItem}>{texts.post}</ButtonLink>} />
+  return <EmptyState text={texts.text} action={<ButtonLink to={paths.addItem}>{texts.post}</ButtonLink>} />
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
+import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
-import { classNames } from '@/components/class-names.ts'
 import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
@@ -28,17 +28,17 @@ export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) 
   const unread = notice.readAt === null
   return (
     <article
-      className={classNames(
+      className={clsx(
         'relative flex gap-4 rounded-card border bg-surface p-4 transition-shadow hover:shadow-lg',
         'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
         unread ? 'border-accent' : 'border-line',
       )}
     >
-      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
+      <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
         <Icon className="size-5" />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1">
-        <h2 className={classNames('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
+        <h2 className={clsx('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
           <Link
             to={paths.item(notice.otherItemId ?? notice.itemId)}
             onClick={onOpen}

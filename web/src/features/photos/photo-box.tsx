@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { classNames } from '@/components/class-names.ts'
 import { componentTexts } from '@/components/components.texts.ts'
 import { CameraIcon } from './camera-icon.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
@@ -49,7 +49,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
 
   return (
     <fieldset
-      className={classNames(
+      className={clsx(
         'min-w-0 rounded-control border border-dashed p-3',
         over ? 'border-accent bg-accent/10' : 'border-field',
       )}

@@ -5,9 +5,9 @@ import { paths } from '@/config/paths.ts'
 import { afterLoad } from '@/lib/after-load.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { ownKey } from '@/lib/query-client.ts'
+import { libTexts } from '../lib.texts.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
 import { deferStore } from './defer-store.ts'
-import { sessionTexts } from './session.texts.ts'
 
 /** Who is signed in, for everything below. Needs the router above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     goToLogin.current = (reason) => {
-      if (reason === 'refused') notifyInfo(sessionTexts.ended)
+      if (reason === 'refused') notifyInfo(libTexts.sessionEnded)
       if (location.pathname === paths.login) return
       void navigate(paths.login, reason === 'refused' ? { state: { from: location } } : undefined)
     }

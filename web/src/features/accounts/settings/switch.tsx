@@ -1,4 +1,4 @@
-import { classNames } from '@/components/class-names.ts'
+import { clsx } from 'clsx/lite'
 
 interface Props {
   label: string
@@ -29,7 +29,7 @@ export function Switch({ label, on, busy, describedBy, onTurn }: Props) {
         />
         <span
           aria-hidden="true"
-          className={classNames(
+          className={clsx(
             'pointer-events-none absolute top-1 left-1 size-5 rounded-full transition-transform',
             on ? 'translate-x-5 bg-on-accent' : 'bg-field',
           )}

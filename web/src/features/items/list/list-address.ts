@@ -63,7 +63,7 @@ export function writeListAddress({ page, size, sort, search, ...filter }: ListAd
   return parameters
 }
 
-/** The filter as the API takes it, too. The script in index.html writes it in the same order. */
+/** The filter as the API takes it, too. */
 export function writeFilter({ q, postType, category, status }: BoardFilter): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, postType, category, status })) {

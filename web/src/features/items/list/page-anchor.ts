@@ -9,3 +9,8 @@ export function readAnchor(state: unknown): PageAnchor | undefined {
     ? anchor
     : undefined
 }
+
+/** Reads the anchor of the page on the screen. A search orders items by how well they fit, so no item says where a page of it lies. */
+export function readPageAnchor(q: string, state: unknown): PageAnchor | undefined {
+  return q === '' ? readAnchor(state) : undefined
+}

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
-import { type PageAnchor, readAnchor } from './page-anchor.ts'
+import { type PageAnchor, readAnchor, readPageAnchor } from './page-anchor.ts'
 
 interface Options {
   /** Takes the present entry's place in the history. */
@@ -22,8 +22,7 @@ export function useListAddress() {
   const hydrated = useHydrated()
   // The build has written the list as it is without a query.
   const address = readListAddress(hydrated ? parameters : new URLSearchParams())
-  // What a search finds is numbered by how well it fits: no item says where a page of it lies.
-  const anchor = address.q === '' ? readAnchor(state) : undefined
+  const anchor = readPageAnchor(address.q, state)
 
   const change: ChangeAddress = (next, options = {}) => {
     const current = readPresentAddress()

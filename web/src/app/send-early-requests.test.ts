@@ -1,30 +1,27 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import vm from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@/config/paths.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { getEarly } from '@/lib/early-requests.ts'
 import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { sendEarlyRequests } from './send-early-requests.ts'
 
-const page = fs.readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
-const script =
-  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code).find(isAboutRequests) ?? ''
 const answer = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
 const ask = vi.fn((_address: string, _options: RequestInit) => answer(['early']))
 
 beforeEach(() => {
   localStorage.clear()
   ask.mockClear()
-  window.earlyRequests = {}
+  vi.stubGlobal('fetch', ask)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
 
-/** Runs the script of index.html as if the browser were at this address. @returns what it has asked for */
+/** Sends the early requests as if the browser were at this address. @returns what was asked for */
 function open(address: string, state: unknown = null): string[] {
-  const location = new URL(address, 'https://board.example')
-  const globals = { window, location, history: { state }, localStorage, fetch: ask, URLSearchParams, AbortSignal, Date }
-  vm.runInNewContext(script, globals)
+  window.history.replaceState(state, '', address)
+  sendEarlyRequests()
   return ask.mock.calls.map(([asked]) => asked)
 }
 
@@ -35,7 +32,7 @@ function listCalls(query: string, anchor?: string): string[] {
   return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, anchor)].map((call) => `/api${call}`)
 }
 
-describe('the script in the page’s head', () => {
+describe('the early requests', () => {
   it('asks for the latest items at home, without cookies', () => {
     expect(open('/')).toEqual([`/api${apiPaths.latestItems}`])
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { Accept: 'application/json' } })
@@ -101,12 +98,12 @@ describe('the script in the page’s head', () => {
 
 describe('what was asked for early', () => {
   const later = vi.fn(() => answer(['later']))
-  const get = () => getEarly(apiPaths.latestItems, new AbortController().signal)
-
-  beforeEach(() => {
-    later.mockClear()
+  const get = () => {
     vi.stubGlobal('fetch', later)
-  })
+    return getEarly(apiPaths.latestItems, new AbortController().signal)
+  }
+
+  beforeEach(() => later.mockClear())
 
   it('is taken once, and asked for anew from then on', async () => {
     open('/')
@@ -131,7 +128,3 @@ describe('what was asked for early', () => {
     expect(await get()).toEqual(['later'])
   })
 })
-
-function isAboutRequests(code: string): boolean {
-  return code.includes('earlyRequests')
-}

@@ -1,0 +1,33 @@
+import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { apiPaths, paths } from '@/config/paths.ts'
+import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
+import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
+import { asFreshAsNeeded } from '@/lib/freshness.ts'
+
+/** Sends the first requests of a public screen before its scripts are there; `getEarly` takes the answers. */
+export function sendEarlyRequests(): void {
+  const requests: Record<string, Promise<Response>> = {}
+  for (const path of findFirstCalls()) {
+    const address = `/api${asFreshAsNeeded(path)}`
+    const request = fetch(address, {
+      credentials: 'omit',
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    // The screen sends a failed request again, so the browser need not report it.
+    request.catch(() => {})
+    requests[address] = request
+  }
+  window.earlyRequests = requests
+}
+
+function findFirstCalls(): string[] {
+  const { pathname, search } = window.location
+  if (pathname === paths.home) return [apiPaths.latestItems]
+  if (pathname !== paths.allItems) return []
+  const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
+  const wanted = writeFilter(filter).toString()
+  // React Router keeps the state of an entry in the history under this name.
+  const { usr } = (window.history.state ?? {}) as { usr?: unknown }
+  return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, readPageAnchor(filter.q, usr))]
+}

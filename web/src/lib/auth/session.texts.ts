@@ -1,3 +1,0 @@
-export const sessionTexts = {
-  ended: 'Please log in again to go on.',
-} as const

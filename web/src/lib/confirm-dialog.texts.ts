@@ -1,1 +1,0 @@
-export const confirmTexts = { cancel: 'Cancel' } as const
