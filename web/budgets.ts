@@ -10,7 +10,8 @@ export interface Budget {
   total: number
 }
 
-const PUBLIC = { script: 105, total: 125 }
+/** Half of what the best app of this kind loads, 219 KiB. */
+const PUBLIC = { script: 109, total: 125 }
 const SIGNED_IN = { page: 'shell.html', script: 112, total: 125 }
 
 export const budgets: readonly Budget[] = [
