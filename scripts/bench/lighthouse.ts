@@ -49,7 +49,7 @@ export async function visit(address: string, browser: string, folder: string): P
 }
 
 /** @throws when the report lacks something, as Lighthouse's audits change from version to version */
-export function readVisit({ categories, audits }: Report): Visit {
+function readVisit({ categories, audits }: Report): Visit {
   const score = (name: string) => Math.round(required(categories[name]?.score, name) * 100)
   const value = (name: string) => required(audits[name]?.numericValue, name)
   const requests = required(audits['network-requests']?.details?.items, 'network-requests')

@@ -6,6 +6,7 @@ const programs = {
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   firebase: 'firebase-tools/lib/bin/firebase.js',
+  knip: 'knip/bin/knip.js',
   lighthouse: 'lighthouse/cli/index.js',
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',

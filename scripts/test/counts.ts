@@ -40,7 +40,7 @@ export interface PlaywrightReport {
 }
 
 /** A file, or a `describe` in one. */
-export interface PlaywrightSuite {
+interface PlaywrightSuite {
   title: string
   specs: { title: string; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]

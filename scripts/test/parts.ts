@@ -57,7 +57,11 @@ export interface PartSurroundings {
 /** Runs one part, its output to the terminal. */
 export function runPart(name: PartName, surroundings: PartSurroundings): Promise<Counts> {
   if (name === 'lint') {
-    return runChecks([tool('biome', ['check', ...surroundings.extra]), tool('depcruise', ['functions/src', 'web/src'])])
+    return runChecks([
+      tool('biome', ['check', ...surroundings.extra]),
+      tool('depcruise', ['functions/src', 'web/src']),
+      tool('knip', []),
+    ])
   }
   if (name === 'types') {
     return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))

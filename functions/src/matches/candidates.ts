@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** So many of what was found are compared word by word, and of one account so many while others fit. */
-export const MAX_CANDIDATES = 40
+const MAX_CANDIDATES = 40
 const MAX_OF_ONE_ACCOUNT = 8
 
 /** Up to here a single term is asked for by itself, and for so many, as more may have it by now than when it was counted. */

@@ -2,7 +2,6 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { PostText } from '../lib/text/post-words.ts'
 import { timeOfEntry } from '../search/search-entry.ts'
-import type { PostType } from '../shared/lib/constants.ts'
 
 /** What a search entry says of its item, as far as matching needs it. */
 export interface Entry extends PostText {
@@ -30,9 +29,6 @@ export interface EntryStore {
   /** The newest that have all these terms. */
   find(terms: readonly string[], limit: number, among?: Among): Promise<Entry[]>
 }
-
-/** Gives the entries of open posts of one type. */
-export type OpenEntries = (postType: PostType) => EntryStore
 
 export function toEntry(document: DocumentSnapshot): Entry {
   const text = (field: string) => textOf(document.get(field))

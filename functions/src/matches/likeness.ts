@@ -5,7 +5,7 @@ import { type ComparisonBudget, indexWords } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A word of one post that means one of the other: how much that tells, and how to say it. */
-export interface SharedWord {
+interface SharedWord {
   label: string
   /** By the word itself, spelt right or wrong, or by what it is a kind of. */
   by: 'word' | 'kind'

@@ -21,7 +21,7 @@ export interface DatedPost extends PostText {
 }
 
 /** How the parts of a likeness are weighed, as logarithms of odds. Fitted to the tuning part of the labelled set, then rounded. */
-export const WEIGHTS = {
+const WEIGHTS = {
   /** Before anything speaks for it, on a board without posts. */
   start: -11.17,
   /** The larger the board, the more posts are alike by chance. */

@@ -39,7 +39,7 @@ export interface NotificationBox {
   emailedAt?: Date | undefined
 }
 
-export function notificationBoxReference(firestore: Firestore, uid: string): DocumentReference {
+function notificationBoxReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('noticeBoxes').doc(uid)
 }
 

@@ -5,7 +5,7 @@ import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/fi
  * Nothing else knows this, so Cloud Storage could take its place.
  */
 
-export const PHOTO_SIZES = ['large', 'small'] as const
+const PHOTO_SIZES = ['large', 'small'] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
 
 /** A document may have 1 MiB, names included. */

@@ -34,7 +34,7 @@ export interface Actor {
 }
 
 /** @param claims what is in the token; what is left out the account does not have */
-export function actor(uid: string, claims: Pick<TokenOptions, 'email' | 'email_verified' | 'name' | 'picture'>): Actor {
+function actor(uid: string, claims: Pick<TokenOptions, 'email' | 'email_verified' | 'name' | 'picture'>): Actor {
   const { email = '', name = '', picture: photo = '' } = claims
   return { uid, email, name, photo, firestore: environment.authenticatedContext(uid, claims).firestore() }
 }

@@ -44,7 +44,7 @@ interface SignOptions {
   keyName?: string
 }
 
-export const PROJECT = 'demo-production'
+const PROJECT = 'demo-production'
 const CLOSED_PORT = 1
 const ISSUER = {
   'id-token': 'https://securetoken.google.com/',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 
 /** `primary`: the one thing to do here; `secondary`: the other things; `danger`: what cannot be undone; `quiet`: in passing. */
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
+type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline ' +

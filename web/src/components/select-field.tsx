@@ -4,7 +4,7 @@ import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
 import { ChevronIcon } from './icons.tsx'
 
 /** One choice: its value, and its words where they differ. */
-export type SelectOption = { value: string; text?: string }
+type SelectOption = { value: string; text?: string }
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'> & {

@@ -60,12 +60,12 @@ describe('the first theme of a visit', () => {
     expect(shownTheme()).toBe(shown)
   })
 
-  it('is light when nothing may be read', () => {
+  it('is the one of the device when the browser forbids storage', () => {
     preferDark(true)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     showFirstTheme()
-    expect(shownTheme()).toBe('light')
+    expect(shownTheme()).toBe('dark')
   })
 })

@@ -13,7 +13,7 @@ import { untilCommitted } from '../firestore/commit.ts'
 import { chargeReads } from '../http/read-budget.ts'
 
 /** How often something may be done within a stretch of time. */
-export interface LimitWindow {
+interface LimitWindow {
   milliseconds: number
   /** 0 lifts the limit. */
   most: number

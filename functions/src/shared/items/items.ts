@@ -55,7 +55,7 @@ export const publicItemSchema = z.object({
 export type PublicItem = z.infer<typeof publicItemSchema>
 
 /** Who has marked an item as recovered, by name alone, and where and on which day it came back. `isOwn` says that the reader did. */
-export const recoverySchema = z.object({
+const recoverySchema = z.object({
   name: z.string(),
   isOwn: z.boolean(),
   recoveredLocation: z.string(),

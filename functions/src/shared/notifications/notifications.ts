@@ -7,14 +7,13 @@ import { documentId } from '../lib/fields.ts'
  * one's own post as recovered. `reopened`: its poster has taken back what one had marked as recovered oneself.
  */
 export const NOTICE_KINDS = ['match', 'recovered', 'reopened'] as const
-export type NotificationKind = (typeof NOTICE_KINDS)[number]
 
 /**
  * What a person is told. `itemId` and `title` are of the post that it is about, one's own but for `reopened`; `otherItemId` and
  * `otherTitle` of the post that may fit it, only for `match`; `name` is of whoever has marked it, only for `recovered`, for as
  * long as it is marked, and where they have one. Titles and names are as they are now. Times are ISO 8601 in UTC.
  */
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   itemId: documentId,

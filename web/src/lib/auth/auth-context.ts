@@ -15,7 +15,7 @@ export interface SessionUser {
  * - `session-failed`: Firebase knows who it is (`user`), the board's server has not confirmed; or, without a `user`,
  *   Firebase itself could not be reached.
  */
-export type AuthStatus = 'loading' | 'signed-out' | 'signed-in' | 'session-failed'
+type AuthStatus = 'loading' | 'signed-out' | 'signed-in' | 'session-failed'
 
 export interface AuthState {
   status: AuthStatus
