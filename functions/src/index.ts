@@ -50,7 +50,7 @@ export const itemWritten = onDocumentWritten(
   }),
 )
 
-/** Tells posters that their items were marked as recovered, and claimants that they were reopened. */
+/** Tells posters that their items were marked as recovered, and recoverers that they were reopened. */
 export const recoveryWritten = onDocumentWritten(
   { ...afterWrites, document: 'recoveredItems/{itemId}' },
   redactingErrors(async ({ data, time }) => {

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { noteMessages } from './support/messages.ts'
 import { addPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
@@ -219,11 +219,11 @@ test('who has sent too much is told how long to wait, beside the button, and kee
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 
   await page.goto(`/items/${item._id}?recover=1`)
-  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(claimDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
-  await expect(claimDialog(page).getByText(sentence)).toBeVisible()
-  await expect(claimDialog(page).getByLabel('Location', { exact: true })).toHaveValue('Lost property counter')
+  await recoverDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(recoverDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(recoverDialog(page).getByText(sentence)).toBeVisible()
+  await expect(recoverDialog(page).getByLabel('Location', { exact: true })).toHaveValue('Lost property counter')
 })
 
 /** As the API answers when Firestore does not. */

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createAccount, logIn, type Person } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { type ConfirmingApi, confirmationLink, startConfirmingApi } from './support/confirming-api.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -96,7 +96,7 @@ test('keeps what was typed, and marks the item as recovered when the address is 
   const owner = await createAccount()
   const item = await postItem(owner)
   const person = await arrive(page, `/items/${item._id}?recover=1`)
-  const dialog = claimDialog(page)
+  const dialog = recoverDialog(page)
   await dialog.getByLabel('Location', { exact: true }).fill('Lost property counter')
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please confirm your e-mail address first.')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { claimDialog } from './support/claim-dialog.ts'
 import { uniqueTitle } from './support/items.ts'
 import { bell, returnToBell } from './support/notifications.ts'
 import { examine, phonePhoto } from './support/pictures.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 const matches = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
@@ -79,7 +79,7 @@ test('two people find each other by search, by the matches and by the bell', asy
 
   await test.step('she says that it is hers, and he is told', async () => {
     await olive.getByRole('button', { name: 'This is Mine!' }).click()
-    const dialog = claimDialog(olive)
+    const dialog = recoverDialog(olive)
     await dialog.getByLabel('Location').fill('Lost property counter')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(olive.getByText('Item recovery details saved successfully!')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { postItem } from './support/items.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 // Markup that would run, a mark that turns the direction of what follows, and a word without an end.
@@ -23,10 +23,10 @@ test('hostile posts and names are the text that they are on every screen, inside
   await expectPlain(page, item.title, item.description, item.location, person.name)
 
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await expect(claimDialog(page).getByLabel('Name', { exact: true })).toHaveValue(person.name)
+  await expect(recoverDialog(page).getByLabel('Name', { exact: true })).toHaveValue(person.name)
   await expectPlain(page)
-  await claimDialog(page).getByLabel('Location', { exact: true }).fill(item.location)
-  await claimDialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await recoverDialog(page).getByLabel('Location', { exact: true }).fill(item.location)
+  await recoverDialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
 
   for (const path of ['/allRecovered', '/allRecovered?view=cards', '/myItems']) {

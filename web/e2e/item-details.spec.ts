@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem, recoverItem } from './support/items.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
@@ -68,21 +68,21 @@ test('is claimed in the Recover Item dialog, and says later that it has been', a
   await logIn(page, finder, `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
 
-  await expect(claimDialog(page).getByRole('heading', { name: 'Recover Item', exact: true })).toBeVisible()
-  await expect(claimDialog(page).getByLabel('Date Recovered', { exact: true })).toHaveValue(today())
+  await expect(recoverDialog(page).getByRole('heading', { name: 'Recover Item', exact: true })).toBeVisible()
+  await expect(recoverDialog(page).getByLabel('Date Recovered', { exact: true })).toHaveValue(today())
   for (const [label, value] of [
     ['Name', finder.name],
     ['Email', finder.email],
   ] as const) {
-    await expect(claimDialog(page).getByLabel(label, { exact: true })).toHaveValue(value)
-    await expect(claimDialog(page).getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+    await expect(recoverDialog(page).getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(recoverDialog(page).getByLabel(label, { exact: true })).toHaveAttribute('readonly')
   }
-  await expect(claimDialog(page).getByLabel('Photo URL', { exact: true })).toHaveAttribute('readonly')
-  await expect(claimDialog(page).getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  await expect(recoverDialog(page).getByLabel('Photo URL', { exact: true })).toHaveAttribute('readonly')
+  await expect(recoverDialog(page).getByRole('button', { name: 'Close', exact: true })).toBeVisible()
 
-  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+  await recoverDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
   const sent = page.waitForRequest('**/api/recovered-items')
-  await claimDialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await recoverDialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     recoveredLocation: 'Lost property counter',
     recoveredDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -93,13 +93,13 @@ test('is claimed in the Recover Item dialog, and says later that it has been', a
     description: item.description,
   })
   await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
-  await expect(claimDialog(page)).toBeHidden()
+  await expect(recoverDialog(page)).toBeHidden()
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Found This!' }).click()
   await expect(page.getByText('This item has already been marked as recovered.', { exact: true })).toBeVisible()
-  await expect(claimDialog(page)).toBeHidden()
+  await expect(recoverDialog(page)).toBeHidden()
 })
 
 test('says so where somebody else was faster', async ({ page, allowConsoleErrors }) => {
@@ -108,12 +108,12 @@ test('says so where somebody else was faster', async ({ page, allowConsoleErrors
   const item = await postItem(owner)
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await claimDialog(page).getByLabel('Location').fill('Here')
+  await recoverDialog(page).getByLabel('Location').fill('Here')
   await recoverItem(owner, item)
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Error saving recovery details.', { exact: true })).toBeVisible()
   await expect(page.getByText('Somebody has just marked this item as recovered.')).toBeVisible()
-  await expect(claimDialog(page)).toBeHidden()
+  await expect(recoverDialog(page)).toBeHidden()
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
 })
 
@@ -122,25 +122,25 @@ test('a claim that fails says so inside the dialog, and keeps what was typed', a
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(claimDialog(page).getByText('Please say where you got it back.')).toBeVisible()
-  await expect(claimDialog(page).getByLabel('Location')).toBeFocused()
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(recoverDialog(page).getByText('Please say where you got it back.')).toBeVisible()
+  await expect(recoverDialog(page).getByLabel('Location')).toBeFocused()
 
-  await claimDialog(page).getByLabel('Location').fill('Lost property counter')
+  await recoverDialog(page).getByLabel('Location').fill('Lost property counter')
   await page.route('**/api/recovered-items', (route) => route.fulfill({ status: 503, json: {} }))
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  const toast = claimDialog(page).getByText('Error saving recovery details.', { exact: true })
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
+  const toast = recoverDialog(page).getByText('Error saving recovery details.', { exact: true })
   // Messages stay while they are pointed at.
   await toast.hover()
   // What a modal dialog leaves outside cannot be pressed: this toast can.
-  await claimDialog(page).getByRole('button', { name: 'Close error message' }).click()
+  await recoverDialog(page).getByRole('button', { name: 'Close error message' }).click()
   await expect(toast).toBeHidden()
-  await expect(claimDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
+  await expect(recoverDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
 
   await page.reload()
-  await expect(claimDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
+  await expect(recoverDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
   await page.unroute('**/api/recovered-items')
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
 })
 
@@ -161,9 +161,9 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   const claim = page.getByRole('button', { name: 'Found This!' })
   await claim.focus()
   await page.keyboard.press('Enter')
-  await expect(claimDialog(page).getByLabel('Location')).toBeFocused()
+  await expect(recoverDialog(page).getByLabel('Location')).toBeFocused()
   await page.keyboard.press('Tab')
-  const date = claimDialog(page).getByLabel('Date Recovered')
+  const date = recoverDialog(page).getByLabel('Date Recovered')
   await expect(date).toBeFocused()
   const calendar = page.getByRole('dialog', { name: 'Choose Date' })
   await expect(calendar).toBeVisible()
@@ -187,11 +187,11 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
   await date.fill('June 1, 2026')
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
-  await expect(claimDialog(page)).toBeVisible()
+  await expect(recoverDialog(page)).toBeVisible()
   await expect(date).toHaveValue('June 1, 2026')
 
   await page.keyboard.press('Escape')
-  await expect(claimDialog(page)).toBeHidden()
+  await expect(recoverDialog(page)).toBeHidden()
   await expect(claim).toBeFocused()
 })
 
@@ -209,7 +209,7 @@ test('prints as one sheet to hang up, black on white in the dark theme, too', as
   await page.emulateMedia({ colorScheme: 'dark' })
   await logIn(page, owner, `/items/${item._id}?recover=1`)
   await expect(page.getByText('Perhaps this')).toBeVisible()
-  await expect(claimDialog(page)).toBeVisible()
+  await expect(recoverDialog(page)).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
     for (const link of await page.getByRole('contentinfo').getByRole('link').all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: 'Found This!' }).tap()
-    const date = claimDialog(page).getByLabel('Date Recovered')
+    const date = recoverDialog(page).getByLabel('Date Recovered')
     await expect(date).toHaveAttribute('inputmode', 'none')
     await date.tap()
     const calendar = page.getByRole('dialog', { name: 'Choose Date' })

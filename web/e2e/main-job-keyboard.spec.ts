@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accountMenu } from './support/accounts.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { uniqueTitle } from './support/items.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -32,7 +32,7 @@ test('the whole main job goes by keyboard alone', async ({ page }) => {
   await write(page, main.getByPlaceholder('Search items by title...'), title)
   await press(page, main.getByRole('link', { name: `View Details: ${title}` }))
   await press(page, main.getByRole('button', { name: 'Found This!' }))
-  const dialog = claimDialog(page)
+  const dialog = recoverDialog(page)
   await expect(dialog.getByLabel('Location')).toBeFocused()
   await page.keyboard.type('Lost property counter')
   await press(page, dialog.getByRole('button', { name: 'Submit' }))

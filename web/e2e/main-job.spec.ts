@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { accountMenu, fillLogin, logOut } from './support/accounts.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { uniqueTitle } from './support/items.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 const owner = { name: 'Olive Owner', email: `${randomUUID()}@example.com`, password: 'Umbrella1' }
@@ -36,7 +36,7 @@ test('a lost umbrella is posted by one person, found and claimed by another', as
 
   await test.step('claims it', async () => {
     await page.getByRole('button', { name: 'Found This!' }).click()
-    const dialog = claimDialog(page)
+    const dialog = recoverDialog(page)
     await dialog.getByLabel('Location').fill('Lost property counter')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()

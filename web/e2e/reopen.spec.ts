@@ -3,9 +3,9 @@ import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn, type Person } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { bell, waitForNotifications } from './support/notifications.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 // What the functions do after a write, and every rule of axe four times, take their time.
@@ -17,22 +17,22 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Reopen this p
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Yes, reopen it', exact: true })
 
 /** Somebody's item that somebody else has marked as recovered, and both. */
-async function recoveredItem(): Promise<{ owner: Person; claimant: Person; item: Item }> {
-  const [owner, claimant] = await Promise.all([createAccount(), createAccount()])
+async function recoveredItem(): Promise<{ owner: Person; recoverer: Person; item: Item }> {
+  const [owner, recoverer] = await Promise.all([createAccount(), createAccount()])
   const item = await postItem(owner)
-  await recoverItem(claimant, item)
-  return { owner, claimant, item }
+  await recoverItem(recoverer, item)
+  return { owner, recoverer, item }
 }
 
 async function reopenBehind(owner: Person, item: Item): Promise<void> {
   await callAs(owner, (api) => api.post(`/api/items/${item._id}/reopen`))
 }
 
-test('from its notice, after asking: the post is open again, and the claimant is told', async ({
+test('from its notice, after asking: the post is open again, and the recoverer is told', async ({
   page,
   openBrowser,
 }) => {
-  const { owner, claimant, item } = await recoveredItem()
+  const { owner, recoverer, item } = await recoveredItem()
   await waitForNotifications(owner, 1)
   await logIn(page, owner, '/notices')
   await reopen(page, item).click()
@@ -50,9 +50,9 @@ test('from its notice, after asking: the post is open again, and the claimant is
   await expect(page.getByRole('heading', { name: item.title, exact: true })).toBeVisible()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
-  await waitForNotifications(claimant, 1)
+  await waitForNotifications(recoverer, 1)
   const other = await openBrowser()
-  await logIn(other, claimant)
+  await logIn(other, recoverer)
   await bell(other, 1).click()
   await expect(other.getByRole('link', { name: `“${item.title}” is open again` })).toBeVisible()
   await expect(reopen(other, item)).toBeHidden()
@@ -60,21 +60,21 @@ test('from its notice, after asking: the post is open again, and the claimant is
   await expect(other.getByText('No recovered items to display.')).toBeVisible()
 })
 
-test('from the post itself, which tells its poster and the claimant who marked it, and nobody else', async ({
+test('from the post itself, which tells its poster and the recoverer who marked it, and nobody else', async ({
   page,
   openBrowser,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 403/)
-  const [owner, claimant] = await Promise.all([createAccount(), createAccount({ name: 'Anna Meier' })])
+  const [owner, recoverer] = await Promise.all([createAccount(), createAccount({ name: 'Anna Meier' })])
   const item = await postItem(owner)
-  await recoverItem(claimant, item)
+  await recoverItem(recoverer, item)
   const note = (of: Page) => of.getByRole('region', { name: 'Recovered', exact: true })
   const words = 'marked this as recovered: on June 1, 2026, at “Lost property counter”.'
 
-  const [claimants, strangers] = [await openBrowser(), await openBrowser()]
-  await logIn(claimants, claimant, `/items/${item._id}`)
-  await expect(note(claimants)).toHaveText(`You ${words}`)
+  const [recoverers, strangers] = [await openBrowser(), await openBrowser()]
+  await logIn(recoverers, recoverer, `/items/${item._id}`)
+  await expect(note(recoverers)).toHaveText(`You ${words}`)
   await logIn(strangers, await createAccount(), `/items/${item._id}`)
   await expect(strangers.getByText('Recovered', { exact: true })).toBeVisible()
   await expect(note(strangers)).toBeHidden()
@@ -91,14 +91,14 @@ test('from the post itself, which tells its poster and the claimant who marked i
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
   // Whoever had marked it is told why they cannot again, and loses nothing of what they typed.
-  await claimants.goto(`/items/${item._id}`)
-  await claimants.getByRole('button', { name: 'Found This!' }).click()
-  await claimDialog(claimants).getByLabel('Location', { exact: true }).fill('Quay')
-  await claimDialog(claimants).getByRole('button', { name: 'Submit' }).click()
+  await recoverers.goto(`/items/${item._id}`)
+  await recoverers.getByRole('button', { name: 'Found This!' }).click()
+  await recoverDialog(recoverers).getByLabel('Location', { exact: true }).fill('Quay')
+  await recoverDialog(recoverers).getByRole('button', { name: 'Submit' }).click()
   const reason = 'You marked this item as recovered before, and its poster has reopened it.'
-  await expect(claimDialog(claimants).getByText(reason)).toBeVisible()
-  await expect(claimants.getByText('Error saving recovery details.', { exact: true })).toBeVisible()
-  await expect(claimDialog(claimants).getByLabel('Location', { exact: true })).toHaveValue('Quay')
+  await expect(recoverDialog(recoverers).getByText(reason)).toBeVisible()
+  await expect(recoverers.getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(recoverDialog(recoverers).getByLabel('Location', { exact: true })).toHaveValue('Quay')
 })
 
 test('from my items, where only what is recovered can be reopened', async ({ page }) => {

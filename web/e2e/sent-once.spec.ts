@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
-import { claimDialog } from './support/claim-dialog.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 test.describe('one item is on the board', () => {
@@ -98,13 +98,13 @@ test('one claim is made, and it counts, after an answer that got lost and a seco
   const item = await postItem(await createAccount())
   await openClaim(page, finder, item)
   await page.route('**/api/recovered-items', loseAnswer, { times: 1 })
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(claimDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
-  await expect(claimDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(recoverDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
+  await expect(recoverDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
   expect(await recoveriesOf(finder)).toHaveLength(1)
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
-  await expect(claimDialog(page)).toBeHidden()
+  await expect(recoverDialog(page)).toBeHidden()
   expect(await recoveriesOf(finder)).toHaveLength(1)
 })
 
@@ -118,5 +118,5 @@ async function loseAnswer(route: Route): Promise<void> {
 async function openClaim(page: Page, person: Person, item: Item): Promise<void> {
   await logIn(page, person, `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await claimDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
+  await recoverDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')
 }

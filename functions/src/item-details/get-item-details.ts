@@ -31,8 +31,8 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
   if (!document?.exists) throw itemNotFound()
   logUnknownWords(context, document)
   const item = toItem(document)
-  const isClaimant = record?.get('recoveredByUid') === reader.uid
-  if (item.ownerUid === reader.uid || isClaimant)
+  const isRecoverer = record?.get('recoveredByUid') === reader.uid
+  if (item.ownerUid === reader.uid || isRecoverer)
     return record?.exists && isRecovered(item.status) ? { ...item, recovery: toRecovery(record, reader.uid) } : item
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })

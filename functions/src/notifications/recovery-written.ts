@@ -27,31 +27,31 @@ export async function handleRecoveryWritten(context: Context, event: RecoveryWri
   }
   if (before.exists && !after.exists) {
     await removePhotoIfUnused(context, textOf(before.get('thumbnail')), textOf(before.get('ownerUid')))
-    if (await isReopened(context, before.id)) await tellClaimant(context, before, writtenAt)
+    if (await isReopened(context, before.id)) await tellRecoverer(context, before, writtenAt)
   }
 }
 
 async function tellPoster(context: Context, record: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  const { itemId, title, ownerUid, claimantUid, key } = read(record)
-  if (!isUid(ownerUid) || ownerUid === claimantUid) return
+  const { itemId, title, ownerUid, recovererUid, key } = read(record)
+  if (!isUid(ownerUid) || ownerUid === recovererUid) return
   await tell(context, {
     uid: ownerUid,
     notice: {
       id: `recovered-${key}`,
       kind: 'recovered',
       itemId,
-      otherUid: claimantUid,
+      otherUid: recovererUid,
       createdAt: writtenAt.toISOString(),
     },
     email: recoveredEmail(key, title),
   })
 }
 
-async function tellClaimant(context: Context, record: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  const { itemId, ownerUid, claimantUid, key } = read(record)
-  if (!isUid(claimantUid) || claimantUid === ownerUid) return
+async function tellRecoverer(context: Context, record: DocumentSnapshot, writtenAt: Date): Promise<void> {
+  const { itemId, ownerUid, recovererUid, key } = read(record)
+  if (!isUid(recovererUid) || recovererUid === ownerUid) return
   await tell(context, {
-    uid: claimantUid,
+    uid: recovererUid,
     notice: { id: `reopened-${key}`, kind: 'reopened', itemId, otherUid: ownerUid, createdAt: writtenAt.toISOString() },
     email: reopenedEmail(key, itemId),
   })
@@ -69,7 +69,7 @@ function read(record: DocumentSnapshot) {
     itemId,
     title: textOf(record.get('title')),
     ownerUid: textOf(record.get('ownerUid')),
-    claimantUid: textOf(record.get('recoveredByUid')),
+    recovererUid: textOf(record.get('recoveredByUid')),
     key: recoveryKey(record),
   }
 }

@@ -13,7 +13,7 @@ export interface LetGo {
   ownerUid: string
 }
 
-/** Whether a record holds the poster's words or picture, which go with the post; its title, place and day are the claimant's. */
+/** Whether a record holds the poster's words or picture, which go with the post; its title, place and day are the recoverer's. */
 export const holdsPost = (record: DocumentSnapshot) =>
   textOf(record.get('description')) !== '' || textOf(record.get('thumbnail')) !== ''
 

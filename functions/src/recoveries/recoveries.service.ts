@@ -53,7 +53,7 @@ export interface RecoverOptions {
  */
 export async function recoverItem(
   context: Context,
-  claimant: Account,
+  recoverer: Account,
   input: RecoveryInput,
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
@@ -61,23 +61,23 @@ export async function recoverItem(
   const key = keyReference(firestore, options.idempotencyKey)
   return unlessMade(
     key,
-    () => commitRecovery(context, claimant, input, { ...options, key }),
+    () => commitRecovery(context, recoverer, input, { ...options, key }),
     async (itemId) => {
       const record = await recoveryReference(firestore, itemId).get()
-      return isOwn(record, claimant, options) ? toRecoveredRecord(record) : undefined
+      return isOwn(record, recoverer, options) ? toRecoveredRecord(record) : undefined
     },
   )
 }
 
 async function commitRecovery(
   context: Context,
-  claimant: Account,
+  recoverer: Account,
   input: RecoveryInput,
   options: RecoverOptions & { key: DocumentReference | undefined },
 ): Promise<RecoveredRecord> {
   const { firestore, cache, serialQueue, settings } = context
   const { itemId } = input
-  const { uid } = claimant
+  const { uid } = recoverer
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key] : []
@@ -103,7 +103,7 @@ async function commitRecovery(
     }
     const made = madeUnder(key)
     const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
-    if (earlier?.exists) return { result: earlierResult(earlier, claimant, options) }
+    if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
@@ -112,7 +112,7 @@ async function commitRecovery(
 
     const batch = firestore.batch()
     if (key) rememberKey(batch, key.ref, { uid, itemId }, key)
-    addRecovery(batch, item, reference, claimant, input, options)
+    addRecovery(batch, item, reference, recoverer, input, options)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
@@ -128,12 +128,12 @@ async function commitRecovery(
  * What a request is told whose record is there: it may be its own, made by an earlier try whose answer got lost.
  * @throws {HttpError} 409 where it is not
  */
-function earlierResult(record: DocumentSnapshot, claimant: Account, options: RecoverOptions): RecoveredRecord {
-  if (!isOwn(record, claimant, options)) throw alreadyRecovered()
+function earlierResult(record: DocumentSnapshot, recoverer: Account, options: RecoverOptions): RecoveredRecord {
+  if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
   return toRecoveredRecord(record)
 }
 
-/** Whether a record was made by this claimant's request with this key. */
+/** Whether a record was made by this recoverer's request with this key. */
 function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: RecoverOptions): boolean {
   return (
     idempotencyKey !== undefined &&
@@ -160,7 +160,7 @@ function addRecovery(
   batch: WriteBatch,
   item: DocumentSnapshot,
   reference: DocumentReference,
-  claimant: Account,
+  recoverer: Account,
   { recoveredLocation, recoveredDate }: RecoveryInput,
   { when, idempotencyKey }: RecoverOptions,
 ): void {
@@ -170,11 +170,11 @@ function addRecovery(
     itemId: item.id,
     recoveredLocation,
     recoveredDate,
-    recoveredBy: { email: claimant.email, name: claimant.name, image: claimant.photo },
+    recoveredBy: { email: recoverer.email, name: recoverer.name, image: recoverer.photo },
     thumbnail,
     title,
     description,
-    recoveredByUid: claimant.uid,
+    recoveredByUid: recoverer.uid,
     ownerUid,
     createdAt: time,
     ...(idempotencyKey !== undefined && { idempotencyKey }),

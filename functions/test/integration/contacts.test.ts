@@ -82,19 +82,19 @@ test('always shows the poster their own items, and counts none of them', async (
   expect(await uses(owner)).toBeUndefined()
 })
 
-test('always shows a claimant what they have recovered, and does not count it', async () => {
-  const claimant = await register(app.url)
+test('always shows a recoverer what they have recovered, and does not count it', async () => {
+  const recoverer = await register(app.url)
   const recovered = await post(owner)
   const { status } = await send('POST', `${app.url}/recovered-items`, {
-    cookie: claimant.cookie,
+    cookie: recoverer.cookie,
     body: makeRecoveryInput(recovered._id),
   })
   expect(status).toBe(201)
-  expect(await isRevealed(claimant, recovered._id)).toBe(true)
-  expect(await uses(claimant)).toBeUndefined()
-  for (const n of [0, 1, 2]) expect(await isRevealed(claimant, idOf(n))).toBe(true)
-  expect(await isRevealed(claimant, idOf(3))).toBe(false)
-  expect(await isRevealed(claimant, recovered._id)).toBe(true)
+  expect(await isRevealed(recoverer, recovered._id)).toBe(true)
+  expect(await uses(recoverer)).toBeUndefined()
+  for (const n of [0, 1, 2]) expect(await isRevealed(recoverer, idOf(n))).toBe(true)
+  expect(await isRevealed(recoverer, idOf(3))).toBe(false)
+  expect(await isRevealed(recoverer, recovered._id)).toBe(true)
   // Somebody else's recovery is like any other item.
   const reader = await register(app.url)
   expect(await isRevealed(reader, recovered._id)).toBe(true)
@@ -111,10 +111,10 @@ test('counts no item that is not there, and no look at what may match', async ()
 
 test('answers a change and a reopening with the owner’s contact', async () => {
   const item = await post(owner)
-  const claimant = await register(app.url)
+  const recoverer = await register(app.url)
   const { cookie } = owner
   const changed = await send<Item>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput() })
-  await send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(item._id) })
+  await send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(item._id) })
   const reopened = await send<Item>('POST', `${app.url}/items/${item._id}/reopen`, { cookie })
   for (const { body } of [changed, reopened]) {
     expect(body.email).toBe(owner.email)

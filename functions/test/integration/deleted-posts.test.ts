@@ -11,11 +11,11 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-/** What stays of a post that was recovered and is deleted: the claimant's memory, without the poster's words and photo. */
+/** What stays of a post that was recovered and is deleted: the recoverer's memory, without the poster's words and photo. */
 
 let app: TestApp
 let poster: Person
-let claimant: Person
+let recoverer: Person
 let photo: Photo
 let item: Item
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  claimant = await register(app.url)
+  recoverer = await register(app.url)
   photo = await upload()
   item = (
     await send<Item>('POST', `${app.url}/addItems`, {
@@ -33,7 +33,7 @@ beforeEach(async () => {
       body: makeItemInput({ thumbnail: photo.address, description: 'Her name is on the handle.' }),
     })
   ).body
-  await send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(item._id) })
+  await send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(item._id) })
 })
 
 const upload = async () => (await sendPhoto(app.url, poster.cookie, await makePicture())).body
@@ -42,7 +42,7 @@ const isThere = async ({ address }: Photo) =>
 const remove = (to = app) => send('DELETE', `${to.url}/myItems/${item._id}`, { cookie: poster.cookie })
 const stored = async () => (await app.firestore.doc(`recoveredItems/${item._id}`).get()).data()
 const listed = async () =>
-  (await send<RecoveredRecord[]>('GET', `${app.url}/recovered-items/${claimant.email}`, { cookie: claimant.cookie }))
+  (await send<RecoveredRecord[]>('GET', `${app.url}/recovered-items/${recoverer.email}`, { cookie: recoverer.cookie }))
     .body
 const kept = { title: 'Black umbrella', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
 const emptied = { ...kept, description: '', thumbnail: '' }
@@ -109,7 +109,7 @@ describe('a recovered record', () => {
       const { _id } = (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
       await Promise.all([
         send('DELETE', `${app.url}/myItems/${_id}`, { cookie: poster.cookie }),
-        send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(_id) }),
+        send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(_id) }),
       ])
       const record = await app.firestore.doc(`recoveredItems/${_id}`).get()
       if (record.exists) expect(record.data()).toMatchObject({ title: 'At once', description: '', thumbnail: '' })

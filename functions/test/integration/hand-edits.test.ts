@@ -16,7 +16,7 @@ import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
 let board: EventBoard
 let owner: Person
-let claimant: Person
+let recoverer: Person
 
 beforeAll(async () => {
   board = await startEventBoard('demo-hand-edits')
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => board.app.close())
 beforeEach(async () => {
   owner = await board.register()
-  claimant = await board.register()
+  recoverer = await board.register()
   await board.clear()
 })
 
 const get = async <Body>(path: string, { cookie }: Partial<Person> = {}) =>
   (await send<Body>('GET', `${board.app.url}${path}${path.includes('?') ? '&' : '?'}fresh=1`, { cookie })).body
 const details = (id: string, reader = owner) => get<Item>(`/items/${id}`, reader)
-const claim = (id: string, { cookie } = claimant, headers: Record<string, string> = {}) =>
+const claim = (id: string, { cookie } = recoverer, headers: Record<string, string> = {}) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${board.app.url}/recovered-items`, {
     cookie,
     headers,
@@ -61,7 +61,7 @@ describe('a timestamp in place of a day', () => {
 
   test('in dateLost gives its day in lists, details, search entries and matches', async () => {
     const lost = await board.postLost(owner, { dateLost: '2026-01-01' })
-    const found = await board.postFound(claimant, { dateLost: '2026-06-01' })
+    const found = await board.postFound(recoverer, { dateLost: '2026-06-01' })
     const handle = await edit(lost._id, { dateLost: midnight })
     await handle()
     expect((await details(lost._id)).dateLost).toBe('2026-05-31')
@@ -73,11 +73,11 @@ describe('a timestamp in place of a day', () => {
     expect(match?.reasons).toContain('1 day later')
   })
 
-  test('in recoveredDate gives its day to the claimant and the poster', async () => {
+  test('in recoveredDate gives its day to the recoverer and the poster', async () => {
     const { _id } = await board.postLost(owner)
     await claim(_id)
     await record(_id).update({ recoveredDate: midnight })
-    const [own] = await get<RecoveredRecord[]>('/recovered-items/me', claimant)
+    const [own] = await get<RecoveredRecord[]>('/recovered-items/me', recoverer)
     expect(own?.recoveredDate).toBe('2026-05-31')
     expect((await details(_id)).recovery?.recoveredDate).toBe('2026-05-31')
   })
@@ -137,10 +137,10 @@ describe('a word that the board does not know', () => {
 
   test.for(['status', 'postType'])('as %s keeps an item from matches, either way, and from e-mails', async (field) => {
     const lost = await board.postLost(owner)
-    const found = await board.postFound(claimant)
+    const found = await board.postFound(recoverer)
     await board.appearDeployed(found)
     await (await edit(lost._id, { [field]: 'open' }))()
-    expect(await findMatches(board.app.context, claimant, found)).toEqual([])
+    expect(await findMatches(board.app.context, recoverer, found)).toEqual([])
     expect(await findMatches(board.app.context, owner, await details(lost._id))).toEqual([])
     await sendDueMatchEmails(board.deployed, new Date(Date.now() + 3600_000))
     expect(await board.mails()).toEqual([])
@@ -148,10 +148,10 @@ describe('a word that the board does not know', () => {
 
   test('as category is another one than any in matches', async () => {
     const lost = await board.postLost(owner, { category: 'gadgets' })
-    const like = () => board.postFound(claimant, { category: 'gadgets' })
-    const [same] = await findMatches(board.app.context, claimant, await like())
+    const like = () => board.postFound(recoverer, { category: 'gadgets' })
+    const [same] = await findMatches(board.app.context, recoverer, await like())
     await (await edit(lost._id, { category: 'Umbrellas' }))()
-    const [other] = await findMatches(board.app.context, claimant, await like())
+    const [other] = await findMatches(board.app.context, recoverer, await like())
     expect(other?.item.category).toBe('Umbrellas')
     expect(other?.score).toBeLessThan(same?.score ?? 0)
   })
@@ -172,7 +172,7 @@ describe('a word that the board does not know', () => {
     await record(_id).delete()
     const after = await record(_id).get()
     await handleRecoveryWritten(board.app.context, { before, after, writtenAt: new Date() })
-    expect(await board.notices(claimant)).toEqual([])
+    expect(await board.notices(recoverer)).toEqual([])
   })
 })
 
@@ -192,8 +192,8 @@ describe('an item that an administrator has set back to notrecovered, with its r
     expect(await entries()).toMatchObject([{ status: 'notrecovered' }])
     const event = { before, after: await record(id).get(), writtenAt: new Date() }
     await handleRecoveryWritten(board.app.context, event)
-    expect(await board.notices(claimant)).toMatchObject([{ kind: 'reopened', itemId: id }])
-    expect(await get<RecoveredRecord[]>('/recovered-items/me', claimant)).toEqual([])
+    expect(await board.notices(recoverer)).toMatchObject([{ kind: 'reopened', itemId: id }])
+    expect(await get<RecoveredRecord[]>('/recovered-items/me', recoverer)).toEqual([])
   })
 
   test('counts as undone by nobody: whoever had marked it may do so again', async () => {
@@ -205,7 +205,7 @@ describe('an item that an administrator has set back to notrecovered, with its r
 
   test.for(['the same person', 'somebody else'])('can be marked by %s before its event comes', async (who) => {
     const handle = await edit(id, { status: 'notrecovered' })
-    const person = who === 'somebody else' ? await board.register() : claimant
+    const person = who === 'somebody else' ? await board.register() : recoverer
     const first = (await record(id).get()).createTime
     expect((await claim(id, person)).status).toBe(201)
     await handle()
@@ -227,9 +227,9 @@ describe('an item that an administrator has set back to notrecovered, with its r
   test('refuses a repeated request of whoever had marked it, and makes no second record of it', async () => {
     const other = (await board.postLost(owner))._id
     const headers = { 'Idempotency-Key': 'a-key-of-one-request' }
-    expect((await claim(other, claimant, headers)).status).toBe(201)
+    expect((await claim(other, recoverer, headers)).status).toBe(201)
     await edit(other, { status: 'notrecovered' })
-    expect((await claim(other, claimant, headers)).status).toBe(403)
+    expect((await claim(other, recoverer, headers)).status).toBe(403)
     expect(await state(other)).toEqual({ status: 'notrecovered', hasRecord: false })
   })
 

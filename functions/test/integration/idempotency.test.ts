@@ -119,7 +119,7 @@ describe('a key whose post has been deleted', () => {
     const again = await post(key)
     expect([again.status, again.body.error?.code]).toEqual([404, 'not-found'])
     expect(await countStored()).toBe(before)
-    // The claimant's own repeated request is still answered with the record.
+    // The recoverer's own repeated request is still answered with the record.
     expect(await claim(first._id, claimKey, bela.cookie)).toMatchObject({ status: 201, body: { itemId: first._id } })
   })
 

@@ -166,8 +166,8 @@ describe('an e-mail of a match', () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
     await board.appearDeployed(found)
-    const claimant = await board.register()
-    const claim = { cookie: claimant.cookie, body: makeRecoveryInput(found._id) }
+    const recoverer = await board.register()
+    const claim = { cookie: recoverer.cookie, body: makeRecoveryInput(found._id) }
     expect((await send('POST', `${board.app.url}/recovered-items`, claim)).status).toBe(201)
     expect(await board.notices(poster)).toEqual([])
     await sendDueMatchEmails(board.deployed, inMinutes(11))

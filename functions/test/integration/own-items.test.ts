@@ -11,11 +11,11 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 
 let app: TestApp
 let ada: Person
-let claimant: Person
+let recoverer: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-own-items', { settings: unlimitedSettings })
-  claimant = await register(app.url)
+  recoverer = await register(app.url)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const edit = (id: string, cookie: string, overrides = {}) =>
 const remove = (id: string, cookie: string) => send<ErrorResponse>('DELETE', `${app.url}/myItems/${id}`, { cookie })
 const reopen = (id: string, cookie: string) => send('POST', `${app.url}/items/${id}/reopen`, { cookie })
 const claim = (itemId: string) =>
-  send('POST', `${app.url}/recovered-items`, { cookie: claimant.cookie, body: makeRecoveryInput(itemId) })
+  send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(itemId) })
 const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
 
 describe('the deletion of an item that changes before the commit', () => {
@@ -59,9 +59,9 @@ describe('the deletion of an item that changes before the commit', () => {
 
   test('is refused where it is somebody else’s by then', async () => {
     const id = await post()
-    const answer = await removeWhile(id, 1, () => app.firestore.doc(`items/${id}`).update({ ownerUid: claimant.uid }))
+    const answer = await removeWhile(id, 1, () => app.firestore.doc(`items/${id}`).update({ ownerUid: recoverer.uid }))
     expect(answer.status).toBe(403)
-    expect(await stored(id)).toMatchObject({ ownerUid: claimant.uid })
+    expect(await stored(id)).toMatchObject({ ownerUid: recoverer.uid })
   })
 
   test('is given up with 503 where it changes at every one of twenty tries, and goes through at the twentieth', async () => {

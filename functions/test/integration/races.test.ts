@@ -13,12 +13,12 @@ const timeout = 60_000 + ROUNDS * 5000
 
 let app: TestApp
 let owner: Person
-let claimants: Person[]
+let recoverers: Person[]
 
 beforeAll(async () => {
   app = await startTestApp('demo-races', { settings: unlimitedSettings })
   owner = await register(app.url)
-  claimants = await Promise.all(Array.from({ length: 5 }, () => register(app.url)))
+  recoverers = await Promise.all(Array.from({ length: 5 }, () => register(app.url)))
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ const post = async () =>
 const claim = async (itemId: string, n = 0) =>
   (
     await send('POST', `${app.url}/recovered-items`, {
-      cookie: claimants[n % claimants.length]?.cookie,
+      cookie: recoverers[n % recoverers.length]?.cookie,
       body: makeRecoveryInput(itemId, { recoveredLocation: `Place ${n}` }),
     })
   ).status
@@ -55,7 +55,7 @@ test(`${ROUNDS} rounds of ${CLAIMS} claims at once: one winner each, everybody e
     expect(status).toBe('recovered')
     expect(record).toMatchObject({
       recoveredLocation: `Place ${winner}`,
-      recoveredByUid: claimants[winner % claimants.length]?.uid,
+      recoveredByUid: recoverers[winner % recoverers.length]?.uid,
     })
   })
 })
@@ -146,7 +146,7 @@ test(`${ROUNDS} rounds of a reopening against an edit and a deletion: nothing is
     const gone = await read(other._id)
     expect([200, 404]).toContain(late)
     expect(gone.status).toBeUndefined()
-    // Deleted first, the claimant keeps the record.
+    // Deleted first, the recoverer keeps the record.
     if (late === 200) expect(gone.record).toBeUndefined()
   })
 })

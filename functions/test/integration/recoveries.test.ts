@@ -10,12 +10,12 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let owner: Person
-let claimant: Person
+let recoverer: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-recoveries')
   owner = await register(app.url, { name: 'Owner' })
-  claimant = await register(app.url, { name: 'Claimant', photo: 'https://example.com/claimant.png' })
+  recoverer = await register(app.url, { name: 'Recoverer', photo: 'https://example.com/recoverer.png' })
 })
 afterAll(() => app.close())
 
@@ -42,7 +42,7 @@ function editedBeforeCommit(itemId: string, edits: number): Firestore {
 describe('POST /recovered-items', () => {
   test('writes the record and marks the item in one go; who and what come from the account and the item', async () => {
     const item = await post()
-    const answer = await claim(item._id, claimant.cookie, {
+    const answer = await claim(item._id, recoverer.cookie, {
       recoveredBy: { email: 'thief@example.com', name: 'Thief', image: '' },
       title: 'Gold bar',
       thumbnail: 'https://example.com/gold.png',
@@ -55,14 +55,14 @@ describe('POST /recovered-items', () => {
       itemId: item._id,
       recoveredLocation: 'Lost property office',
       recoveredDate: '2026-06-01',
-      recoveredBy: { email: claimant.email, name: 'Claimant', image: 'https://example.com/claimant.png' },
+      recoveredBy: { email: recoverer.email, name: 'Recoverer', image: 'https://example.com/recoverer.png' },
       thumbnail: item.thumbnail,
       title: item.title,
       description: item.description,
     })
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000)
     expect(await storedItem(item._id)).toMatchObject({ status: 'recovered', ownerUid: owner.uid })
-    expect(await storedRecord(item._id)).toMatchObject({ recoveredByUid: claimant.uid, ownerUid: owner.uid })
+    expect(await storedRecord(item._id)).toMatchObject({ recoveredByUid: recoverer.uid, ownerUid: owner.uid })
   })
 
   test('takes a claim by the poster too', async () => {
@@ -71,7 +71,7 @@ describe('POST /recovered-items', () => {
 
   test('refuses a second claim with 409 and keeps the first', async () => {
     const item = await post()
-    await claim(item._id, claimant.cookie)
+    await claim(item._id, recoverer.cookie)
     const before = await storedRecord(item._id)
     const answer = await claim(item._id, owner.cookie, { recoveredLocation: 'Elsewhere' })
     expect(answer.status).toBe(409)
@@ -84,13 +84,13 @@ describe('POST /recovered-items', () => {
 
   test('of twenty who claim at once one wins, and nineteen are told', async () => {
     const item = await post()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(item._id, claimant.cookie)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(item._id, recoverer.cookie)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
   test('a record that is there is never overwritten, even where the status was changed by hand', async () => {
     const item = await post()
-    await claim(item._id, claimant.cookie)
+    await claim(item._id, recoverer.cookie)
     await app.firestore.doc(`items/${item._id}`).update({ status: 'Recovered' })
     const before = await storedRecord(item._id)
     const { status, body } = await claim(item._id, owner.cookie)
@@ -101,7 +101,7 @@ describe('POST /recovered-items', () => {
   test('an item that was marked as recovered by hand, without a record, cannot be claimed', async () => {
     const { _id } = await post()
     await app.firestore.doc(`items/${_id}`).update({ status: 'recovered' })
-    expect((await claim(_id, claimant.cookie)).status).toBe(409)
+    expect((await claim(_id, recoverer.cookie)).status).toBe(409)
     expect(await storedRecord(_id)).toBeUndefined()
   })
 
@@ -115,7 +115,7 @@ describe('POST /recovered-items', () => {
         firestore: editedBeforeCommit(item._id, edits),
       })
       const answer = await send<RecoveredRecord>('POST', `${busy.url}/recovered-items`, {
-        cookie: claimant.cookie,
+        cookie: recoverer.cookie,
         body: makeRecoveryInput(item._id),
       })
       await busy.close()
@@ -131,7 +131,7 @@ describe('POST /recovered-items', () => {
         cookie: owner.cookie,
         body: makeItemInput({ title: 'Edited' }),
       }),
-      claim(item._id, claimant.cookie),
+      claim(item._id, recoverer.cookie),
     ])
     expect([edit.status, claimed.status]).toEqual([200, 201])
     expect(await storedItem(item._id)).toMatchObject({ title: 'Edited', status: 'recovered' })
@@ -142,7 +142,7 @@ describe('POST /recovered-items', () => {
       const item = await post()
       const [removed, claimed] = await Promise.all([
         send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: owner.cookie }),
-        claim(item._id, claimant.cookie),
+        claim(item._id, recoverer.cookie),
       ])
       expect(removed.status).toBe(200)
       expect([201, 404]).toContain(claimed.status)
@@ -153,10 +153,10 @@ describe('POST /recovered-items', () => {
 
   test.for<[number, string, () => string | undefined, (item: Item) => object]>([
     [401, 'nobody', () => undefined, () => ({})],
-    [404, 'a claim of nothing', () => claimant.cookie, () => ({ itemId: 'nothing' })],
-    [400, 'an impossible id', () => claimant.cookie, () => ({ itemId: '__all__' })],
-    [400, 'no place', () => claimant.cookie, () => ({ recoveredLocation: ' ' })],
-    [400, 'a day to come', () => claimant.cookie, () => ({ recoveredDate: '2999-01-01' })],
+    [404, 'a claim of nothing', () => recoverer.cookie, () => ({ itemId: 'nothing' })],
+    [400, 'an impossible id', () => recoverer.cookie, () => ({ itemId: '__all__' })],
+    [400, 'no place', () => recoverer.cookie, () => ({ recoveredLocation: ' ' })],
+    [400, 'a day to come', () => recoverer.cookie, () => ({ recoveredDate: '2999-01-01' })],
   ])('answers %i to %s and changes nothing', async ([status, , cookie, overrides]) => {
     const item = await post()
     const before = await storedItem(item._id)
@@ -170,14 +170,14 @@ describe('GET /items/{id} of a recovered item', () => {
   const see = async (id: string, { cookie }: Person) =>
     (await send<Item>('GET', `${app.url}/items/${id}`, { cookie })).body
 
-  test('tells its poster and the claimant who it was, where and when, by name alone', async () => {
+  test('tells its poster and the recoverer who it was, where and when, by name alone', async () => {
     const item = await post()
-    await claim(item._id, claimant.cookie)
-    const recovery = { name: 'Claimant', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
-    for (const person of [owner, claimant]) {
+    await claim(item._id, recoverer.cookie)
+    const recovery = { name: 'Recoverer', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
+    for (const person of [owner, recoverer]) {
       const seen = await see(item._id, person)
-      expect(seen).toMatchObject({ status: 'recovered', recovery: { ...recovery, isOwn: person === claimant } })
-      expect(JSON.stringify(seen)).not.toContain(claimant.email)
+      expect(seen).toMatchObject({ status: 'recovered', recovery: { ...recovery, isOwn: person === recoverer } })
+      expect(JSON.stringify(seen)).not.toContain(recoverer.email)
     }
   })
 
@@ -191,10 +191,10 @@ describe('GET /items/{id} of a recovered item', () => {
     const other = await register(app.url)
     const item = await post()
     expect(await see(item._id, owner)).not.toHaveProperty('recovery')
-    await claim(item._id, claimant.cookie)
+    await claim(item._id, recoverer.cookie)
     expect(await see(item._id, other)).not.toHaveProperty('recovery')
     await send('POST', `${app.url}/items/${item._id}/reopen`, { cookie: owner.cookie })
-    for (const person of [owner, claimant]) expect(await see(item._id, person)).not.toHaveProperty('recovery')
+    for (const person of [owner, recoverer]) expect(await see(item._id, person)).not.toHaveProperty('recovery')
   })
 
   test('tells nothing where its record is gone', async () => {
@@ -222,10 +222,10 @@ describe('GET /recovered-items/{email}', () => {
   })
 
   test('is closed to visitors and to other people', async () => {
-    for (const whose of [claimant.email, 'me']) {
+    for (const whose of [recoverer.email, 'me']) {
       expect((await send('GET', `${app.url}/recovered-items/${whose}`)).status).toBe(401)
     }
-    expect((await send('GET', `${app.url}/recovered-items/${claimant.email}`, { cookie: owner.cookie })).status).toBe(
+    expect((await send('GET', `${app.url}/recovered-items/${recoverer.email}`, { cookie: owner.cookie })).status).toBe(
       403,
     )
   })

@@ -113,7 +113,7 @@ describe('a recovered record', () => {
     expect(await board.notices(poster)).toEqual([])
   })
 
-  test('that goes as the item is reopened tells the claimant once; the poster’s words stay out of the e-mail', async () => {
+  test('that goes as the item is reopened tells the recoverer once; the poster’s words stay out of the e-mail', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const before = await record(_id)

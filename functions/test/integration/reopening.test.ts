@@ -12,18 +12,18 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 
 let app: TestApp
 let owner: Person
-let claimant: Person
+let recoverer: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-reopening', { settings: unlimitedSettings })
   owner = await register(app.url)
-  claimant = await register(app.url)
+  recoverer = await register(app.url)
 })
 afterAll(() => app.close())
 
 const post = async (overrides = {}) =>
   (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput(overrides) })).body
-const claim = async (id: string, person = claimant) =>
+const claim = async (id: string, person = recoverer) =>
   (await send('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(id) })).status
 const reopen = (id: string, person = owner) =>
   send<Item & ErrorResponse>('POST', `${app.url}/items/${id}/reopen`, { cookie: person.cookie })
@@ -133,9 +133,9 @@ describe('reopening is refused, and nothing changes,', () => {
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('to anybody but the owner, the claimant among them: 403', async () => {
+  test('to anybody but the owner, the recoverer among them: 403', async () => {
     const id = await recovered()
-    expect((await reopen(id, claimant)).status).toBe(403)
+    expect((await reopen(id, recoverer)).status).toBe(403)
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 

@@ -68,7 +68,7 @@ test('a post that matches tells the other poster, in the app and by e-mail', { t
     })
 })
 
-test('a claim tells the poster, and reopening tells the claimant', { timeout }, async () => {
+test('a claim tells the poster, and reopening tells the recoverer', { timeout }, async () => {
   const item = await post(poster, makeThing())
   const claim = { cookie: finder.cookie, body: makeRecoveryInput(item._id) }
   expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)

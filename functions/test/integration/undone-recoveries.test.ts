@@ -13,7 +13,7 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 
 let app: TestApp
 let posters: [Person, Person, Person, Person]
-let claimant: Person
+let recoverer: Person
 let third: Person
 
 beforeAll(async () => {
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  claimant = await register(app.url)
+  recoverer = await register(app.url)
 })
 
 const post = async (person: Person) =>
   (await send<Item>('POST', `${app.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })).body
-const claim = ({ _id }: Item, person = claimant) =>
+const claim = ({ _id }: Item, person = recoverer) =>
   send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(_id) })
 const reopen = async ({ _id }: Item, person: Person, to = app) =>
   (await send('POST', `${to.url}/items/${_id}/reopen`, { cookie: person.cookie })).status
@@ -36,8 +36,8 @@ const history = ({ uid }: Person) => app.firestore.doc(`recoveryHistory/${uid}`)
 const undoneOf = async ({ _id }: Item) =>
   (await app.firestore.collection(`items/${_id}/undoneRecoveries`).get()).docs.map(({ id }) => id)
 
-/** Somebody's post that the claimant marks as recovered and its poster reopens. */
-async function undo(poster: Person, person = claimant): Promise<Item> {
+/** Somebody's post that the recoverer marks as recovered and its poster reopens. */
+async function undo(poster: Person, person = recoverer): Promise<Item> {
   const item = await post(poster)
   expect((await claim(item, person)).status).toBe(201)
   expect(await reopen(item, poster)).toBe(200)
@@ -45,7 +45,7 @@ async function undo(poster: Person, person = claimant): Promise<Item> {
 }
 
 /** Moves what is remembered of an account back in time. */
-async function letDaysPass(days: number, person = claimant): Promise<void> {
+async function letDaysPass(days: number, person = recoverer): Promise<void> {
   const document = await history(person).get()
   const back = (at: Timestamp) => Timestamp.fromMillis(at.toMillis() - days * DAY_MS)
   const undoneBy = Object.entries<Timestamp>(document.get('undoneBy')).map(([uid, at]) => [uid, back(at)])
@@ -97,7 +97,7 @@ describe('whoever’s recovery of an item was undone', () => {
     // An administrator has put it back before the event arrives.
     await before.ref.set(before.data() ?? {})
     await handleItemWritten(app.context, event)
-    expect(await undoneOf(item)).toEqual([claimant.uid])
+    expect(await undoneOf(item)).toEqual([recoverer.uid])
     await before.ref.delete()
     await handleItemWritten(app.context, event)
     expect(await undoneOf(item)).toEqual([])
@@ -109,17 +109,17 @@ test('a record that an administrator deletes does not count as undone', async ()
   await claim(item)
   await app.firestore.doc(`recoveredItems/${item._id}`).delete()
   expect(await reopen(item, posters[0])).toBe(200)
-  expect((await history(claimant).get()).exists).toBe(false)
+  expect((await history(recoverer).get()).exists).toBe(false)
   expect((await claim(item)).status).toBe(201)
 })
 
 test('one’s own posts can be recovered and reopened as often as one likes', async () => {
-  const item = await post(claimant)
+  const item = await post(recoverer)
   for (let round = 0; round < 4; round += 1) {
     expect((await claim(item)).status).toBe(201)
-    expect(await reopen(item, claimant)).toBe(200)
+    expect(await reopen(item, recoverer)).toBe(200)
   }
-  expect((await history(claimant).get()).exists).toBe(false)
+  expect((await history(recoverer).get()).exists).toBe(false)
 })
 
 describe('three recoveries undone by three posters', () => {
@@ -137,7 +137,7 @@ describe('three recoveries undone by three posters', () => {
     expect(refused.body.error.message).toContain('Three people have reopened posts that you had marked as recovered')
     expect(refused.body.error.message).toContain(`until ${day.format(new Date(Date.now() + 30 * DAY_MS))}.`)
     expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).exists).toBe(false)
-    expect((await claim(await post(claimant))).status).toBe(403)
+    expect((await claim(await post(recoverer))).status).toBe(403)
     expect((await claim(item, third)).status).toBe(201)
   })
 
@@ -156,9 +156,9 @@ describe('three recoveries undone by three posters', () => {
     const earlier = await post(posters[3])
     await claim(earlier)
     await undoThree()
-    const before = (await history(claimant).get()).get('blockedUntil')
+    const before = (await history(recoverer).get()).get('blockedUntil')
     expect(await reopen(earlier, posters[3])).toBe(200)
-    const document = await history(claimant).get()
+    const document = await history(recoverer).get()
     expect(document.get('blockedUntil')).toEqual(before)
     expect(document.get('undoneBy')).toHaveProperty(posters[3].uid)
   })
@@ -176,7 +176,7 @@ describe('three recoveries undone by three posters', () => {
     await undo(posters[0])
     for (let round = 0; round < 5; round += 1) await undo(posters[1])
     expect((await claim(await post(posters[3]))).status).toBe(201)
-    expect(Object.keys((await history(claimant).get()).get('undoneBy'))).toHaveLength(2)
+    expect(Object.keys((await history(recoverer).get()).get('undoneBy'))).toHaveLength(2)
     await undo(posters[2])
     expect((await claim(await post(posters[3]))).status).toBe(403)
   })
@@ -187,7 +187,7 @@ describe('three recoveries undone by three posters', () => {
     const opened = await Promise.all(items.map((item, n) => reopen(item, posters[n] ?? third)))
     expect(opened).toEqual([200, 200, 200, 200])
     expect((await claim(await post(posters[3]))).status).toBe(403)
-    const document = await history(claimant).get()
+    const document = await history(recoverer).get()
     expect(Object.keys(document.get('undoneBy'))).toHaveLength(3)
     expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(document.get('blockedUntil').toMillis())
   })
@@ -196,7 +196,7 @@ describe('three recoveries undone by three posters', () => {
     const item = await post(posters[3])
     await claim(item)
     await undoThree()
-    expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).get('recoveredByUid')).toBe(claimant.uid)
+    expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).get('recoveredByUid')).toBe(recoverer.uid)
     expect((await claim(await post(posters[0]), third)).status).toBe(201)
   })
 })
@@ -212,7 +212,7 @@ test('a reopening is remembered in its own commit: where that is refused, nothin
   })
   expect(await reopen(item, posters[0], cut)).toBe(503)
   await cut.close()
-  expect((await history(claimant).get()).exists).toBe(false)
+  expect((await history(recoverer).get()).exists).toBe(false)
   expect(await undoneOf(item)).toEqual([])
 })
 
@@ -220,14 +220,14 @@ test('a block that an administrator has set for longer lasts as long, though a r
   const until = Timestamp.fromMillis(Date.now() + 90 * DAY_MS)
   const items = [await post(posters[0]), await post(posters[1]), await post(posters[2])]
   for (const item of items) await claim(item)
-  await history(claimant).set({ uid: claimant.uid, undoneBy: {}, blockedUntil: until, expiresAt: until })
+  await history(recoverer).set({ uid: recoverer.uid, undoneBy: {}, blockedUntil: until, expiresAt: until })
   for (const [n, item] of items.entries()) expect(await reopen(item, posters[n] ?? third)).toBe(200)
-  const { blockedUntil, expiresAt } = (await history(claimant).get()).data() ?? {}
+  const { blockedUntil, expiresAt } = (await history(recoverer).get()).data() ?? {}
   expect([blockedUntil, expiresAt]).toEqual([until, until])
 })
 
 test('what an administrator has broken is passed over', async () => {
-  await history(claimant).set({ undoneBy: 'nobody', blockedUntil: 'never' })
+  await history(recoverer).set({ undoneBy: 'nobody', blockedUntil: 'never' })
   const item = await undo(posters[0])
   expect((await claim(await post(posters[1]))).status).toBe(201)
   expect((await claim(item)).status).toBe(403)

@@ -87,16 +87,16 @@ export function makeRevision(overrides: Record<string, unknown> = {}) {
 }
 
 /** A record as the API writes it. */
-export function makeRecord(itemId: string, claimant: Actor, owner: Actor) {
+export function makeRecord(itemId: string, recoverer: Actor, owner: Actor) {
   return {
     itemId,
     recoveredLocation: 'Lost property office',
     recoveredDate: '2026-06-01',
-    recoveredBy: { email: claimant.email, name: claimant.name, image: claimant.photo },
+    recoveredBy: { email: recoverer.email, name: recoverer.name, image: recoverer.photo },
     thumbnail: '/demo/umbrella.svg',
     title: 'Black umbrella',
     description: 'Wooden handle, left on the 8:15.',
-    recoveredByUid: claimant.uid,
+    recoveredByUid: recoverer.uid,
     ownerUid: owner.uid,
     createdAt: serverTimestamp(),
   }

@@ -55,7 +55,7 @@ export function describeRecoveredItems(): void {
     await assertFails(records(anonymous).where('recoveredByUid', '==', anonymous.uid).get())
   })
 
-  test('nobody can write a record, neither claimant nor owner', async () => {
+  test('nobody can write a record, neither recoverer nor owner', async () => {
     await assertFails(
       records(carla)
         .doc('umbrella')
@@ -68,12 +68,12 @@ export function describeRecoveredItems(): void {
     )
   })
 
-  test('nobody can change a record, neither claimant nor owner', async () => {
+  test('nobody can change a record, neither recoverer nor owner', async () => {
     await assertFails(records(carla).doc('keys').update({ recoveredLocation: 'Elsewhere' }))
     await assertFails(records(ada).doc('keys').update({ recoveredLocation: 'Elsewhere' }))
   })
 
-  test('nobody can delete a record, neither claimant nor owner', async () => {
+  test('nobody can delete a record, neither recoverer nor owner', async () => {
     await assertFails(records(carla).doc('keys').delete())
     await assertFails(records(ada).doc('keys').delete())
   })

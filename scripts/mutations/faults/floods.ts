@@ -8,7 +8,7 @@ export const faultsOfFloods = [
       {
         name: 'what somebody has recovered counts against their contacts',
         file: 'item-details/get-item-details.ts',
-        find: ' || isClaimant)',
+        find: ' || isRecoverer)',
         replace: ')',
       },
       {

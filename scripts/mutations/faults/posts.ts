@@ -113,7 +113,7 @@ export const faultsOfPosts = [
       {
         name: 'a claim overwrites the record that is there',
         file: 'recoveries/recoveries.service.ts',
-        find: 'if (earlier?.exists) return { result: earlierResult(earlier, claimant, options) }',
+        find: 'if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }',
         replace: '',
       },
       {

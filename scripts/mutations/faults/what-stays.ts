@@ -193,7 +193,7 @@ export const faultsOfWhatStays = [
       {
         name: 'a claim that was made is refused as its repetition fails',
         file: 'recoveries/recoveries.service.ts',
-        find: 'return isOwn(record, claimant, options) ? toRecoveredRecord(record) : undefined',
+        find: 'return isOwn(record, recoverer, options) ? toRecoveredRecord(record) : undefined',
         replace: 'return undefined',
       },
       {
@@ -341,7 +341,7 @@ export const faultsOfWhatStays = [
       {
         name: 'somebody’s recoveries push out those by others',
         file: 'notifications/recovery-written.ts',
-        find: '      otherUid: claimantUid,\n',
+        find: '      otherUid: recovererUid,\n',
         replace: '',
       },
       {

@@ -13,7 +13,7 @@ export function recoveryInputSchema({ now }: { now: () => Date }) {
 export type RecoveryInput = z.infer<ReturnType<typeof recoveryInputSchema>>
 
 /**
- * A recovered record, as its claimant sees it. `_id` is the id of its item: there is at most one for each. `description` and
+ * A recovered record, as its recoverer sees it. `_id` is the id of its item: there is at most one for each. `description` and
  * `thumbnail` are the poster's, and are empty once the item is deleted.
  */
 export const recoveredRecordSchema = z.object({

@@ -30,7 +30,7 @@ export default function ItemDetailsScreen() {
 }
 
 /** In the address, so that the dialog is there again after a reload, or after logging in anew. */
-const CLAIMING = 'recover'
+const RECOVERING = 'recover'
 
 function ItemScreen({ id }: { id: string }) {
   const { user } = useAuth()
@@ -44,7 +44,7 @@ function ItemScreen({ id }: { id: string }) {
   const reload = () => void refetch()
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
-  const claim = (open: boolean) => setParameters(open ? { [CLAIMING]: '1' } : {}, { replace: true })
+  const showDialog = (open: boolean) => setParameters(open ? { [RECOVERING]: '1' } : {}, { replace: true })
 
   function showReopened() {
     // The button that had the focus leaves.
@@ -64,7 +64,7 @@ function ItemScreen({ id }: { id: string }) {
             item={item}
             status={status}
             headingRef={headingRef}
-            onClaim={() => claim(true)}
+            onRecover={() => showDialog(true)}
             onAddressConfirmed={reload}
           >
             {item.recovery && (
@@ -85,15 +85,15 @@ function ItemScreen({ id }: { id: string }) {
           )}
         </div>
       )}
-      {item && user && isOpen(status) && parameters.has(CLAIMING) && (
+      {item && user && isOpen(status) && parameters.has(RECOVERING) && (
         <Suspense>
           <RecoverDialog
             item={item}
             user={user}
-            onClose={() => claim(false)}
+            onClose={() => showDialog(false)}
             onRecovered={() => {
               setRecoveredHere(true)
-              claim(false)
+              showDialog(false)
             }}
           />
         </Suspense>
@@ -106,7 +106,7 @@ function ItemScreen({ id }: { id: string }) {
 function NoDialog({ onClose }: { onClose: () => void }): ReactNode {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    notifyError(texts.claimUnavailable)
+    notifyError(texts.formUnavailable)
     close()
   }, [])
   return null

@@ -15,17 +15,17 @@ afterEach(() => {
 
 function show(status: string, postType = 'Lost') {
   const item = { _id: '1', postType, title: 'Cat', category: 'pets', location: '', dateLost: '', thumbnail: '' } as Item
-  const onClaim = vi.fn()
+  const onRecover = vi.fn()
   render(
     <ItemDetails
       item={{ ...item, description: '', name: '', email: '' }}
       status={status}
       headingRef={createRef()}
-      onClaim={onClaim}
+      onRecover={onRecover}
       onAddressConfirmed={() => {}}
     />,
   )
-  return onClaim
+  return onRecover
 }
 
 it.each([
@@ -33,19 +33,19 @@ it.each([
   ['Found', 'This is Mine!'],
   ['lost', 'Recover Item'],
 ])('lets people claim an open item of the type %s by “%s”', (postType, words) => {
-  const onClaim = show('notrecovered', postType)
+  const onRecover = show('notrecovered', postType)
   expect(screen.getByText(postType)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: words }))
-  expect(onClaim).toHaveBeenCalled()
+  expect(onRecover).toHaveBeenCalled()
 })
 
 it.each([
   ['recovered', 'Recovered', /already been marked/],
   ['Given back', 'Given back', /neither open nor recovered/],
 ])('says of an item with the status %s why nobody can claim it', (status, badge, reason) => {
-  const onClaim = show(status)
+  const onRecover = show(status)
   expect(screen.getByText(badge)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Found This!' }))
-  expect(onClaim).not.toHaveBeenCalled()
+  expect(onRecover).not.toHaveBeenCalled()
   expect(notifyInfo).toHaveBeenCalledWith(expect.stringMatching(reason))
 })

@@ -13,9 +13,9 @@ export const itemDetailsTexts = {
   },
   /** On the printed sheet, before the item's address. */
   address: 'See it on the board:',
-  claim: (postType: string) =>
+  recover: (postType: string) =>
     postType === 'Lost' ? 'Found This!' : postType === 'Found' ? 'This is Mine!' : 'Recover Item',
-  claimUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
+  formUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
   notOpen: (status: string) =>
     isRecovered(status)
       ? 'This item has already been marked as recovered.'

@@ -17,14 +17,14 @@ interface Props {
   /** Of its title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
   /** Asked to claim it; not called for what is not open. */
-  onClaim: () => void
+  onRecover: () => void
   onAddressConfirmed: () => void
   /** What is to be said of its recovery. */
   children?: ReactNode
 }
 
 /** One post with all its facts, its poster, and the way to claim it. */
-export function ItemDetails({ item, status, headingRef, onClaim, onAddressConfirmed, children }: Props) {
+export function ItemDetails({ item, status, headingRef, onRecover, onAddressConfirmed, children }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">
       <Picture
@@ -73,9 +73,9 @@ export function ItemDetails({ item, status, headingRef, onClaim, onAddressConfir
           <Button
             variant={isOpen(status) ? 'primary' : 'secondary'}
             className="w-full sm:w-auto"
-            onClick={() => (isOpen(status) ? onClaim() : notifyInfo(texts.notOpen(status)))}
+            onClick={() => (isOpen(status) ? onRecover() : notifyInfo(texts.notOpen(status)))}
           >
-            {texts.claim(item.postType)}
+            {texts.recover(item.postType)}
           </Button>
         </div>
       </div>

@@ -17,7 +17,7 @@ export const recoveriesQuery = (uid: string) =>
 
 interface NewRecovery {
   /**
-   * The claimant and the item's words go along as specified; the server takes its own word for
+   * The recoverer and the item's words go along as specified; the server takes its own word for
    * them.
    */
   recovery: RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>

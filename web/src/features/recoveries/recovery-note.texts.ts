@@ -1,7 +1,7 @@
 export const recoveryNoteTexts = {
   heading: 'Recovered',
   you: 'You',
-  /** Where the claimant's account has no name. */
+  /** Where the recoverer's account has no name. */
   somebody: 'Somebody',
   /** Goes on after who it was, and before the place. @param day as the visitor reads it */
   marked: (day: string) => ` marked this as recovered: on ${day}, at `,

@@ -15,7 +15,7 @@ interface Props {
   onReopened: () => void
 }
 
-/** Tells the poster and the claimant who has marked the item as recovered, when and where. */
+/** Tells the poster and the recoverer who has marked the item as recovered, when and where. */
 export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
   const day = formatDay(recovery.recoveredDate)
