@@ -26,6 +26,8 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Register', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    // The form to register has a field for the address, too.
+    await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
     await fillLogin(page, person)
     await expect(page).toHaveURL('/additems?postType=Found')
   })
