@@ -1,4 +1,3 @@
-import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { alias } from './import-aliases.mjs'
@@ -9,9 +8,6 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, but the tests mostly wait for the emulators: on two cores, a part of
-    // the integration tests takes 47 s in place of 81.
-    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },
