@@ -14,7 +14,10 @@ export const accountSettingsInputSchema = z.object({
 })
 export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>
 
-/** Body of `POST /unsubscribe`: what the link in an e-mail carries. It names an account and nobody can guess it. */
+/**
+ * Body of `POST /unsubscribe`: the token from the link in an e-mail. It identifies an account, and
+ * nobody can guess it.
+ */
 export const unsubscribeInputSchema = z.object({
   token: z
     .string({ error: 'Please open the link in the e-mail again.' })
