@@ -25,7 +25,8 @@ export interface PreparedEmail {
  */
 export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
   const prepared = await prepareEmail(context, uid, email)
-  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields)) // Else it is there.
+  // If the commit fails, the e-mail exists already.
+  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields))
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Settings {
   allowedOrigins: readonly string[]
   /** How many requests a minute one address may send to one instance; 0 lifts the limit. */
   requestsPerMinute: number
-  /** How many proxies stand before the function and add to X-Forwarded-For: 2 behind Hosting, 1 without. */
+  /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
   proxyHops: number
   /**
    * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
@@ -21,7 +21,7 @@ export interface Settings {
   readsPerMinute: number
   /** Whether opening a session needs an App Check token. */
   requireAppCheck: boolean
-  /** Whether an account must have confirmed its e-mail address before it posts, recovers or sees contact details. */
+  /** Whether posting, recovering and seeing contact details require a confirmed e-mail address. */
   requireVerifiedEmail: boolean
   /**
    * How often an account may do each action within an hour, over all instances; 0 lifts the limit.

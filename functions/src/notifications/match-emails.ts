@@ -38,8 +38,8 @@ const hourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS)
 
 /**
  * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
- * matches, best first, as the posts are now. The same commit changes when the next one is due, so
- * that it is sent once and the next one a day later.
+ * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
+ * so that it is sent once and the next one a day later.
  */
 export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (box) => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Answer of `GET /settings` and `PUT /settings`. E-mails go to verified addresses only, whatever `emailNotices` says. */
+/**
+ * Answer of `GET /settings` and `PUT /settings`. E-mails go to verified addresses only, whatever
+ * `emailNotices` says.
+ */
 export const accountSettingsSchema = z.object({
   emailNotices: z.boolean(),
   email: z.string(),

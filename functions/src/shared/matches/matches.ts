@@ -4,7 +4,10 @@ import { publicItemSchema } from '../items/items.ts'
 /** The maximum number of matches that `GET /items/{id}/matches` returns. */
 export const MAX_MATCHES = 5
 
-/** A post that may be about the same thing. `score` is from 0 to 1; `reasons` are short phrases, such as “same place”. */
+/**
+ * A post that may be about the same thing. `score` is from 0 to 1. `reasons` are short phrases,
+ * such as “same place”.
+ */
 export const matchSchema = z.object({
   item: publicItemSchema,
   score: z.number().check(z.minimum(0), z.maximum(1)),
