@@ -34,10 +34,13 @@ export const calls = withOpenApi([
   ...accountSettingsCalls,
 ])
 
-/** Answers are data: a browser that shows one as a page may load nothing into it. */
+/** Answers are data, so a browser that shows one as a page may load nothing into it. */
 const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
-/** The API as an Express app. Nothing listens here: the function, the tests and the benches do. */
+/**
+ * Creates the API as an Express app. It does not listen: the function, the tests and the benchmarks
+ * do.
+ */
 export function createApp(context: Context): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -52,7 +55,7 @@ export function createApp(context: Context): Express {
     refuseOtherSites(context.settings.allowedOrigins),
   )
   const routes = callRoutes(context, calls)
-  // Hosting passes the path on with /api, the function's own address comes without it.
+  // Hosting passes on the path with /api; the function's own address has no such prefix.
   app.use('/api', routes)
   app.use(routes)
   app.use(readJsonBody, answerUnknownPath, answerErrors(context.log))

@@ -9,7 +9,9 @@ import { firestoreSettings } from './lib/firestore/settings.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
 import { StoredEndedSessions } from './sessions/ended-sessions.ts'
 
-/** The context of the deployed function: project and credentials come from where it runs. */
+/**
+ * Creates the context of the deployed function. Project and credentials come from its environment.
+ */
 export function createContext(environment: Record<string, string | undefined>): Context {
   const app = getApps()[0] ?? initializeApp()
   const settings = readSettings(environment)
@@ -26,7 +28,10 @@ export function createContext(environment: Record<string, string | undefined>): 
   })
 }
 
-/** A context with this database and these settings, and with what an instance keeps for itself still empty. */
+/**
+ * Creates a context with this database and these settings, and with empty caches and queues of its
+ * own.
+ */
 export function contextWith(
   given: Pick<Context, 'firestore' | 'auth' | 'settings' | 'log'> & Partial<Context>,
 ): Context {

@@ -8,10 +8,10 @@ import { createContext } from './create-context.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
 import { redactingErrors } from './lib/log/redaction.ts'
 
-// An event's body is the runtime's to read: nobody but Google may send one.
+// The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
 
-// Each may be set in functions/.env, which says the reason for its default.
+// Each parameter may be set in functions/.env, which gives the reason for its default.
 const region = defineString('REGION', { default: 'us-central1' })
 const memory = defineInt('MEMORY_MB', { default: 512 })
 const concurrency = defineInt('CONCURRENCY', { default: 80 })
@@ -19,28 +19,36 @@ const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
 
 /**
- * The service account of all functions; unset, the project's default. Not a Firebase parameter: an empty one would leave scheduled
- * calls without an identity. A deploy sets the variables of functions/.env when it loads this file.
+ * The service account of all functions; if it is unset, the project's default. It is not a Firebase
+ * parameter, because an empty one would leave scheduled calls without an identity. A deploy sets
+ * the variables of functions/.env when it loads this file.
  */
 const { SERVICE_ACCOUNT: serviceAccount } = process.env
 if (serviceAccount) setGlobalOptions({ serviceAccount })
 
 const context = createContext(process.env)
 
-/** The board's HTTP API, reached through Hosting at `/api/**` and at the function's own address without the prefix. */
+/**
+ * The board's HTTP API. It is reached through Hosting at `/api/**`, and at the function's own
+ * address without the prefix.
+ */
 export const api = onRequest(
   { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 30, invoker: 'public' },
   createApp(context),
 )
 
 /**
- * What happens after a write, when nobody waits. All are safe to run twice, so an event whose handling fails comes again, for
- * up to a day. An account's new posts are matched one after another, so that a flood waits for itself; an event that waits
- * takes one of many places, and nobody else's. Each loads its work when it comes to it, as `api` is made from the same bundle.
+ * The options of functions that run after a write, when nobody waits. All are safe to run twice, so
+ * an event whose handling fails is repeated for up to a day. An account's new posts are matched one
+ * after another, so that a flood holds up only itself: a waiting event occupies one of many places,
+ * and nobody else's. Each function imports its code when it first runs, because `api` is built from
+ * the same bundle.
  */
 const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
 
-/** Keeps an item's search entry and photo in line with it, and tells the posters of what a new one matches. */
+/**
+ * Updates an item's search entry and photo, and notifies the posters whose items a new one matches.
+ */
 export const itemWritten = onDocumentWritten(
   { ...afterWrites, document: 'items/{itemId}' },
   redactingErrors(async ({ data, time }) => {
@@ -50,7 +58,10 @@ export const itemWritten = onDocumentWritten(
   }),
 )
 
-/** Tells posters that their items were marked as recovered, and recoverers that they were reopened. */
+/**
+ * Notifies posters when their items were marked as recovered, and recoverers when they were
+ * reopened.
+ */
 export const recoveryWritten = onDocumentWritten(
   { ...afterWrites, document: 'recoveredItems/{itemId}' },
   redactingErrors(async ({ data, time }) => {
@@ -60,7 +71,10 @@ export const recoveryWritten = onDocumentWritten(
   }),
 )
 
-/** Removes photos that were sent and never shown: each account may send one a minute. What one run leaves, the next one takes. */
+/**
+ * Removes photos that were sent and never shown, because each account may send one a minute. The
+ * next run removes those that one run leaves.
+ */
 export const photosSweep = onSchedule(
   { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
   redactingErrors(async () => {
@@ -69,7 +83,7 @@ export const photosSweep = onSchedule(
   }),
 )
 
-/** Sends the e-mails about matches, each of which has waited some minutes for the best. */
+/** Sends the e-mails about matches, each of which has waited some minutes for a better match. */
 export const matchEmails = onSchedule(
   { schedule: 'every 5 minutes', region, memory, maxInstances: 1, timeoutSeconds: 300 },
   redactingErrors(async () => {
@@ -78,7 +92,10 @@ export const matchEmails = onSchedule(
   }),
 )
 
-/** Sets up signposts along what was posted since, by which pages far from both ends of the board are found. */
+/**
+ * Adds signposts for the items posted since the last run. They find pages far from both ends of the
+ * board.
+ */
 export const boardSignposts = onSchedule(
   { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
   redactingErrors(async () => {

@@ -9,7 +9,9 @@ import {
 import { done, doneSchema } from '../shared/sessions/sessions.ts'
 import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
 
-/** It reads one document and writes one, which Firestore bills as much as three reads. */
+/**
+ * The call reads one document and writes one, and Firestore bills a write as much as three reads.
+ */
 const UNSUBSCRIBE_READS = 4
 
 export const accountSettingsCalls = [

@@ -7,7 +7,7 @@ function settingsReference(firestore: Firestore, uid: string): DocumentReference
   return firestore.collection('settings').doc(uid)
 }
 
-/** Whether a person wants e-mails. Nobody has chosen until they change it: then it is yes. */
+/** Whether a person wants e-mails. They do until they switch them off. */
 export async function readEmailNotifications(firestore: Firestore, uid: string): Promise<boolean> {
   return (await settingsReference(firestore, uid).get()).get('emailNotices') !== false
 }
@@ -16,7 +16,10 @@ export async function writeEmailNotifications(firestore: Firestore, uid: string,
   await settingsReference(firestore, uid).set({ emailNotices }, { merge: true })
 }
 
-/** The choice with the token that switches e-mails off from within one. It is made before the first one, and stays. */
+/**
+ * Returns the choice with the token that switches e-mails off from a link in them. The token is
+ * created before the first e-mail, and stays.
+ */
 export async function readEmailChoice(
   firestore: Firestore,
   uid: string,
@@ -35,7 +38,7 @@ export async function readEmailChoice(
   })
 }
 
-/** @returns undefined where no account has this token */
+/** @returns undefined if no account has this token */
 export async function findSettingsByToken(firestore: Firestore, token: string): Promise<DocumentSnapshot | undefined> {
   const found = await firestore.collection('settings').where('unsubscribeToken', '==', token).limit(1).get()
   return found.docs[0]

@@ -4,15 +4,16 @@ import { isRefusal } from '../sessions/verify-token.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '../shared/accounts/account-settings.ts'
 import { findSettingsByToken, readEmailNotifications, writeEmailNotifications } from './account-settings.repository.ts'
 
-/** Who is asking, as a session or an account says it. */
+/** The person who is asking, as their session or account describes them. */
 interface Owner {
   uid: string
   email: string
 }
 
 /**
- * What a person has set. Whether the address is verified is asked afresh: a session may be older than that.
- * @throws {HttpError} 401 where the account is gone, 503 where Auth cannot be reached
+ * Returns a person's settings. Whether the address is verified is read from Auth, because it may
+ * have been verified after the session was opened.
+ * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
  */
 export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
   const [emailNotices, account] = await Promise.all([
@@ -35,8 +36,8 @@ export async function changeSettings(
 }
 
 /**
- * Switches e-mails off by the token that came in one, without a session.
- * @throws {HttpError} 404 where no account has it
+ * Switches e-mails off by the token from a link in one, without a session.
+ * @throws {HttpError} 404 if no account has it
  */
 export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
   const settings = await findSettingsByToken(firestore, token)

@@ -3,8 +3,8 @@ import { REOPEN_DAYS } from '../shared/lib/constants.ts'
 import type { Email } from './email.ts'
 
 /**
- * The e-mails, in words. They quote what their reader has written and nothing of others: a title could be an advertisement or
- * a trap, and would come from the board's own address.
+ * The texts of the e-mails. They quote only what their reader has written, because a title by
+ * somebody else could be an advertisement or a trap, and would come from the board's own address.
  */
 
 /** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
@@ -13,10 +13,13 @@ export interface MatchedPost {
   otherIds: string[]
 }
 
-/** So many of the reader's posts are named. */
+/** The maximum number of the reader's posts that an e-mail names. */
 const MAX_NAMED = 5
 
-/** At most one a day for a person. @param posts at least one, the likeliest match first */
+/**
+ * A person gets at most one a day.
+ * @param posts at least one, the likeliest match first
+ */
 export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const [best, ...others] = posts
   const title = best?.own.title ?? ''
@@ -48,7 +51,7 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   }
 }
 
-/** @param key names this recovery among all of the item */
+/** @param key identifies this recovery among all of the item */
 export function recoveredEmail(key: string, title: string): Email {
   return {
     id: `recovered-${key}`,
@@ -62,7 +65,7 @@ export function recoveredEmail(key: string, title: string): Email {
   }
 }
 
-/** @param key names this recovery among all of the item */
+/** @param key identifies this recovery among all of the item */
 export function reopenedEmail(key: string, itemId: string): Email {
   return {
     id: `reopened-${key}`,

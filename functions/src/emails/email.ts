@@ -1,6 +1,9 @@
-/** An e-mail as its paragraphs; `path` is where on the board its link leads. It quotes nothing that others have written. */
+/**
+ * An e-mail in paragraphs. `path` is the address on the board that its link opens. It quotes
+ * nothing that other users have written.
+ */
 export interface Email {
-  /** Of the document. There is never a second e-mail with the same id. */
+  /** The id of the document. There is never a second e-mail with the same id. */
   id: string
   subject: string
   paragraphs: string[]

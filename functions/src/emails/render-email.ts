@@ -1,6 +1,6 @@
 import type { Email } from './email.ts'
 
-/** What the extension sends. */
+/** The fields that the extension sends. */
 export interface Message {
   subject: string
   text: string
@@ -10,7 +10,10 @@ export interface Message {
 const REASON = 'You get this e-mail because you have posted on Lost & Found.'
 const SWITCH_OFF = 'Switch these e-mails off'
 
-/** The e-mail as plain text and as HTML, with a link that switches e-mails off without signing in. */
+/**
+ * Renders the e-mail as plain text and as HTML, with a link that switches e-mails off without
+ * signing in.
+ */
 export function writeMessage(email: Email, siteUrl: string, unsubscribeLink: string): Message {
   const address = `${siteUrl}${email.link.path}`
   const paragraphs = email.paragraphs.map(toLine)
@@ -34,7 +37,10 @@ export function writeMessage(email: Email, siteUrl: string, unsubscribeLink: str
   }
 }
 
-/** A line break would begin another header, and a change of direction would turn around what stands after it. */
+/**
+ * Removes characters that would do harm: a line break would start another header, and a change of
+ * direction would reverse the text after it.
+ */
 function toLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }

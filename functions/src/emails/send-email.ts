@@ -8,26 +8,31 @@ import { isRefusal } from '../sessions/verify-token.ts'
 import type { Email } from './email.ts'
 import { writeMessage } from './render-email.ts'
 
-/** Longer than an event may come again. */
+/** An e-mail's document is stored for longer than its event may be repeated. */
 const KEPT_FOR_MS = 7 * DAY_MS
 
-/** A document of `mail`, which the extension sends as soon as it is there. */
+/** A document of `mail`, which the extension sends as soon as it exists. */
 export interface PreparedEmail {
   reference: DocumentReference
   fields: object
 }
 
 /**
- * Hands an e-mail to Firebase's Trigger Email extension, which sends what is put into `mail`: only to a verified address of an
- * enabled account that has not switched e-mails off, and once.
+ * Hands an e-mail to Firebase's Trigger Email extension, which sends every document in `mail`. It
+ * is sent once, and only to the verified address of an enabled account that has not switched
+ * e-mails off.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  */
 export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
   const prepared = await prepareEmail(context, uid, email)
-  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields)) // Else it is there.
+  // If the commit fails, the e-mail exists already.
+  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields))
 }
 
-/** The same, for a commit that does more. @returns undefined where the person gets no e-mails */
+/**
+ * Prepares the same e-mail for a commit that writes other documents, too.
+ * @returns undefined if the person gets no e-mails
+ */
 export async function prepareEmail(context: Context, uid: string, email: Email): Promise<PreparedEmail | undefined> {
   const { firestore, settings } = context
   const address = await findVerifiedAddress(context, uid)
@@ -38,7 +43,7 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
   const fields = {
     to: address,
     message: writeMessage(email, settings.siteUrl, unsubscribeLink),
-    // The extension reads them here, and not in the message.
+    // The extension reads the headers here, and not in the message.
     headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
     createdAt: Timestamp.now(),
     expiresAt: Timestamp.fromMillis(Date.now() + KEPT_FOR_MS),

@@ -6,29 +6,35 @@ import type { Settings } from './env.ts'
 import type { Logger } from './log/logger.ts'
 import type { SerialQueue } from './serial-queue.ts'
 
-/** A sign-in: cookies and tokens that are renewed keep its time, and each device has one of its own. */
+/** One login on one device. Renewed tokens and cookies keep its `authTime`. */
 export interface SignIn {
   uid: string
   /** In seconds since 1970. */
   authTime: number
 }
 
-/** When a cookie was made, in whole seconds since 1970. */
+/** When a cookie was issued, in whole seconds since 1970. */
 export interface Issued {
   issuedAt: number
 }
 
-/** Which sign-ins a logout has ended, and when: in milliseconds since 1970, 0 where nobody has logged out. */
+/**
+ * Which sign-ins a logout has ended, and when: in milliseconds since 1970, 0 if nobody has logged
+ * out.
+ */
 export interface EndedSessions {
-  /** As it was at most a minute ago: enough for a read. */
+  /** The answer is at most a minute old, which is enough for a read. */
   recent(signIn: SignIn): Promise<number>
-  /** Read from the database now. */
+  /** The answer is always read from the database. */
   current(signIn: SignIn): Promise<number>
   /** Ends the sign-in of a verified cookie. */
   end(session: SignIn & Issued): Promise<void>
 }
 
-/** What a request works with. Passed by hand, so that tests and benches can give another database. */
+/**
+ * The services that a request uses. They are passed as a parameter, so that tests and benchmarks
+ * can use another database.
+ */
 export interface Context {
   firestore: Firestore
   auth: Auth
@@ -37,8 +43,11 @@ export interface Context {
   /** This instance's recent public answers. */
   cache: AnswerCache
   endedSessions: EndedSessions
-  /** Changes of an account that would only make each other start again wait here for one another, on this instance. */
+  /**
+   * Queues concurrent changes of an account on this instance, because they would only make each
+   * other start again.
+   */
   serialQueue: SerialQueue
-  /** Set where opening a session must come from the board's own app. */
+  /** Set if only the board's own app may open a session. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

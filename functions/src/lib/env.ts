@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What the function takes from its surroundings, read once. `functions/.env.example` says what each is for. */
+/**
+ * The function's environment variables, read once. `functions/.env.example` explains each of them.
+ */
 export interface Settings {
-  /** On the local stack: plain-http pictures and cookies are accepted there, and only there. */
+  /** Whether this is the local stack. Only there, plain-http pictures and cookies are accepted. */
   isEmulator: boolean
   /** Origin of the board, for links in e-mails. */
   siteUrl: string
@@ -10,25 +12,33 @@ export interface Settings {
   allowedOrigins: readonly string[]
   /** How many requests a minute one address may send to one instance; 0 lifts the limit. */
   requestsPerMinute: number
-  /** How many proxies stand before the function and add to X-Forwarded-For: 2 behind Hosting, 1 without. */
+  /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
   proxyHops: number
-  /** How many documents a minute one address may have Firestore bill on one instance; 0 lifts the limit. */
+  /**
+   * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
+   * limit.
+   */
   readsPerMinute: number
   /** Whether opening a session needs an App Check token. */
   requireAppCheck: boolean
-  /** Whether an account must have confirmed its e-mail address before it posts, recovers or sees contact details. */
+  /** Whether posting, recovering and seeing contact details require a confirmed e-mail address. */
   requireVerifiedEmail: boolean
-  /** How often an account may do a thing within an hour, over all instances; 0 lifts the limit. */
+  /**
+   * How often an account may do each action within an hour, over all instances; 0 lifts the limit.
+   */
   hourlyLimits: Readonly<Record<'post' | 'recovery' | 'photo', number>>
-  /** Of how many different items an account may see the contact details; 0 lifts a limit. */
+  /** The number of different items whose contact details an account may see; 0 lifts a limit. */
   contactLimits: Readonly<{ perHour: number; perDay: number }>
-  /** How often an account may ask within an hour what may match an item; 0 lifts the limit. */
+  /** How often an account may ask for an item's matches within an hour; 0 lifts the limit. */
   matchesPerHour: number
   /** How many open posts an account may have; 0 lifts the limit. */
   maxOpenPosts: number
 }
 
-/** In documents as Firestore bills them. Ten instances let one address spend some 0.45 USD an hour: SECURITY.md has the arithmetic. */
+/**
+ * The number of documents that Firestore bills. With ten instances, one address can cost about 0.45
+ * USD an hour: SECURITY.md has the arithmetic.
+ */
 const DEFAULT_READS_PER_MINUTE = 1200
 
 function digits(maximum: number) {
@@ -66,10 +76,7 @@ const originSchema = z
   .string()
   .check(z.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'is not an origin'))
 
-/**
- * Reads the settings.
- * @throws {Error} naming the variable that cannot be understood.
- */
+/** @throws {Error} that names the variable that cannot be understood */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = environmentSchema.safeParse(environment)
   if (!parsed.success) throw new Error(`Cannot start: ${parsed.error.issues[0]?.path.join('.')} is not understood.`)

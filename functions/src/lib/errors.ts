@@ -1,14 +1,17 @@
 import type { ErrorCode } from '../shared/lib/errors.ts'
 
-/** An answer that is not a success. Thrown anywhere, turned into the envelope by the error handler. */
+/**
+ * An answer that is not a success. It may be thrown anywhere; the error handler turns it into the
+ * envelope.
+ */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fieldErrors: Record<string, string> | undefined
-  /** When another try may go through, in whole seconds. */
+  /** When another try may succeed, in whole seconds. */
   readonly retryAfterSeconds: number | undefined
 
-  /** @param message shown to a person: says what to do and nothing of what broke inside. */
+  /** @param message shown to a person: it says what to do and nothing about what failed inside */
   constructor(status: number, code: ErrorCode, message: string, options: HttpErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.name = 'HttpError'
@@ -27,7 +30,7 @@ interface HttpErrorOptions {
 
 export const invalidInput = (message: string) => new HttpError(400, 'invalid-input', message)
 
-/** @param fieldErrors a field's name to what is wrong with it */
+/** @param fieldErrors maps a field's name to what is wrong with it */
 export const invalidFields = (fieldErrors: Record<string, string>) =>
   new HttpError(400, 'invalid-input', 'Please check the marked fields.', { fieldErrors })
 
@@ -51,7 +54,7 @@ export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no 
 export const alreadyRecovered = () =>
   new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
 
-/** @param seconds until the next try may go through */
+/** @param seconds until the next try may succeed */
 export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'too-many-requests', `That was a lot at once. Please try again ${inWords(seconds)}.`, {
     retryAfterSeconds: seconds,

@@ -10,22 +10,31 @@ export type NewNotification = Pick<
   'id' | 'kind' | 'itemId' | 'createdAt' | 'otherItemId' | 'otherUid' | 'score'
 >
 
-/** So much likelier than what its person has posted before must a post be to ring again at once. */
+/**
+ * How much higher a score must be than the best shown so far for another match with the same person
+ * to notify at once.
+ */
 const CLEARLY_LIKELIER = 0.15
-/** So often one person's posts ring within a day for one's own post, for whatever reason. */
+/**
+ * How often one person's posts may notify the reader within a day for the same post of theirs, for
+ * any reason.
+ */
 const MAX_RINGS = 5
-/** So many notices are remembered that one has taken the place of, or that were pushed out. */
+/**
+ * How many ids are remembered of notifications that one has replaced, and of those that were pushed
+ * out.
+ */
 const MAX_SHOWN = 10
 const MAX_DROPPED = 50
-/** An e-mail about matches waits so long for a better one, and comes once a day. */
+/** An e-mail about matches waits this long for a better match, and is sent at most once a day. */
 const EMAIL_WAIT_MS = 10 * MINUTE_MS
 
 /**
- * Tells a person something, once: what is there with the same id, or was, is left as it is. Where
- * there is no room for all, it may be the new notice that is not kept. A match with a post of
- * somebody who has one there for the same post of one's own takes its place where it is likelier,
- * or where the other is gone or has been read.
- * @param notice its id and time come from the event, so that an event that comes again adds nothing
+ * Adds a notification once: one whose id is there, or was there, is left as it is. If there is no
+ * room for all, the new one may be the one that is dropped. A match with the same person for the
+ * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
+ * been read or its post is no longer open.
+ * @param notice its id and time come from the event, so a repeated event adds nothing
  */
 export async function addNotification(context: Context, uid: string, notice: NewNotification): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (box) => {
@@ -47,9 +56,9 @@ const isSamePair = (one: StoredNotification, { kind, itemId, otherUid }: NewNoti
   kind === 'match' && one.kind === 'match' && one.itemId === itemId && one.otherUid === otherUid
 
 /**
- * What is shown in place of an earlier match of the pair. It is unread again, and new, if the
- * earlier one has been read, once a day; if it is likelier and comes a day later; or if it is
- * clearly likelier; but never more than five times a day.
+ * Returns the notification that replaces an earlier match of the pair. It becomes new and unread
+ * again, at most five times a day: if the earlier one has been read, once a day; if it is likelier
+ * and comes a day later; or if it is clearly likelier.
  */
 async function takePlace(
   { firestore }: Context,
@@ -84,7 +93,7 @@ async function takePlace(
   }
 }
 
-/** At once on the local stack, which runs nothing by the clock. */
+/** It is due at once on the local stack, which has no scheduler. */
 function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox): Date {
   const soon = Date.now() + (settings.isEmulator ? 0 : EMAIL_WAIT_MS)
   const earliest = new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))

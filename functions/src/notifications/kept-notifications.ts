@@ -4,16 +4,19 @@ import { NOTICES } from '../shared/lib/constants.ts'
 import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 
-/** So many of each kind for one person's doings, while others need the places. */
+/** How many notifications of each kind one person may cause, while others need the places. */
 const MAX_OF_ONE_PERSON = 5
-/** After so long what was read makes room for a sixth of one person, and the unread for news. */
+/**
+ * After 14 days an unread notification ranks below newer unread ones, and a read one is dropped
+ * first, even for a sixth one about the same person.
+ */
 const OLD_MS = 14 * DAY_MS
 
 /**
- * Which notices stay. No kind pushes out another, and nobody takes the places of others: of each
- * kind those of one person are a few while others fit. Of these the unread stay first, then the
- * likelier, then the newer.
- * @param now the time of the event that is told of, in milliseconds since 1970
+ * Chooses which notifications are stored. Each kind has places of its own, and nobody takes the
+ * places of others: one person has a few of each kind as long as others need the places. Of these
+ * the unread come first, then the likelier, then the newer.
+ * @param now the time of the new notification's event, in milliseconds since 1970
  * @returns newest first
  */
 export function chooseKept(notices: readonly StoredNotification[], now: number): StoredNotification[] {
@@ -25,7 +28,7 @@ export function chooseKept(notices: readonly StoredNotification[], now: number):
   const kept = NOTICE_KINDS.flatMap((kind) => {
     const ofKind = sorted.filter((one) => one.kind === kind)
     const most = NOTICES.kept[kind]
-    // What was read long ago keeps nothing from being told, not even the sixth of one person.
+    // Old read notifications never keep out others, not even a sixth one about the same person.
     const last = ofKind.filter((one) => one.readAt !== null && isOld(one))
     const first = ofKind.filter((one) => !last.includes(one))
     return [...shared(first, most), ...shared(last, most)].slice(0, most)

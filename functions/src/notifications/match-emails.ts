@@ -10,11 +10,15 @@ import { changeNotificationBox, findDueBoxes, type NotificationBox } from './not
 
 const MAX_AT_ONCE = 200
 
-/** Sends the e-mails about matches that are due. What one run leaves, the next one takes. @returns how many were looked at */
+/**
+ * Sends the e-mails about matches that are due. The next run sends those that one run leaves.
+ * @returns how many were checked
+ */
 export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
   const uids = await findDueBoxes(context.firestore, now, MAX_AT_ONCE)
   for (const uid of uids) {
-    // One that fails must not hold up the others, so it waits: the most overdue are asked for first.
+    // One that fails is postponed so that it does not hold up the others, because the most overdue
+    // come first.
     await sendMatchEmail(context, uid, now).catch(async (error: unknown) => {
       const reason = error instanceof Error ? error.name : 'unknown'
       context.log.error('an e-mail about matches was not sent', { uid, reason })
@@ -33,15 +37,16 @@ async function putOff({ firestore }: Context, uid: string, now: Date): Promise<v
 const hourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS)
 
 /**
- * Sends a person the e-mail about matches, if it is due: of the posts that have matches they have not read, best first, as they are
- * now. In one commit with what it is due by, so that it is sent once and the next a day later.
+ * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
+ * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
+ * so that it is sent once and the next one a day later.
  */
 export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (box) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined
     const { posts, isSomeClosed } = await unreadMatches(context.firestore, box, now)
-    // What somebody has wrongly marked as recovered may be opened again.
+    // An item that was wrongly marked as recovered may be reopened.
     if (posts.length === 0 && isSomeClosed) return { box: { ...box, emailDueAt: hourAfter(now) } }
     const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
     const also = email && (await prepareEmail(context, uid, email))
@@ -50,9 +55,9 @@ export async function sendMatchEmail(context: Context, uid: string, now: Date): 
 }
 
 interface UnreadMatches {
-  /** One's own posts with the ids of the open posts that may fit, likeliest first. */
+  /** The reader's own posts with the ids of the open posts that may fit, likeliest first. */
   posts: MatchedPost[]
-  /** Whether a post that may fit, of a match of the last day, is there but recovered. */
+  /** Whether the other post of a match of the last day exists but is recovered. */
   isSomeClosed: boolean
 }
 

@@ -4,38 +4,55 @@ import { untilCommitted } from '../lib/firestore/commit.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
 
-/** A notice as it is kept: by ids alone, so that what posts say goes with them. */
+/**
+ * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.
+ */
 const storedNotificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   itemId: documentId,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** The post that may fit is not open just now: not shown and not counted, but not read either, as it may be opened again. */
+  /**
+   * The other post is not open at the moment. The notification is neither shown nor counted, but
+   * stays unread, because the post may be reopened.
+   */
   hidden: z.optional(z.boolean()),
-  /** Whose doing it is: their post may fit, or they have recovered or reopened something. */
+  /** The other person: their post may fit, or they have recovered or reopened an item. */
   otherUid: z.optional(z.string()),
-  /** Of a match alone, as is all below: the post that may fit, and how likely it is the one. */
+  /**
+   * The fields below exist for matches only. `otherItemId`: the post that may match; `score`: how
+   * likely.
+   */
   otherItemId: z.optional(documentId),
   score: z.optional(z.number()),
-  /** How likely the likeliest post was that this notice has shown: what rings again beats it. */
+  /**
+   * Highest score this notification has ever shown. A new match must beat it to notify the reader
+   * again.
+   */
   bestScore: z.optional(z.number()),
-  /** Which notices it has taken the place of, and when it has rung, each the last of them. */
+  /**
+   * The last notifications that it has replaced, and the last times when it has notified the
+   * reader.
+   */
   shown: z.optional(z.array(z.string())),
   rungAt: z.optional(z.array(z.string())),
-  /** When it last rang only because what it showed before had been read. */
+  /** The last time it notified the reader only because what it showed before had been read. */
   readOnceAt: z.optional(z.string()),
 })
 export type StoredNotification = z.infer<typeof storedNotificationSchema>
 
-/** All that a person is told is in one document, so that a look at the bell costs one read, however much it is. */
+/**
+ * One document holds all notifications of a person, so that checking the bell costs one read,
+ * however many there are.
+ */
 export interface NotificationBox {
   notices: StoredNotification[]
-  /** The ids of those last pushed out: they are not told again. */
+  /** The ids of the last notifications that were pushed out. They are not added again. */
   dropped: string[]
-  /** When an e-mail about matches is to be sent; undefined where there is no news. */
+  /** When an e-mail about matches is due; undefined if there are no new ones. */
   emailDueAt?: Date | undefined
-  /** When the last one was sent. */
+  /** When the last e-mail was sent. */
   emailedAt?: Date | undefined
 }
 
@@ -43,21 +60,22 @@ function notificationBoxReference(firestore: Firestore, uid: string): DocumentRe
   return firestore.collection('noticeBoxes').doc(uid)
 }
 
-/** Notices are newest first. */
+/** Returns the notifications newest first. */
 export async function readNotificationBox(firestore: Firestore, uid: string): Promise<NotificationBox> {
   return toNotificationBox(await notificationBoxReference(firestore, uid).get())
 }
 
-/** Those whose e-mail is due, most overdue first. */
+/** Finds the boxes whose e-mail is due, most overdue first. */
 export async function findDueBoxes(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
   const due = firestore.collection('noticeBoxes').where('emailDueAt', '<=', Timestamp.fromDate(now))
   return (await due.orderBy('emailDueAt').limit(limit).get()).docs.map(({ id }) => id)
 }
 
 /**
- * Changes what a person is told; where somebody else has changed it meanwhile, it is read again.
- * @param change answers the new box, or undefined where nothing is to be done; `also` is created in the same commit
- * @throws {HttpError} 503 where it changes all the time
+ * Changes a person's notifications. If they have changed meanwhile, they are read again.
+ * @param change returns the new box, or undefined if nothing must change; `also` is created in the
+ * same commit
+ * @throws {HttpError} 503 if the box keeps changing
  */
 export async function changeNotificationBox(
   firestore: Firestore,
@@ -84,12 +102,12 @@ export interface BoxChange {
   also?: { reference: DocumentReference; fields: object } | undefined
 }
 
-/** The notice with what hides it, or without. */
+/** Returns the notification with `hidden`, or without it. */
 export function withHidden({ hidden: _hidden, ...notice }: StoredNotification, isHidden: boolean): StoredNotification {
   return isHidden ? { ...notice, hidden: true } : notice
 }
 
-/** What an administrator has broken is passed over. */
+/** Fields that an administrator has broken are ignored. */
 function toNotificationBox(document: DocumentSnapshot): NotificationBox {
   const stored: unknown = document.get('notices')
   const notices = Array.isArray(stored)

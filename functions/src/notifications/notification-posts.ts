@@ -12,15 +12,21 @@ import type { Notification } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 import { recoveryKey } from './recovery-key.ts'
 
-/** How long an instance goes by what it read, in milliseconds, and of how many documents: a title or a name each. */
+/**
+ * How long an instance caches the documents it has read, in milliseconds, and how many: a title or
+ * a name each.
+ */
 const KEPT_MS = 60_000
 const MAX_KEPT = 5000
 
-/** What notices say of a document; undefined where it is gone. */
+/** The fields of a document that notifications show; undefined if it is gone. */
 type Said = { post?: { title: string; isOpen: boolean }; recovery?: { key: string; ownerUid: string; name: string } }
 const kept = new WeakMap<Firestore, LRUCache<string, Said>>()
 
-/** `closed` are the ids of matches with posts that have been recovered, and `gone` those of notices whose posts are not there. */
+/**
+ * `closed`: ids of matches whose other post has been recovered. `gone`: ids of notifications whose
+ * posts no longer exist.
+ */
 interface Filled {
   notices: Notification[]
   closed: Set<string>
@@ -28,8 +34,8 @@ interface Filled {
 }
 
 /**
- * Notices with the words that their posts have now. Those whose posts are gone are left out, and so are matches with what has been
- * recovered. Reads each document at most once a minute.
+ * Adds the current titles and names to notifications. Those whose posts are gone are left out, and
+ * so are matches with recovered posts. Reads each document at most once a minute.
  */
 export async function fillNotifications(
   firestore: Firestore,
@@ -58,7 +64,7 @@ export async function fillNotifications(
   return filled
 }
 
-/** @returns what is known of a document by its path */
+/** @returns a function that returns the known fields of a document by its path */
 async function readAll(firestore: Firestore, notices: readonly StoredNotification[]): Promise<(path: string) => Said> {
   const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_KEPT, ttl: KEPT_MS })
   kept.set(firestore, cache)

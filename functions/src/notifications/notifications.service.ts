@@ -6,13 +6,19 @@ import { fillNotifications } from './notification-posts.ts'
 
 type Reader = Pick<Session, 'uid'>
 
-/** One read. What has vanished with its post since the list was last looked at is counted, too. */
+/**
+ * Costs one read. Still counts notifications whose posts were deleted since the list was last
+ * loaded.
+ */
 export async function countUnread({ firestore }: Context, { uid }: Reader): Promise<UnreadNotifications> {
   const { notices } = await readNotificationBox(firestore, uid)
   return { unread: notices.filter(({ readAt, hidden }) => readAt === null && !hidden).length }
 }
 
-/** One read, and one for each document that the notices are about; those are kept for a minute. */
+/**
+ * Costs one read, and one for each document that the notifications are about, which is cached for a
+ * minute.
+ */
 export async function listNotifications(context: Context, reader: Reader): Promise<NotificationList> {
   const stored = (await readNotificationBox(context.firestore, reader.uid)).notices
   const { notices, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
@@ -23,7 +29,7 @@ export async function listNotifications(context: Context, reader: Reader): Promi
   }
   const isOff = (one: StoredNotification) =>
     (gone.has(one.id) && one.readAt === null) || closed.has(one.id) !== (one.hidden === true)
-  // Otherwise the bell would count for ever what is gone.
+  // Otherwise the bell would count deleted posts for ever.
   if (stored.some(isOff)) {
     await changeNotificationBox(context.firestore, reader.uid, (box) =>
       box.notices.some(isOff) ? { box: { ...box, notices: box.notices.map(asItIs) } } : undefined,
@@ -33,8 +39,8 @@ export async function listNotifications(context: Context, reader: Reader): Promi
 }
 
 /**
- * Marks notices as read. What is read already stays as it is, and ids that are not there are passed over. Of `all`, those that are
- * hidden stay unread, as nobody has seen them.
+ * Marks notifications as read. Those that are read already stay as they are, and unknown ids are
+ * ignored. `all` leaves hidden ones unread, because nobody has seen them.
  */
 export async function markRead(
   { firestore }: Context,

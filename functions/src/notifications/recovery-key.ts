@@ -1,5 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { timeOf } from '../lib/firestore/field-values.ts'
 
-/** Names a recovery among all of its item, by its record: the next one is made at another moment. */
+/**
+ * Identifies one of an item's recoveries by its record, because the next one is made at another
+ * time.
+ */
 export const recoveryKey = (record: DocumentSnapshot) => `${record.id}-${Date.parse(timeOf(record.get('createdAt')))}`

@@ -9,7 +9,9 @@ import { isOpen } from '../shared/items/item-status.ts'
 import { isNews, isUid, tell } from './notify-account.ts'
 import { recoveryKey } from './recovery-key.ts'
 
-/** A recovered record was created or deleted. Snapshots of how it was before and is after; one of them may not exist. */
+/**
+ * A recovered record was created or deleted. One of the snapshots, before and after, may not exist.
+ */
 export interface RecoveryWritten {
   before: DocumentSnapshot
   after: DocumentSnapshot
@@ -17,8 +19,9 @@ export interface RecoveryWritten {
 }
 
 /**
- * Tells the poster that somebody else has marked the item as recovered, or, where the poster has reopened it, whoever had
- * marked it. Removes the photo that nothing shows once the record is gone. May run again, later, and beside itself.
+ * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
+ * poster has reopened it. If the record is gone, removes its photo unless something else shows it.
+ * It may run again, later, and concurrently.
  */
 export async function handleRecoveryWritten(context: Context, event: RecoveryWritten): Promise<void> {
   const { before, after, writtenAt } = event
@@ -57,7 +60,10 @@ async function tellRecoverer(context: Context, record: DocumentSnapshot, written
   })
 }
 
-/** An administrator may take a record away for other reasons. Where another one is there, it was open in between. */
+/**
+ * An administrator may delete a record for other reasons. If there is another record, the item was
+ * open in between.
+ */
 async function isReopened({ firestore }: Context, itemId: string): Promise<boolean> {
   const [item, record] = await firestore.getAll(itemReference(firestore, itemId), recoveryReference(firestore, itemId))
   return item?.exists === true && (record?.exists === true || isOpen(item.get('status')))

@@ -8,8 +8,9 @@ import { sendMatchEmail } from './match-emails.ts'
 import { isNews, isUid } from './notify-account.ts'
 
 /**
- * Tells the posters of what a new item matches well. An account that posts much at once waits for itself alone.
- * @param document is the item as it is now.
+ * Notifies the posters of items that a new item matches well. An account that posts many items at
+ * once holds up only itself.
+ * @param document the item as it is now
  */
 export async function tellOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
   if (!document.exists) return
@@ -19,7 +20,7 @@ export async function tellOfMatches(context: Context, document: DocumentSnapshot
   for (const { item: own, score } of matches) await tellOfMatch(context, own, { item, score }, writtenAt)
 }
 
-/** @param own the open post of whoever is told; `item` is the one that has just appeared */
+/** @param own the open post of the person who is notified; `item` is the new one */
 async function tellOfMatch(
   context: Context,
   own: Item,
@@ -37,6 +38,6 @@ async function tellOfMatch(
     score,
     createdAt: writtenAt.toISOString(),
   })
-  // The local stack runs nothing by the clock.
+  // The local stack has no scheduler.
   if (context.settings.isEmulator) await sendMatchEmail(context, uid, new Date())
 }

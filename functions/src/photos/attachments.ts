@@ -8,7 +8,7 @@ import { PHOTO_PATH } from '../shared/lib/constants.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { photoReference, removeSizes } from './photo-store.ts'
 
-/** What an item shows before and after a change; empty where it shows nothing. */
+/** The pictures that an item shows before and after a change. An empty text means none. */
 export interface PictureChange {
   ownerUid: string
   before: string
@@ -16,9 +16,11 @@ export interface PictureChange {
 }
 
 /**
- * Adds to the commit of an item that its picture changes: the new photo is needed, the old one perhaps no longer. Pictures from
- * elsewhere are left alone. A commit that is refused as the photo has gone meanwhile is to be prepared again, which then throws.
- * @throws {HttpError} 400 where the new photo is gone or somebody else's; one that is shown already is not looked at
+ * Adds a change of an item's picture to its batch: the new photo is marked as attached, the old one
+ * as perhaps unused. Pictures from other sites are ignored. If the commit fails because the photo
+ * has been deleted meanwhile, it must be prepared again, which then throws.
+ * @throws {HttpError} 400 if the new photo is gone or somebody else's; a photo that the item shows
+ * already is not checked
  */
 export async function addPictureChange(
   { firestore }: Pick<Context, 'firestore'>,
@@ -32,13 +34,13 @@ export async function addPictureChange(
   ])
   const now = FieldValue.serverTimestamp()
   if (old) batch.update(old.ref, { unattachedSince: now })
-  // The time is for removePhotoIfUnused, which must notice that somebody has just come to need the photo.
+  // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
   if (next) batch.update(next.ref, { unattachedSince: FieldValue.delete(), attachedAt: now })
 }
 
 /**
- * Removes the photo at an address that has just been let go of, if nothing else shows it. That commit is done, and marked the
- * photo as unattached: should this fail, the photo is left for the sweep.
+ * Removes a photo that an item has just stopped using, unless something else still shows it. The
+ * commit before has marked the photo as unattached, so if this fails, the sweep removes it.
  * @see removePhotoIfUnused
  */
 export async function letPhotoGo(
@@ -57,8 +59,8 @@ export async function letPhotoGo(
 }
 
 /**
- * Removes the photo at an address that an item of this owner has shown, unless another item of theirs or a recovered record of
- * one shows it. Safe to run at any time and twice.
+ * Removes the photo at an address that an item of this owner has shown, unless another item of
+ * theirs or a recovered record of such an item shows it. It is safe to run at any time and twice.
  * @returns whether it is gone now
  */
 export async function removePhotoIfUnused(
@@ -71,8 +73,9 @@ export async function removePhotoIfUnused(
 }
 
 /**
- * Removes a photo that nothing of its owner shows; one that is shown is no longer marked as unattached. If an item comes to show
- * it meanwhile, the photo has changed, and nothing is done.
+ * Removes a photo that nothing of its owner shows. If something does, the photo is no longer marked
+ * as unattached. If an item starts to show it meanwhile, the photo's document has changed, and
+ * nothing is done.
  * @returns whether it is gone now
  */
 export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
@@ -90,7 +93,10 @@ export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot)
   return (await isCommitted(batch)) && !shown
 }
 
-/** Whether its owner shows it. Others' posts do not count: whoever knows its address could keep it for ever. */
+/**
+ * Whether its owner shows it. Other users' posts do not count, because anybody who knows the
+ * address could keep the photo for ever.
+ */
 async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   const found = await Promise.all(
     ['items', 'recoveredItems'].map((path) =>
@@ -106,7 +112,7 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
   return found.some(({ empty }) => !empty)
 }
 
-/** @throws {HttpError} 400 where it is a photo of the board that is gone or somebody else's */
+/** @throws {HttpError} 400 if it is a photo of the board that is gone or somebody else's */
 async function readChosenPhoto(
   firestore: Firestore,
   address: string,
@@ -128,7 +134,7 @@ async function readOwnPhoto(
   return photo?.get('ownerUid') === ownerUid ? photo : undefined
 }
 
-/** @returns undefined where the address is not of a photo that the board has */
+/** @returns undefined if the address is not that of a photo on the board */
 async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
   if (!address.startsWith(PHOTO_PATH)) return undefined
   const id = address.slice(PHOTO_PATH.length)

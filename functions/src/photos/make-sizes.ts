@@ -8,23 +8,35 @@ import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
 import { Turns } from './turns.ts'
 
-/** A turn takes some 0.3 s, and an answer is given within 4.5 s. Somebody may choose another photo while the first is made. */
+/**
+ * A photo takes about 0.3 s, and an answer must be given within 4.5 s. A user may choose a second
+ * photo while the first one is processed.
+ */
 const turns = new Turns({ accounts: 30, ofAccount: 2, milliseconds: 3500 })
 const PATIENCE_MS = 10_000
-/** Photos often come a few at a time; after that the memory is worth more than the next start, of 0.2 s. */
+/**
+ * Photos often come a few at a time. After that, freeing the memory is worth more than saving the
+ * next start, which takes 0.2 s.
+ */
 const IDLE_MS = 5_000
 
-/** Pictures of 12 megapixels take up to 160 MB, beside the API in an instance of 512, and two seconds of its processor. */
+/**
+ * Pictures of 12 megapixels take up to 160 MB, beside the API in an instance of 512 MB, and two
+ * seconds of its processor.
+ */
 const MAX_MEMORY_BYTES = 220 * 1024 * 1024
 const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 
-/** Sources end in .ts, and a bundle in .js. */
+/** Source files end in .ts, and the bundle's files in .js. */
 const extension = path.extname(fileURLToPath(import.meta.url))
 const program = path.join(import.meta.dirname, `picture-process${extension}`)
-/** What the process imports of our own. A bundle holds it. */
+/** Our own files that the process imports. The bundle contains them already. */
 const imported = extension === '.ts' ? ['photo-store.ts', '../shared/photos/photo-limits.ts'] : []
 
-/** All that the process may read. Ours is named file by file: above a bundle lies a deploy's `.env`. */
+/**
+ * Everything that the process may read. Our own files are listed one by one, because the folder
+ * above the bundle holds a deploy's `.env`.
+ */
 const readable = [
   program,
   ...imported.map((file) => path.join(import.meta.dirname, file)),
@@ -35,11 +47,11 @@ let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Makes the two sizes of a photo that are kept, as WebP. What a file says of itself is not believed: it is decoded and encoded
- * anew, one at a time, in a process of its own.
- * @param account whose it is
- * @throws {HttpError} 400 where it is no picture that the board takes, is broken or has too many pixels; 429 where photos of the
- * account wait already, 503 where many accounts do
+ * Makes the two stored sizes of a photo, as WebP. What a file says about itself is not trusted: it
+ * is decoded and encoded again, one at a time, in a separate process.
+ * @param account whose photo it is
+ * @throws {HttpError} 400 if it is no picture that the board takes, is broken or has too many
+ * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
   return turns.take(account, async () => {
@@ -81,8 +93,9 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
 }
 
 /**
- * The process has neither this one's environment nor its files, and may write nothing, open no database and start no other: what
- * a picture that outwits the decoder would look for. It needs no network.
+ * Starts a process that has neither this one's environment nor its files, and may write nothing,
+ * open no database and start no other process, because a picture that exploits the decoder would
+ * try these. It needs no network.
  */
 function start(): ChildProcess {
   const child = fork(program, [String(MAX_MEMORY_BYTES), String(MAX_PROCESSOR_MICROSECONDS)], {
@@ -93,10 +106,11 @@ function start(): ChildProcess {
       '--permission',
       ...readable.map((place) => `--allow-fs-read=${place}`),
       '--allow-addons',
-      // sharp is an addon; the warning says that native code is not held by the permissions.
+      // sharp is an addon. The warning says that the permissions do not restrict native code.
       '--disable-warning=PERM0001',
     ],
-    // glibc would keep what each of sharp's threads has freed. https://sharp.pixelplumbing.com/install#linux-memory-allocator
+    // Otherwise glibc would not give back what sharp's threads have freed.
+    // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -104,13 +118,14 @@ function start(): ChildProcess {
   child.on('exit', () => {
     if (running === child) running = undefined
   })
-  // Nobody waits for it to end: while somebody asks, the request keeps this process alive.
+  // This process need not wait for the child to end: open requests keep it alive while they need
+  // it.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** The outermost folder `node_modules` that a file is in. */
+/** The outermost `node_modules` folder that contains a file. */
 function packagesOf(file: string): string {
   const name = `${path.sep}node_modules${path.sep}`
   return file.slice(0, file.indexOf(name) + name.length - 1)

@@ -14,17 +14,17 @@ import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
 import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
 
 /**
- * A photo never changes, but it may be deleted. A day later no cache has it any more: one half of
- * the day may pass in Hosting's cache and the other one in a browser's. Whoever asks again for a
- * photo that is still there is told so, without its bytes.
+ * A photo never changes but can be deleted. Hosting and the browser may each cache it for half a
+ * day, so it is gone everywhere after a day at most. A browser that asks again for a photo that
+ * still exists gets an answer without its bytes.
  */
 const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
 
-/** So long a phone may take to begin, or stop, in a tunnel. */
+/** How long an upload may take to begin, or pause, for example in a tunnel. */
 const PATIENCE_MS = 5000
 
 /**
- * Only somebody with a session may send a photo. Their account is read when it has come, as they
+ * Only a user with a session may send a photo. The account is read after the upload, because they
  * may have logged out meanwhile.
  */
 const photoBytes: FileBody = {

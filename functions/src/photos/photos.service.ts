@@ -9,14 +9,14 @@ import { makeSizes } from './make-sizes.ts'
 import { addSizes, hasSize, type PhotoSize, photoReference, readSize } from './photo-store.ts'
 
 /**
- * Keeps a photo. Until an item shows it, it belongs to nothing, and is swept after a day.
+ * Stores a photo. If no item shows it for a day, the sweep removes it.
  * @param bytes JPEG, PNG or WebP
- * @throws {HttpError} 400 where it is no good picture, 429 where the account has tried too often within the hour or has others
- * waiting, 503 where many send one just now
+ * @throws {HttpError} 400 if it is not a valid picture, 429 if the account has tried too often
+ * within the hour or has others waiting, 503 if many users are sending photos
  */
 export async function createPhoto(context: Context, owner: Account, bytes: Buffer): Promise<Photo> {
   const { firestore } = context
-  // Counted before the work: a picture that cannot be read takes as much of it.
+  // The use is counted before the work, because a picture that cannot be read takes as much work.
   await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
   const sizes = await makeSizes(bytes, owner.uid)
   const reference = photoReference(firestore, firestore.collection('photos').doc().id)
@@ -27,7 +27,7 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   return { _id: reference.id, address: `${PHOTO_PATH}${reference.id}` }
 }
 
-/** @throws {HttpError} 404 where there is no such photo */
+/** @throws {HttpError} 404 if there is no such photo */
 export async function getPhoto({ firestore }: Context, id: string, size: PhotoSize): Promise<Buffer> {
   const bytes = await readSize(firestore, id, size)
   if (bytes === undefined) throw photoNotFound()
@@ -35,8 +35,8 @@ export async function getPhoto({ firestore }: Context, id: string, size: PhotoSi
 }
 
 /**
- * Costs one read, as the photo does, but moves no bytes.
- * @throws {HttpError} 404 where there is no such photo
+ * Costs one read, as the photo itself does, but transfers no bytes.
+ * @throws {HttpError} 404 if there is no such photo
  */
 export async function requirePhoto({ firestore }: Context, id: string, size: PhotoSize): Promise<void> {
   if (!(await hasSize(firestore, id, size))) throw photoNotFound()

@@ -3,30 +3,37 @@ import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
 
 /**
- * A process of its own, started by make-sizes.ts: takes a picture's bytes, one after the other, and answers with its sizes. What
- * strangers send is decoded here and not beside everybody's sessions, and the memory it took goes with the process.
+ * A separate process, started by make-sizes.ts: it receives pictures' bytes, one picture at a time,
+ * and answers with the sizes. So files from strangers are not decoded in the process that handles
+ * everybody's sessions, and their memory is freed when this process ends.
  * @see https://sharp.pixelplumbing.com
  */
 
-/** What the process answers. */
+/** The process's answer. */
 export type PictureAnswer =
   | { sizes: Record<PhotoSize, Uint8Array> }
   | { refusal: 'unreadable' | 'too many pixels' | 'too much work' }
 
-/** WebP's quality, 1 to 100. The worse ones are for what hardly compresses: noise. */
+/**
+ * WebP qualities, 1 to 100, in the order of trying. The lower ones are for pictures that hardly
+ * compress, such as noise.
+ */
 const QUALITIES = [80, 50, 20] as const
 const FORMATS = ['jpeg', 'png', 'webp']
 /** Some files must be decoded as a whole: four channels of eight bits, or fewer pixels. */
 const MAX_DECODED_BYTES = PHOTO.maxPixels * 4
 
-/** What the process may take for a picture, as its arguments say: memory in bytes, and the processor in microseconds. */
+/**
+ * The limits for one picture, from the process's arguments: memory in bytes, and processor time in
+ * microseconds.
+ */
 const [maxMemory = 0, maxProcessor = 0] = process.argv.slice(2).map(Number)
 const WATCH_MS = 20
 
 // An instance of the function has one processor and little memory.
 sharp.concurrency(1)
 sharp.cache(false)
-// Of all that it can read, only what the board takes.
+// Of all formats that sharp can read, only those that the board takes are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -40,16 +47,20 @@ process.on('message', async (bytes: Uint8Array) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** sharp's memory is not JavaScript's, so that no flag of Node's bounds it; its work leaves this thread free to look. */
+/**
+ * sharp's memory is not JavaScript's, so no flag of Node's limits it. Its work runs in other
+ * threads, so this one is free to check.
+ */
 function endIfTooMuch(before: NodeJS.CpuUsage): void {
   const { user, system } = process.cpuUsage(before)
   if (process.memoryUsage.rss() <= maxMemory && user + system <= maxProcessor) return
-  // The other process ends this one when it hears so; if it is too busy to hear, this one does not wait.
+  // The parent ends this process when it gets this message. If the parent is too busy, this process
+  // does not wait.
   process.send?.({ refusal: 'too much work' } satisfies PictureAnswer)
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 10 * WATCH_MS)
 }
 
-/** Upright, as WebP, without anything that is not picture, place and camera among it. */
+/** Turns the picture upright and encodes it as WebP, without metadata such as place and camera. */
 async function makeSizes(bytes: Uint8Array): Promise<PictureAnswer> {
   const { format, width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!FORMATS.includes(format)) return { refusal: 'unreadable' }

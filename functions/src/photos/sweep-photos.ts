@@ -3,18 +3,18 @@ import type { Context } from '../lib/context.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { settlePhoto } from './attachments.ts'
 
-/** Somebody may leave a form open for so long. */
+/** A user may leave a form open for this long. */
 const UNATTACHED_MS = 24 * HOUR_MS
 const AT_ONCE = 20
-/** A run ends a minute before its function would be stopped; what is left is for the next one. */
+/** A run ends a minute before its function would be stopped. The next run continues. */
 const RUN_MS = 4 * MINUTE_MS
 
 /**
- * Removes photos that no item has shown for a day. One that is shown after all, by an item written past the API, stays and is no
- * longer looked at.
+ * Removes photos that no item has shown for a day. A photo that is shown after all, by an item that
+ * was written directly in Firestore, stays and is not checked again.
  * @param now counts the day
  * @param clock measures the run, in milliseconds
- * @returns how many photos went
+ * @returns how many photos were removed
  */
 export async function sweepPhotos(
   { firestore }: Pick<Context, 'firestore'>,
@@ -32,7 +32,7 @@ export async function sweepPhotos(
     removed += gone.filter(Boolean).length
     const last = docs[AT_ONCE - 1]
     if (last === undefined || clock() >= end) return removed
-    // Each is looked at once: one that keeps changing must not keep the others waiting.
+    // Each photo is checked once, so that one that keeps changing does not hold up the others.
     next = waiting.startAfter(last).limit(AT_ONCE)
   }
 }

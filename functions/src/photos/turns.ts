@@ -5,33 +5,37 @@ import { HttpError, unavailable } from '../lib/errors.ts'
 interface Bounds {
   /** How many accounts may wait. */
   accounts: number
-  /** How many things of one account may wait. */
+  /** How many jobs of one account may wait. */
   ofAccount: number
-  /** Whoever has waited for so long is refused: nobody would listen to the result. */
+  /** A job that has waited longer is refused, because its client has given up. */
   milliseconds: number
 }
 
-/** Work of an account, in milliseconds, as it counted at a moment. */
+/** An account's processing time, in milliseconds, as it counted at a moment. */
 interface Use {
   milliseconds: number
   at: number
 }
 
-/** Half of an account's work is forgotten in so long, and nearly all of it in ten minutes. */
+/**
+ * Half of an account's processing time is forgotten in this time, and nearly all of it in ten
+ * minutes.
+ */
 const HALF_LIFE_MS = MINUTE_MS
 /**
- * Work that fails counts so many times: whoever sends broken things comes after people who send good
- * ones, which take longer.
+ * Failed work counts this many times. So an account that sends broken files comes after accounts
+ * that send valid ones, which take longer.
  */
 const WEIGHT_OF_FAILURE = 10
 
 /**
- * Does one thing at a time, as each takes much memory. The next turn is of the account whose work has
- * taken least time lately: neither many things nor heavy nor broken ones keep others waiting for long.
+ * Runs one job at a time, because each needs much memory. The next job is that of the account that
+ * has used the least processing time lately, so that many, heavy or broken jobs do not hold up
+ * other accounts for long.
  */
 export class Turns {
   readonly #bounds: Bounds
-  /** What waits, by account, in the order of coming. */
+  /** The waiting jobs of each account, oldest first. */
   readonly #lines = new Map<string, (() => void)[]>()
   readonly #used = new LRUCache<string, Use>({ max: 1000 })
   #busy = false
@@ -41,8 +45,8 @@ export class Turns {
   }
 
   /**
-   * @throws {HttpError} 429 where too much of the account is waiting already, 503 where too many accounts
-   * are, or where its turn does not come in time
+   * @throws {HttpError} 429 if too many jobs of the account are waiting already, 503 if too many
+   * accounts are waiting or the job's turn does not come in time
    */
   async take<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
     await this.#wait(account)
@@ -91,7 +95,7 @@ export class Turns {
     begin()
   }
 
-  /** Frees a place. */
+  /** Removes a job from its account's waiting jobs. */
   #leave(account: string, begin: () => void): void {
     const rest = this.#lines.get(account)?.filter((other) => other !== begin) ?? []
     if (rest.length > 0) this.#lines.set(account, rest)

@@ -7,20 +7,24 @@ import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 import { forgetUndoneRecoveries } from './undone-recoveries.ts'
 
-/** A picture that nothing may need any more. */
+/** A picture that may no longer be needed by anything. */
 export interface LetGo {
   address: string
   ownerUid: string
 }
 
-/** Whether a record holds the poster's words or picture, which go with the post; its title, place and day are the recoverer's. */
+/**
+ * Whether a record holds the poster's description or picture, which are deleted with the post. The
+ * title, place and day belong to the recoverer.
+ */
 export const holdsPost = (record: DocumentSnapshot) =>
   textOf(record.get('description')) !== '' || textOf(record.get('thumbnail')) !== ''
 
 /**
- * Adds to the commit that deletes an item that its recovered record lets the poster's words and picture go.
- * @param shown the picture that the same commit lets go already
- * @returns the picture that the record has shown besides, to be removed after the commit
+ * Removes the poster's description and picture from the recovered record, in the batch that deletes
+ * the item.
+ * @param shown the picture that the same batch detaches already
+ * @returns the picture that only the record still showed, to be removed after the commit
  */
 export async function addForgetting(
   context: Pick<Context, 'firestore'>,
@@ -44,8 +48,9 @@ interface Forgotten {
 }
 
 /**
- * Forgets what a deleted item leaves behind, however it was deleted: the poster's words and picture in its recovered record, and
- * whose recoveries of it were undone. Does nothing while the item is there, and may run twice.
+ * Cleans up after a deleted item, however it was deleted: removes the poster's description and
+ * picture from its recovered record, and the list of users whose recoveries of it were undone. Does
+ * nothing while the item exists, and may run twice.
  * @returns whether its record had to be changed
  */
 export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<boolean> {

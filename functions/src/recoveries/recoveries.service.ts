@@ -25,7 +25,10 @@ import { toRecoveredRecord } from './recovery-document.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
 
-/** What a look at an item reads before it is claimed: four documents, a key and where the search entry is. */
+/**
+ * Reads before an item is marked: four documents, an idempotency key and the search entry's
+ * address.
+ */
 const LOOK_READS = 6
 
 export async function listOwnRecoveries(
@@ -38,18 +41,22 @@ export async function listOwnRecoveries(
 
 /** @see recoverItem */
 export interface RecoverOptions {
-  /** Backdates the record; left out, Firestore sets the time. */
+  /** Backdates the record. If it is missing, Firestore sets the time. */
   when?: Date
-  /** A second request with the same key within a day is answered with the first one's record, and never makes another. */
+  /**
+   * A second request with the same key within a day gets the first one's record and never creates
+   * another.
+   */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Marks an item as recovered: in one atomic commit the record appears and the item's status changes. Of many who claim
- * at once one wins, as only one can create the record, and nobody waits for a lock.
- * @throws {HttpError} 403 where the account may not recover the item as earlier recoveries were undone, 404 where there is no
- * such item, 409 where it is recovered, or neither that nor open, 429 where the account has recovered too much within the hour, 503 where the item
- * changes all the time.
+ * Marks an item as recovered: one atomic commit creates the record and changes the item's status.
+ * If many users do it at once, one of them wins, because only one can create the record, and nobody
+ * waits for a lock.
+ * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
+ * undone, 404 if there is no such item, 409 if it is recovered already or is neither that nor open,
+ * 429 if the account has recovered too many items within the hour, 503 if the item keeps changing
  */
 export async function recoverItem(
   context: Context,
@@ -98,7 +105,7 @@ async function commitRecovery(
     const status: unknown = item?.get('status')
     if (record?.exists && isOpen(status)) {
       await removeLeftRecord(context, itemId)
-      // Only an administrator could leave another one.
+      // Only an administrator could leave another record, so this does not go on for ever.
       return prepare()
     }
     const made = madeUnder(key)
@@ -117,7 +124,7 @@ async function commitRecovery(
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
   }
-  // Recoveries at once by one account would each have all others try again.
+  // Concurrent recoveries by one account would make each other try again.
   const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted(prepare))
   if (earlier) return earlier
   cache.clear()
@@ -125,8 +132,9 @@ async function commitRecovery(
 }
 
 /**
- * What a request is told whose record is there: it may be its own, made by an earlier try whose answer got lost.
- * @throws {HttpError} 409 where it is not
+ * Answers a request whose item has a record already. The record may be the request's own, made by
+ * an earlier try whose answer was lost.
+ * @throws {HttpError} 409 if it is not
  */
 function earlierResult(record: DocumentSnapshot, recoverer: Account, options: RecoverOptions): RecoveredRecord {
   if (!isOwn(record, recoverer, options)) throw alreadyRecovered()

@@ -4,7 +4,7 @@ import type { Recovery } from '../shared/items/items.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 
-/** The recovered record in a document, as its recoverer sees it. */
+/** Reads a recovered record for its recoverer. */
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
   const text = (field: string) => textOf(document.get(field))
   return {
@@ -24,7 +24,7 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
   }
 }
 
-/** What the poster of the item and its recoverer are told of the recovery. */
+/** Reads what the item's poster and its recoverer may see of the recovery. */
 export function toRecovery(document: DocumentSnapshot, readerUid: string): Recovery {
   const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
   const isOwn = document.get('recoveredByUid') === readerUid

@@ -9,10 +9,11 @@ import { recoveryReference } from './recoveries.repository.ts'
 const LOOK_READS = 2
 
 /**
- * Removes the record of an item that is open, which would keep anybody from recovering it: an administrator has set the
- * status back, and left the record. The trigger that sees the record go tells whoever had marked the item, as after a
- * reopening; nothing is remembered as undone, as the poster has undone nothing. Looks at what is there now, and goes
- * through only while both documents are as they were read, so it may run late, twice, and beside claims and reopenings.
+ * Removes the record of an open item, because it would keep everybody from recovering the item.
+ * This happens if an administrator has set the status back and left the record. The trigger that
+ * sees the deletion notifies the recoverer, as after a reopening. Nothing is stored as undone,
+ * because the poster has undone nothing. It reads the current documents and commits only if neither
+ * has changed since, so it may run late, twice, and at the same time as recoveries and reopenings.
  */
 export async function removeLeftRecord({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
   await untilCommitted(async () => {

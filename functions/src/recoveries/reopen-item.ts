@@ -16,10 +16,11 @@ import { recoveryReference } from './recoveries.repository.ts'
 import { addUndoing } from './undone-recoveries.ts'
 
 /**
- * Opens an item of one's own again that was marked as recovered: in one atomic commit the record goes and the status changes
- * back, and it is remembered that this recovery was undone. Whoever had marked it is told by the trigger that sees the record go.
- * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 409 where it is not recovered, was recovered more
- * than 14 days ago, or would be one open post too many
+ * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
+ * changes the status back, and stores that this recovery was undone. The trigger that sees the
+ * deletion notifies the recoverer.
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is not
+ * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
@@ -28,7 +29,8 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     if (!isRecovered(item.status)) throw notRecovered()
     const record = await recoveryReference(firestore, id).get()
-    // Whose post somebody else has closed opens it again, however many others are open by now.
+    // The limit of open posts does not apply if somebody else closed the item: its poster must
+    // always be able to reopen it.
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.updateTime) {
@@ -38,7 +40,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     }
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
-    // The record may be the last to show a photo that the item has changed since.
+    // The record may be the last to show a photo that the item has replaced since.
     const kept = textOf(record.get('thumbnail'))
     picture = kept === item.thumbnail ? '' : kept
     await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })

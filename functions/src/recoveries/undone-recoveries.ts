@@ -11,24 +11,31 @@ import { HttpError } from '../lib/errors.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 
 /**
- * What follows when posters undo somebody's recoveries: that person cannot recover the same item again, and after three undone
- * by three posters within 30 days nothing for 30 days. One poster, however often, counts once, and one's own posts do not count.
+ * If posters undo a user's recoveries, that user cannot recover the same item again. After three
+ * posters have undone one each within 30 days, the user can recover nothing for 30 days. A poster
+ * counts once, however often they undo, and the user's own posts do not count.
  */
 const POSTERS = 3
 const MEMORY_MS = 30 * DAY_MS
 const IN_ONE_COMMIT = 300
 
-/** Kept below the item and gone with it: whose recovery of it was undone. */
+/**
+ * Stores that this account's recovery of the item was undone. It lies below the item and is deleted
+ * with it.
+ */
 export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
   return itemReference(firestore, itemId).collection('undoneRecoveries').doc(uid)
 }
 
-/** Kept for each account: the last posters who have undone a recovery of it, and until when it recovers nothing. */
+/**
+ * Stores, for each account, the last posters who have undone one of its recoveries, and until when
+ * it may recover nothing.
+ */
 export function historyReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('recoveryHistory').doc(uid)
 }
 
-/** Adds to the commit that reopens an item what is remembered of whoever had recovered it. */
+/** Stores whose recovery was undone, in the batch that reopens the item. */
 export async function addUndoing(
   batch: WriteBatch,
   firestore: Firestore,
@@ -36,7 +43,7 @@ export async function addUndoing(
   posterUid: string,
 ): Promise<void> {
   const uid = textOf(record.get('recoveredByUid'))
-  // Administrators edit documents by hand: what is no uid names no document.
+  // Administrators edit documents by hand, so this may be no uid and no valid document id.
   if (uid === '' || uid.includes('/') || uid === posterUid) return
   const now = Timestamp.now()
   batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
@@ -58,7 +65,7 @@ export async function addUndoing(
 /**
  * @param undone the document of the item and the account, if there is one
  * @param history the account's, if there is one
- * @throws {HttpError} 403 where the account may not recover the item, or nothing for now
+ * @throws {HttpError} 403 if the account may not recover this item, or may recover nothing for now
  */
 export function requireMayRecover(undone: DocumentSnapshot | undefined, history: DocumentSnapshot | undefined): void {
   if (undone?.exists) throw recoveryRefused()
@@ -66,7 +73,9 @@ export function requireMayRecover(undone: DocumentSnapshot | undefined, history:
   if (until) throw recoveriesRefused(until.toDate())
 }
 
-/** Forgets whose recoveries of an item were undone, once the item is gone. */
+/**
+ * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
+ */
 export async function forgetUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
   const all = itemReference(firestore, itemId).collection('undoneRecoveries').select().limit(IN_ONE_COMMIT)
   for (;;) {
@@ -79,7 +88,10 @@ export async function forgetUndoneRecoveries(firestore: Firestore, itemId: strin
   }
 }
 
-/** Who else has undone a recovery within 30 days, and when: the last of them, as no more are needed for three. */
+/**
+ * The other posters who have undone a recovery within 30 days, and when. Only the last of them are
+ * returned, because three are enough for a block.
+ */
 function othersWhoUndid(
   history: DocumentSnapshot,
   posterUid: string,
@@ -94,7 +106,7 @@ function othersWhoUndid(
     .slice(0, POSTERS - 1)
 }
 
-/** Undefined where the account may recover. */
+/** Returns undefined if the account may recover. */
 function blockedUntil(history: DocumentSnapshot, now: Timestamp): Timestamp | undefined {
   const until: unknown = history.get('blockedUntil')
   return until instanceof Timestamp && until.toMillis() > now.toMillis() ? until : undefined
@@ -102,7 +114,7 @@ function blockedUntil(history: DocumentSnapshot, now: Timestamp): Timestamp | un
 
 const later = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
 
-/** As the board writes days: `December 20, 2026`. */
+/** The board's format of days: `December 20, 2026`. */
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const recoveryRefused = () =>

@@ -4,9 +4,10 @@ import type { Context } from '../lib/context.ts'
 import { HttpError, unavailable } from '../lib/errors.ts'
 
 /**
- * Lets only the board's own app open sessions, where the deploy asks for it: App Check's token says that a request
- * comes from a page of ours. https://firebase.google.com/docs/app-check/custom-resource-backend
- * @throws {HttpError} 403 where it does not, 503 where that cannot be told
+ * Lets only the board's own app open sessions, if the deploy asks for it: App Check's token proves
+ * that a request comes from a page of the board.
+ * https://firebase.google.com/docs/app-check/custom-resource-backend
+ * @throws {HttpError} 403 if it does not, 503 if the token cannot be checked
  */
 export async function requireAppCheck(
   { loadAppCheck }: Pick<Context, 'loadAppCheck'>,
@@ -24,7 +25,7 @@ async function verify(appCheck: Pick<AppCheck, 'verifyToken'>, token: string | u
   }
 }
 
-/** The public keys could not be fetched: that says nothing about the token. */
+/** The public keys could not be fetched, which says nothing about the token. */
 function isKeyFetchError(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'key-fetch-error'

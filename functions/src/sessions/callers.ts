@@ -12,13 +12,13 @@ const unconfirmed = {
   when: 'The board asks for a confirmed address, and the account’s is not.',
 } as const
 
-/** Whoever has a session. Enough for a read. */
+/** A user with a session, which is enough for a read. */
 export const session: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requireSession }
 
-/** Whoever has a session whose account is enabled now. A change needs it. */
+/** A user with a session whose account is enabled now, which a change needs. */
 export const account: Caller<Account> = { credentials: 'cookie', refusals: [signedOut], identify: requireAccount }
 
-/** An account that may publish something under its address, or claim something. */
+/** An account that may publish something under its address, or mark an item as recovered. */
 export const confirmedAccount: Caller<Account> = {
   credentials: 'cookie',
   refusals: [signedOut, unconfirmed],
@@ -26,8 +26,8 @@ export const confirmedAccount: Caller<Account> = {
 }
 
 /**
- * The address of whoever makes the call, or `me` in its place.
- * @param refusal the message for somebody else's address
+ * The caller's own address, or `me` in its place.
+ * @param refusal the error's text for somebody else's address
  */
 export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
   schema: z

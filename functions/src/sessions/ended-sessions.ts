@@ -8,31 +8,35 @@ const KEPT_MS = 60_000
 const MAX_KEPT = 10_000
 
 /**
- * Which sign-ins were ended by a logout, and when: cookies of theirs that were issued until then are refused. A sign-in has one
- * document, which expires with the last of these cookies. Times are in milliseconds since 1970, 0 where nobody has logged out.
+ * Stores which sign-ins a logout has ended, and when: their cookies that were issued until then are
+ * refused. A sign-in has one document, which expires with the last of these cookies. Times are in
+ * milliseconds since 1970, 0 if nobody has logged out.
  */
 export class StoredEndedSessions implements EndedSessions {
   readonly #firestore: Firestore
   /** What this instance has read within the last minute, or is reading, by the document's id. */
   readonly #kept: LRUCache<string, Promise<number>>
 
-  /** @param now is a clock in milliseconds, as `performance.now`. */
+  /** @param now a clock in milliseconds, such as `performance.now` */
   constructor(firestore: Firestore, now = () => performance.now()) {
     this.#firestore = firestore
     this.#kept = new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } })
   }
 
-  /** When a sign-in was ended, as it was at most a minute ago: enough for a read, and one read a minute for a session. */
+  /**
+   * Returns when a sign-in was ended. The answer is at most a minute old, which is enough for a
+   * read, and costs a session one read a minute.
+   */
   recent(signIn: SignIn): Promise<number> {
     return this.#kept.get(idOf(signIn)) ?? this.current(signIn)
   }
 
-  /** When a sign-in was ended, read afresh. */
+  /** Returns when a sign-in was ended, always from the database. */
   current(signIn: SignIn): Promise<number> {
     const id = idOf(signIn)
     const reading = this.#reference(signIn).get().then(endOf)
     this.#kept.set(id, reading)
-    // A failure is for those who wait for it; whoever comes next reads again.
+    // A failed read rejects for its own callers and is not cached.
     reading.catch(() => {
       if (this.#kept.peek(id) === reading) this.#kept.delete(id)
     })
@@ -40,11 +44,11 @@ export class StoredEndedSessions implements EndedSessions {
   }
 
   /**
-   * Ends the sign-in of a verified cookie. A cookie that is refused already ends nothing: whoever has kept a copy of it could
-   * otherwise end the sessions that were opened since.
+   * Ends the sign-in of a verified cookie. A cookie that is refused already ends nothing: otherwise
+   * anybody with a copy of it could end the sessions that were opened since.
    */
   async end(session: SignIn & Issued): Promise<void> {
-    // Asking again and again costs nothing: what has ended stays so.
+    // Repeated logouts cost nothing, because an ended sign-in stays ended.
     if (isEnded(session, await this.recent(session))) return
     const { uid, authTime, issuedAt } = session
     const reference = this.#reference(session)
@@ -52,7 +56,7 @@ export class StoredEndedSessions implements EndedSessions {
       const document = await reference.get()
       const known = endOf(document)
       if (isEnded(session, known)) return { result: known }
-      // The clock that has stamped the cookie may be ahead of this one.
+      // The clock that stamped the cookie may be ahead of this one.
       const result = Math.max(Date.now(), issuedAt * 1000)
       const expiresAt = Timestamp.fromMillis(result + SESSION_LIFETIME_MS)
       const fields = { uid, authTime, endedAt: Timestamp.fromMillis(result), expiresAt }
@@ -69,7 +73,10 @@ export class StoredEndedSessions implements EndedSessions {
   }
 }
 
-/** Whether a cookie was issued before its sign-in ended, or in the same second. @param endedAt as {@link EndedSessions} has it */
+/**
+ * Whether a cookie was issued before its sign-in ended, or in the same second.
+ * @param endedAt as {@link EndedSessions} returns it
+ */
 export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 1000 <= endedAt
 
 const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`

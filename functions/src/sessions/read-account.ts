@@ -7,7 +7,10 @@ import { visibleName } from '../shared/lib/names.ts'
 import type { Session } from './session.ts'
 import { isRefusal } from './verify-token.ts'
 
-/** A person as posts and recoveries show them. `name` and `photo` are empty where none can be shown. */
+/**
+ * A person as posts and recoveries show them. `name` and `photo` are empty if there is none that
+ * can be shown.
+ */
 export interface Account {
   uid: string
   email: string
@@ -18,7 +21,8 @@ export interface Account {
 
 /**
  * Reads the account behind a session.
- * @throws {HttpError} 401 where it is gone, disabled or signed out everywhere since, 503 where Auth cannot be reached.
+ * @throws {HttpError} 401 if it is gone, disabled or signed out everywhere since, 503 if Auth
+ * cannot be reached
  */
 export async function readAccount(
   { auth, settings }: Pick<Context, 'auth' | 'settings'>,

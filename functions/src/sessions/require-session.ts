@@ -10,15 +10,20 @@ import type { Session } from './session.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
 
-/** What a signed-in read costs at most besides lists and matches, which say what they cost themselves. */
+/** The most that a signed-in read costs, except lists and matches, which charge for themselves. */
 const READING_CALL_READS = 4
-/** What a change costs in reads: some, and writes, each of which Firestore bills as much as three. */
+/**
+ * The cost of a change in reads: some reads, and writes, each of which Firestore bills as much as
+ * three.
+ */
 const WRITING_CALL_READS = 12
 const LOGOUT_READS = 2
 
 /**
- * The session of a request, trusted by its signature and by what was known a minute ago of logouts: enough for a read.
- * @throws {HttpError} 401 without a good session, 503 where that cannot be told, 429 where the address has spent its reads.
+ * Returns the session of a request. It is trusted because of its signature and of the logouts that
+ * were known a minute ago, which is enough for a read.
+ * @throws {HttpError} 401 without a valid session, 503 if it cannot be checked, 429 if the address
+ * has spent its reads
  */
 export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
   const session = await readSession(context, request, response)
@@ -28,9 +33,10 @@ export async function requireSession(context: Context, request: Request, respons
 }
 
 /**
- * The account of a request, read afresh: a write must know that it is enabled and still signed in.
- * @throws {HttpError} 401 without a good session or account, 503 where that cannot be told, 429 where the address has spent its
- * reads.
+ * Returns the account of a request, always read from Auth, because a write must know that it is
+ * enabled and still signed in.
+ * @throws {HttpError} 401 without a valid session or account, 503 if it cannot be checked, 429 if
+ * the address has spent its reads
  */
 export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
   const session = await readSession(context, request, response)
@@ -41,9 +47,9 @@ export async function requireAccount(context: Context, request: Request, respons
 }
 
 /**
- * Ends the session of a request, with every copy of its cookie and all others of the same sign-in. Without a good cookie there
- * is nothing to end.
- * @throws {HttpError} 503 where that cannot be told or cannot be kept
+ * Ends the session of a request, with every copy of its cookie and all others of the same sign-in.
+ * Without a valid cookie there is nothing to end.
+ * @throws {HttpError} 503 if the cookie cannot be checked or the end cannot be stored
  */
 export async function endSession(context: Context, request: Request, response: Response): Promise<void> {
   const session = await readSession(context, request, response).catch((error: unknown) => {
@@ -51,12 +57,16 @@ export async function endSession(context: Context, request: Request, response: R
     throw error
   })
   if (session === undefined) return
-  // Charged and never refused: nobody is to stay signed in as others have spent the address's reads.
+  // A logout is charged for and never refused: nobody must stay signed in because others have spent
+  // the address's reads.
   chargeReads(LOGOUT_READS)
   await context.endedSessions.end(session)
 }
 
-/** @throws {HttpError} 401 without a cookie that is signed and has not expired, 503 where that cannot be told. */
+/**
+ * @throws {HttpError} 401 without a cookie that is signed and has not expired, 503 if it cannot be
+ * checked
+ */
 async function readSession({ auth }: Context, request: Request, response: Response): Promise<Session> {
   const cookie = readSessionCookie(request)
   if (cookie === undefined || cookie === '') throw unauthenticated()
@@ -66,9 +76,10 @@ async function readSession({ auth }: Context, request: Request, response: Respon
 }
 
 /**
- * The account of a request that publishes something under its address, or lays claim to something: nobody is to do so in the name of
- * somebody else's address.
- * @throws {HttpError} 403 where the board asks for a confirmed address and this one is not; and as {@link requireAccount} does
+ * Returns the account of a request that publishes something under its address, or marks an item as
+ * recovered. Nobody must do so under somebody else's address.
+ * @throws {HttpError} 403 if the board requires a confirmed address and this one is not; and as
+ * {@link requireAccount} does
  */
 export async function requireConfirmedAccount(
   context: Context,
@@ -80,15 +91,20 @@ export async function requireConfirmedAccount(
   return account
 }
 
-/** @throws {HttpError} 429 where the address of this request has spent its reads, and more */
+/**
+ * Charges for a call.
+ * @throws {HttpError} 429 if the address of this request has overspent its reads, as {@link
+ * requireFewReads} does
+ */
 export function payForCall(reads = READING_CALL_READS): void {
   requireFewReads()
   chargeReads(reads)
 }
 
 /**
- * Some lists have their owner's address in the path, or `me` in its place: platforms log paths.
- * @throws {HttpError} 403 where it is not the session's own
+ * Checks the address in the path of a user's own list. `me` may stand in its place, because
+ * platforms log paths.
+ * @throws {HttpError} 403 if the address is not the session's own
  */
 export function requireOwnAddress({ email }: Session, given: unknown, refusal: string): void {
   if (given === OWN_ADDRESS) return
@@ -100,7 +116,7 @@ function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToke
   return { uid, email, emailVerified: email_verified === true, authTime: auth_time, issuedAt: iat }
 }
 
-/** E-mail addresses are compared as Firebase Auth does: without regard to case. */
+/** Compares e-mail addresses as Firebase Auth does: regardless of case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

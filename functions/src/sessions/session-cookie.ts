@@ -3,7 +3,10 @@ import type { CookieOptions, Request, Response } from 'express'
 import type { Settings } from '../lib/env.ts'
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
 
-/** Strict is enough: the pages are static, and their own requests to the API are same-site however one got there. */
+/**
+ * `SameSite=Strict` is enough: the pages are static, and their own requests to the API are
+ * same-site however a visitor got there.
+ */
 function cookieOptions({ isEmulator }: Settings): CookieOptions {
   return { httpOnly: true, secure: !isEmulator, sameSite: 'strict', path: '/' }
 }

@@ -1,8 +1,14 @@
-/** Who a signed cookie says is asking, when they signed in, and when the cookie was made, both in seconds since 1970. */
+/**
+ * The person that a signed cookie names, when they signed in, and when the cookie was issued, both
+ * in seconds since 1970.
+ */
 export interface Session {
   uid: string
   email: string
-  /** Whether the address was confirmed when the cookie was made; the account knows whether it is by now. */
+  /**
+   * Whether the address was confirmed when the cookie was issued. The account says whether it is
+   * now.
+   */
   emailVerified: boolean
   authTime: number
   issuedAt: number

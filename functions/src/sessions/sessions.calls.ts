@@ -5,7 +5,7 @@ import { endSession } from './require-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { createSession } from './sessions.service.ts'
 
-/** Whoever sends an ID token, which is judged together with the address. */
+/** A user who sends an ID token, which is checked together with the address. */
 const idToken: Caller<string | undefined> = {
   credentials: 'token',
   refusals: [
@@ -44,7 +44,7 @@ export const sessionCalls = [
     caller: anyone,
     answer: doneSchema,
     handle: async (context, { request, response }) => {
-      // Whatever comes of the rest: this browser is not to stay signed in.
+      // The cookie is cleared first, so that this browser is signed out even if the rest fails.
       clearSessionCookie(response, context.settings)
       await endSession(context, request, response)
       return done

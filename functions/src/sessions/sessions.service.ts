@@ -8,15 +8,19 @@ import { isEnded } from './ended-sessions.ts'
 import { isSameEmail, payForCall } from './require-session.ts'
 import { isRefusal, verifyIdToken } from './verify-token.ts'
 
-/** A cookie's time has whole seconds and is another machine's, so one that is made right after a logout may need another try. */
+/**
+ * A cookie's time is in whole seconds and from another machine's clock, so a cookie that is made
+ * right after a logout may need another try.
+ */
 const MAX_TRIES = 5
 const PAUSE_MS = 100
 
 /**
- * Exchanges an ID token for a session cookie's value. The address alone would let anyone be anyone. In the second of a logout
- * of the same sign-in it waits for the next one, as that logout ends every cookie that bears its second.
- * @throws {HttpError} 401 where the token is not good, 403 where it is another address's, 503 where Auth cannot be reached,
- * 429 where the address has spent its reads.
+ * Exchanges an ID token for a session cookie's value. The address alone proves nothing about the
+ * caller. During the second in which the same sign-in was logged out it waits for the next one,
+ * because the logout ends every cookie of that second.
+ * @throws {HttpError} 401 if the token is not valid, 403 if it is another address's, 503 if Auth
+ * cannot be reached, 429 if the address has spent its reads
  */
 export async function createSession(
   { auth, endedSessions }: { auth: Auth; endedSessions: Pick<EndedSessions, 'current'> },
@@ -47,7 +51,7 @@ async function createCookie(auth: Auth, token: string): Promise<string> {
   }
 }
 
-/** When a cookie was made, from its own words: it has just come from Google, so nobody needs to verify it. */
+/** Reads when a cookie was issued. It has just come from Google, so it need not be verified. */
 function readIssued(cookie: string): Issued {
   const { iat } = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
   return { issuedAt: iat }

@@ -2,16 +2,18 @@ import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
 import { unauthenticated, unavailable } from '../lib/errors.ts'
 
 /**
- * Verifies an ID token: signature, expiry, project, and that the account is neither disabled nor signed out everywhere.
- * @throws {HttpError} 401 where the token is not good, 503 where Auth cannot be reached.
+ * Verifies an ID token: its signature, expiry and project, and that the account is neither disabled
+ * nor signed out everywhere.
+ * @throws {HttpError} 401 if the token is not valid, 503 if Auth cannot be reached
  */
 export function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken> {
   return verify(token, () => auth.verifyIdToken(token, true))
 }
 
 /**
- * Verifies a session cookie by its signature, expiry and project. Revocation is the account record's to tell.
- * @throws {HttpError} 401 where the cookie is not good, 503 where the public keys cannot be fetched.
+ * Verifies a session cookie by its signature, expiry and project. Whether it was revoked is read
+ * from the account.
+ * @throws {HttpError} 401 if the cookie is not valid, 503 if the public keys cannot be fetched
  */
 export function verifySessionCookie(auth: Auth, cookie: string): Promise<DecodedIdToken> {
   return verify(cookie, () => auth.verifySessionCookie(cookie))
@@ -38,16 +40,17 @@ const REFUSALS = new Set<unknown>([
 const VERDICT = /^(?:Decoding )?Firebase (?:ID token|session cookie) |^verify(?:IdToken|SessionCookie)\(\) expects /
 
 /**
- * Whether Auth has judged the token or the account, and refused. Anything else is trouble on the way there, and must
- * not sign anybody out. The library gives one code, `auth/argument-error`, to a wrong token and to public keys that could
- * not be fetched: only the words tell them apart.
+ * Whether Auth has checked the token or the account, and refused it. Any other error is a problem
+ * on the way there, and must not sign anybody out. The library uses one code,
+ * `auth/argument-error`, for a wrong token and for public keys that could not be fetched: only the
+ * error's text tells them apart.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return REFUSALS.has(error.code) || (error.code === 'auth/argument-error' && VERDICT.test(error.message))
 }
 
-/** The library trips over a token whose parts are not JSON objects, so that is looked at first. */
+/** The library fails on a token whose parts are not JSON objects, so this is checked first. */
 function looksLikeToken(token: string): boolean {
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return false
   return token.split('.').slice(0, 2).every(isJsonObject)

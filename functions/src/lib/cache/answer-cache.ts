@@ -1,43 +1,52 @@
 import { LRUCache } from 'lru-cache'
 
-/** For how many milliseconds an instance gives the same public answer, unless its caller knows better. */
+/**
+ * How long an instance caches a public answer, in milliseconds, unless the caller sets another
+ * time.
+ */
 const TTL_MS = 1000
-/** For how many more it gives the stale answer while a new one is loaded, so that nobody waits for that. */
+/**
+ * How much longer a stale answer is given while a new one is loaded, so that nobody waits for the
+ * load.
+ */
 const STALE_MS = 1000
-/** No call waits longer than this for its answer, so nobody waits for a refresh that is older. */
+/** No call waits longer than this for its answer, so nobody can be waiting for an older refresh. */
 const JOINED_MS = 5000
-/** What an instance caches at most: answers, and their characters in all. */
+/** The most that an instance caches: answers, and their characters in all. */
 const MAX_ANSWERS = 500
 const MAX_CHARACTERS = 8_000_000
 
-/** `refresh` loads an answer from after the call, as for somebody who has just changed something. */
+/**
+ * `refresh` loads an answer that is newer than the call, for a user who has just changed something.
+ */
 export type CacheMode = 'cached' | 'refresh'
 
 /** Loads an answer as JSON text. A failure is not cached. */
 type Load = () => Promise<string>
 
-/** For how many milliseconds an answer is cached. */
+/** Returns for how many milliseconds an answer is cached. */
 type Ttl = (answer: string) => number
 
-/** What a fetch calls: it loads the answer and sets how long that is cached. */
+/** Loads the answer and sets how long it is cached. The cache calls it for a fetch. */
 type Fetch = (options: { ttl?: number }) => Promise<string | undefined>
 
 interface Refresh {
   answer: Promise<string>
-  /** The refresh for all who have asked for one since this one began. */
+  /** The next refresh, shared by all callers that asked for one since this one began. */
   next?: Promise<string>
 }
 
 /**
- * The public answers of an instance. However many people ask the same, Firestore is asked once a second: those who ask at once
- * share one load, or are given the answer of the second before while a new one is loaded.
+ * The public answers of an instance. However many people ask for the same answer, Firestore is
+ * asked once a second: concurrent callers share one load, or get the answer of the second before
+ * while a new one is loaded.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, string, Fetch>
-  /** Those under way. */
+  /** The refreshes that are running. */
   readonly #refreshes: LRUCache<string, Refresh>
 
-  /** @param now is a clock in milliseconds that does not begin at 0. */
+  /** @param now a clock in milliseconds that does not begin at 0 */
   constructor(now = () => performance.now()) {
     const clock = { ttlResolution: 0, perf: { now } }
     this.#refreshes = new LRUCache({ ...clock, max: MAX_ANSWERS, ttl: JOINED_MS })
@@ -48,7 +57,8 @@ export class AnswerCache {
       sizeCalculation: ({ length }) => length,
       noDeleteOnFetchRejection: true,
       noDeleteOnStaleGet: true,
-      // A load that is dropped, as it may be from before a write, still answers those who wait for it.
+      // A load that is dropped, because it may be from before a write, still answers its own
+      // callers.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { options, context }) => context(options),
     })
@@ -65,8 +75,8 @@ export class AnswerCache {
   }
 
   /**
-   * The answer that is cached or being loaded at this moment. It never begins a load.
-   * @param staleMs says for how long past its time an answer will do.
+   * Returns the answer that is cached or being loaded at this moment. It never starts a load.
+   * @param staleMs how long after its expiry an answer may still be used
    */
   async peek(key: string, staleMs = 0): Promise<string | undefined> {
     const status: LRUCache.Status<string, string, Fetch> = {}
@@ -75,24 +85,27 @@ export class AnswerCache {
     return answer ?? (isLoading ? this.#answers.fetch(key, { context: async () => undefined }) : undefined)
   }
 
-  /** Drops every answer after a write. Loads under way may be from before it, and are not cached. */
+  /**
+   * Drops every answer after a write. Running loads may be from before it, so they are not cached.
+   */
   clear(): void {
     this.#answers.clear()
     this.#refreshes.clear()
   }
 
-  /** However many people ask for a refresh at once, no more than one is under way. */
+  /** Runs at most one refresh at a time, however many people ask for one. */
   #refresh(key: string, fetch: Fetch): Promise<string> {
     const running = this.#refreshes.get(key)
     if (!running) return this.#beginRefresh(key, fetch)
-    // One that has begun since, after a write perhaps, is later than all who wait here, so they share it.
+    // If another refresh has started meanwhile (after a write, for example), it is newer than every
+    // waiting caller, so they share it.
     const shareNext = () => this.#refreshes.get(key)?.answer ?? this.#beginRefresh(key, fetch)
     running.next ??= running.answer.then(shareNext, shareNext)
     return running.next
   }
 
   #beginRefresh(key: string, fetch: Fetch): Promise<string> {
-    // Any other load that is under way has begun too early: only the answer before it stays.
+    // Any other running load began too early, so only the previous answer is left in the cache.
     this.#answers.set(key, this.#answers.peek(key, { allowStale: true }), { noUpdateTTL: true })
     const refresh = { answer: this.#answers.forceFetch(key, { forceRefresh: true, context: fetch }) }
     this.#refreshes.set(key, refresh)

@@ -2,7 +2,10 @@ import type { WriteBatch } from 'firebase-admin/firestore'
 import { unavailable } from '../errors.ts'
 import { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, hasGrpcCode, NOT_FOUND } from '../grpc-codes.ts'
 
-/** Commits a batch. @returns false where one of its documents is no longer as it was read, so that nothing was written */
+/**
+ * Commits a batch.
+ * @returns false if one of its documents has changed since it was read, so that nothing was written
+ */
 export async function isCommitted(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit()
@@ -13,13 +16,18 @@ export async function isCommitted(batch: WriteBatch): Promise<boolean> {
   }
 }
 
-/** Each refused commit means that somebody else's went through, so of twenty at once each comes to its turn. */
+/**
+ * Each failed commit means that another one succeeded, so twenty concurrent writers all succeed
+ * within twenty attempts.
+ */
 const MAX_TRIES = 20
 
 /**
- * Reads and commits what came of it; where something has changed in between, again. Nobody waits for a lock.
- * @param prepare is told how often it was tried before. It reads, and returns the result and what to commit, if anything.
- * @throws {HttpError} 503 where it changes all the time
+ * Reads and commits the result, and starts again if a document has changed in between. Nobody waits
+ * for a lock.
+ * @param prepare gets the number of earlier tries. It reads, and returns the result and what to
+ * commit, if anything.
+ * @throws {HttpError} 503 if the documents keep changing
  */
 export async function untilCommitted<Result>(
   prepare: (tries: number) => Promise<{ batch?: WriteBatch; result: Result }>,

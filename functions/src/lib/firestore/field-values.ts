@@ -1,12 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
-/** The text in a field; empty where it holds none, as administrators edit documents by hand. */
+/**
+ * Returns the text in a field. It is empty if the field holds none, because administrators edit
+ * documents by hand.
+ */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** ISO 8601 in UTC, as fine as Firestore keeps it; empty where the field holds no time. */
+/**
+ * Returns a time in ISO 8601 in UTC, as precise as Firestore stores it; empty if the field holds no
+ * time.
+ */
 export function timeOf(value: unknown): string {
   if (!(value instanceof Timestamp)) return ''
   const micros = Math.floor(value.nanoseconds / 1000) % 1000
@@ -14,16 +20,20 @@ export function timeOf(value: unknown): string {
   return micros === 0 ? text : text.replace('Z', `${String(micros).padStart(3, '0')}Z`)
 }
 
-/** Midnight of a day is this long before midnight in UTC where the day begins as early as on the Chatham Islands. */
+/**
+ * In the Chatham Islands, where days begin this early, midnight is this long before midnight in
+ * UTC.
+ */
 const EARLIEST_MIDNIGHT_MS = 13.75 * HOUR_MS
-/** Every time zone is a multiple of this away from UTC. */
+/** Every time zone's offset from UTC is a multiple of this. */
 const BETWEEN_ZONES_MS = 15 * MINUTE_MS
 
 /**
- * The calendar day in a field; text as it is. An administrator who picks a day in the console writes a timestamp: midnight
- * in a time zone that is not kept. Taken for a midnight anywhere from Hawaii (UTC-10) to the Chatham Islands (UTC+13:45) it
- * gives the day that was picked. These are 24 hours, so no more can be told apart: Samoa (UTC-11) and Kiritimati (UTC+14)
- * are off by a day. What is midnight nowhere is a moment, and gives its day in UTC.
+ * Returns the calendar day in a field; text is returned as it is. An administrator who picks a day
+ * in the console writes a timestamp: midnight in a time zone that is not stored. If it is midnight
+ * anywhere from Hawaii (UTC-10) to the Chatham Islands (UTC+13:45), the result is the day that was
+ * picked. This range covers all 24 hours, so no other zones can be told apart: Samoa (UTC-11) and
+ * Kiritimati (UTC+14) are off by a day. A time that is midnight nowhere gives its day in UTC.
  */
 export function dayOf(value: unknown): string {
   if (!(value instanceof Timestamp)) return textOf(value)

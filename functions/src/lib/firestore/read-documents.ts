@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { chargeReads } from '../http/read-budget.ts'
 
-/** Reads some documents, in their order, and charges a read for each. */
+/** Reads documents in the given order, and charges a read for each. */
 export async function readDocuments(
   firestore: Firestore,
   references: readonly DocumentReference[],

@@ -3,16 +3,20 @@ import { ipKeyGenerator, type RateLimitInfo, rateLimit } from 'express-rate-limi
 import { MINUTE_MS } from '../durations.ts'
 import { tooManyRequests } from '../errors.ts'
 
-/** Many visitors come through one address of Hosting's, so the outermost hop may send this many times as much. */
+/**
+ * Many visitors share one address of Hosting's, so the outermost proxy may send this many times as
+ * much.
+ */
 const OUTER_ALLOWANCE = 20
 
 /**
- * The outer limit, counted by each instance for itself: so many requests a minute from one address. A flood is turned away
- * before it costs a look at the database.
+ * The outer limit: how many requests a minute one address may send, counted by each instance for
+ * itself. A flood is refused before it costs a read of the database.
  *
- * The address is read `proxyHops` entries from the end of X-Forwarded-For (the app's `trust proxy`): what stands before it a
- * client may have made up. Somebody who goes round the proxies could move a made-up entry into that place, so the last entry,
- * which Google's front end writes itself, is counted too.
+ * The address is read `proxyHops` entries from the end of X-Forwarded-For (the app's `trust
+ * proxy`), because a client may have forged the entries before it. A client that bypasses the
+ * proxies could move a forged entry into that place, so the last entry, which Google's front end
+ * writes itself, is counted, too.
  */
 export function limitByAddress(requestsPerMinute: number): RequestHandler[] {
   if (requestsPerMinute === 0) return []
@@ -34,10 +38,10 @@ function limit(requests: number, addressOf: (request: Request) => string | undef
   })
 }
 
-/** Nobody is to stay signed in because others have sent too much from the same address. */
+/** Nobody must stay signed in because others have sent too much from the same address. */
 const isLogout = ({ method, path }: Request) => method === 'POST' && /^(?:\/api)?\/logout$/.test(path)
 
-/** An address of IPv6 is one of a household's many: its network counts. */
+/** One household has many IPv6 addresses, so its network counts. */
 export const networkOf = (address: string | undefined) => ipKeyGenerator(address ?? 'unknown')
 
 function secondsUntilReset(request: Request): number {
@@ -46,7 +50,7 @@ function secondsUntilReset(request: Request): number {
   return Math.max(1, Math.ceil((reset - Date.now()) / 1000))
 }
 
-/** What Google's front end has written itself. */
+/** Returns the entry that Google's front end has written itself. */
 export function lastHop(request: Request): string | undefined {
   const chain = request.headers['x-forwarded-for']
   const last = (Array.isArray(chain) ? chain.at(-1) : chain)?.split(',').at(-1)?.trim()

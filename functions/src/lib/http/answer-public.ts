@@ -7,26 +7,28 @@ import { withinDeadline } from './deadline.ts'
 import { requireReads } from './read-budget.ts'
 
 /**
- * Hosting's CDN may keep a public answer for a few seconds and give it a little longer while it asks for a new one; browsers
- * ask each time, and mostly hear that nothing has changed. https://firebase.google.com/docs/hosting/manage-cache
+ * Hosting's CDN may cache a public answer for a few seconds, and use it a little longer while it
+ * loads a new one. Browsers ask each time, and are mostly told that nothing has changed.
+ * https://firebase.google.com/docs/hosting/manage-cache
  */
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20'
 
-/** How stale an answer may be for an address that has spent its budget. */
+/** How stale an answer may be if the address has spent its budget. */
 const LAST_RESORT_MS = MINUTE_MS
 
-/** What a public route reads: `key` names it among the answers of an instance. */
+/** What a public route reads. `key` identifies it among the cached answers of an instance. */
 export interface PublicRead<Body> {
   key: string
   load: (mode: CacheMode) => Promise<Body>
-  /** For how many milliseconds an instance may keep the answer: a second where it is not said. */
+  /** For how many milliseconds an instance may cache the answer; one second if this is missing. */
   lifetime?: (body: Body) => number
 }
 
 /**
- * A route whose answer is the same for everybody, as JSON of the contract's type `Body`. Whoever has just changed something
- * asks with the parameter `fresh`, which no cache knows, and is answered from the database. An address that has spent its
- * budget of reads is answered from the cache, or refused.
+ * Creates a route whose answer is the same for everybody, as JSON of the contract's type `Body`. A
+ * user who has just changed something asks with the parameter `fresh`, which no cache stores, and
+ * is answered from the database. An address that has spent its budget of reads is answered from the
+ * cache, or refused.
  * @param read parses the request, and may throw
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
@@ -41,7 +43,8 @@ export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) 
     }
     const answerRefused = async (refusal: unknown) => {
       if (!(refusal instanceof HttpError) || refusal.status !== 429) throw refusal
-      // The refresh may have been refused to another caller, whose load was for all who asked with them.
+      // The shared load may have been started by another caller, whose budget ran out. This caller
+      // has its own budget, so it tries again.
       if (mode === 'refresh') return ask()
       const cached = await cache.peek(key, LAST_RESORT_MS)
       if (cached === undefined) throw refusal

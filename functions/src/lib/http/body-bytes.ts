@@ -2,22 +2,27 @@ import type { Request, RequestHandler } from 'express'
 import { HttpError } from '../errors.ts'
 
 /**
- * How long a body may take: so long, and longer by what has come at the pace of a very slow phone. So one that trickles is refused at
- * once, and a photo, whose sender is known, may stop for a few seconds on its way. The function itself ends after thirty seconds.
+ * A body may take 800 ms (or longer for a photo, whose sender is known and may pause for a few
+ * seconds) plus the time its received bytes would need at 2 KB/s, the pace of a very slow phone,
+ * and 25 s at most. So a body that only trickles is refused early. The function itself ends after
+ * 30 s.
  */
 const FIRST_MS = 800
 const BYTES_PER_MS = 2
 const LONGEST_MS = 25_000
 
-/** After an answer the rest of a body is read and dropped for this long, as a reset connection would lose the answer. */
+/**
+ * The rest of a body is read and dropped for this long after an answer, because a reset connection
+ * would lose the answer.
+ */
 const LINGER_MS = 2000
 
 /**
- * The bytes of a request's body, as they were sent.
+ * Reads the bytes of a request's body, as they were sent.
  * @param maximum in bytes
- * @param firstMs how long it may take before anything has come, in milliseconds
- * @throws {HttpError} 413 where there are more, 408 where they come too slowly, 415 where they are compressed, 400 where they end
- * before their time
+ * @param firstMs how long it may take before any bytes have arrived, in milliseconds
+ * @throws {HttpError} 413 if there are more, 408 if they arrive too slowly, 415 if they are
+ * compressed, 400 if the body ends too early
  */
 export async function readBodyBytes(request: Request, maximum: number, firstMs = FIRST_MS): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
@@ -51,7 +56,10 @@ export async function readBodyBytes(request: Request, maximum: number, firstMs =
   })
 }
 
-/** Ends the connection of a request that goes on sending after it was answered: a body without end would keep the instance busy. */
+/**
+ * Ends the connection of a request that is still sending after it was answered, because an endless
+ * body would keep the instance busy.
+ */
 export const endUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.complete) return

@@ -3,18 +3,18 @@ import type { Context } from '../context.ts'
 import { HttpError } from '../errors.ts'
 import type { Call } from './define-call.ts'
 
-/** The Express routes of calls. A known path with another method is refused with 405. */
+/** Creates the Express routes of calls. A known path with another method is refused with 405. */
 export function callRoutes(context: Context, calls: readonly Call[]): Router {
   const routes = Router()
   for (const { method, path, handlers } of calls) routes[method](path, ...handlers(context))
-  // Last, so that no path hides another call that fits it, too.
+  // These come last, so that no path hides another call that fits it, too.
   for (const [path, known] of Map.groupBy(calls, ({ path }) => path)) {
     routes.all(path, refuseOtherMethods(known.map(({ method }) => method.toUpperCase())))
   }
   return routes
 }
 
-/** Express answers HEAD as it answers GET, and OPTIONS by itself. */
+/** Express answers HEAD like GET, and OPTIONS by itself. */
 function refuseOtherMethods(methods: readonly string[]): RequestHandler {
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))
   return (request, response, next) => {

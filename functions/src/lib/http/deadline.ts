@@ -1,11 +1,11 @@
 import { unavailable } from '../errors.ts'
 
-/** A person waits this long at most; the browser itself gives up after ten seconds. */
+/** The longest that a person waits for an answer. The browser itself gives up after ten seconds. */
 const DEADLINE_MS = 4500
 
 /**
- * Waits for work in good time. What the work still does afterwards is not undone.
- * @throws {HttpError} 503 where it takes too long
+ * Waits for work until the deadline. What the work still does afterwards is not undone.
+ * @throws {HttpError} 503 if it takes too long
  */
 export async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined

@@ -21,49 +21,51 @@ export interface Caller<Who> {
   /** `cookie` is a session's, `token` is an ID token in the Authorization header. */
   credentials: 'none' | 'cookie' | 'token'
   refusals: readonly Refusal[]
-  /** @throws {HttpError} where the sender of the request may not make the call */
+  /** @throws {HttpError} if the sender of the request may not make the call */
   identify(context: Context, request: Request, response: Response): Who | Promise<Who>
 }
 
 export const anyone: Caller<void> = { credentials: 'none', refusals: [], identify: () => {} }
 
-/** What stands in a path for one `:name`. */
+/** A part of a path, written as `:name`. */
 export interface PathParameter<Value = unknown, Who = never> {
   schema: $ZodType
   refusals: readonly Refusal[]
-  /** @throws {HttpError} where the text is not right, or not for this caller */
+  /** @throws {HttpError} if the text is invalid, or not allowed for this caller */
   read(text: string, caller: Who): Value
 }
 
-/** A body that is not JSON but the bytes of a file. */
+/** A body that contains the bytes of a file instead of JSON. */
 export interface FileBody {
   mediaTypes: readonly string[]
-  /** @throws {HttpError} where the request may not be sent, or is not such a file */
+  /** @throws {HttpError} if the request may not be sent, or is not such a file */
   read(context: Context, request: Request, response: Response): Promise<Buffer>
 }
 
 /** A schema may depend on the settings of the deployment. */
 type Body = $ZodType | ((settings: Settings) => $ZodType) | FileBody | undefined
 
-/** A call of the API. Its Express route and its entry in the OpenAPI document are made from this. */
+/**
+ * A call of the API, from which its Express route and its entry in the OpenAPI document are made.
+ */
 export interface Call extends Description {
   method: 'get' | 'post' | 'put' | 'delete'
   caller: Pick<Caller<never>, 'credentials' | 'refusals'>
   params?: Params | undefined
   query?: $ZodObject | undefined
   body?: Body
-  /** Whether the answer is the same for everybody, so that caches keep it. */
+  /** Whether the answer is the same for everybody, so that caches may store it. */
   isPublic?: boolean
-  /** Says what an Idempotency-Key is for, so that one key can be used for two kinds of actions. */
+  /** What an Idempotency-Key is used for, so that one key can be used for two kinds of actions. */
   idempotentAction?: Parameters<typeof readIdempotencyKey>[2]
   answer: $ZodType | { mediaType: string }
-  /** Besides those of the caller, the parameters and the body. */
+  /** Refusals besides those of the caller, the parameters and the body. */
   refusals?: readonly Refusal[]
   handlers: (context: Context) => RequestHandler[]
 }
 
 interface Description {
-  /** As Express writes it, with `:name` for each of the parameters. */
+  /** The path in Express's syntax, with `:name` for each of the parameters. */
   path: string
   summary: string
   status?: 200 | 201
@@ -85,7 +87,7 @@ interface CallInput<Who, P extends Params, Q, B> {
   params: ParamValues<P>
   query: QueryValues<Q>
   body: BodyValue<B>
-  /** Bound to the caller; undefined where none was sent. */
+  /** The key is bound to the caller. It is undefined if none was sent. */
   idempotencyKey: string | undefined
   request: Request
   response: Response
@@ -93,9 +95,9 @@ interface CallInput<Who, P extends Params, Q, B> {
 
 /**
  * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
- * for each refusal. What was sent is judged in this order: the body's bytes, the caller, the path's
+ * for each refusal. The request is checked in this order: the body's bytes, the caller, the path's
  * parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the handler
- * waiting, the answer is 503 in good time.
+ * waiting, the answer is 503 before the client gives up.
  */
 export function defineCall<
   Who,
@@ -144,8 +146,8 @@ export function defineCall<
 }
 
 /**
- * Defines a read whose answer is the same for everybody. This instance and Hosting keep it for a
- * moment; beside the parameters of `query` it takes the one that passes by both.
+ * Defines a read whose answer is the same for everybody. This instance and Hosting cache it for a
+ * moment. Besides the parameters of `query` it takes the one that bypasses both caches.
  */
 export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   call: Description & {
@@ -165,7 +167,9 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   }
 }
 
-/** Defines a read of a file for everybody, which the handler sends itself, with its own caching. */
+/**
+ * Defines a read of a file for everybody. The handler sends the file itself, with its own caching.
+ */
 export function defineFileRead<P extends Params<void> = Record<never, never>>(
   call: Description & {
     params?: P
@@ -184,7 +188,7 @@ export function defineFileRead<P extends Params<void> = Record<never, never>>(
   }
 }
 
-/** The schema of a JSON body; undefined where the call has none. */
+/** Returns the schema of a JSON body; undefined if the call has none. */
 export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {
   if (typeof body === 'function') return body(settings)
   return isFile(body) ? undefined : body
@@ -198,7 +202,9 @@ function readParams<P extends Params>(params: P | undefined, request: Request, c
   ) as ParamValues<P>
 }
 
-/** A body is read apart from the answer, whose deadline is too short for a phone that is sending. */
+/**
+ * A body is read outside the answer's deadline, which is too short for a phone that is uploading.
+ */
 function bodyReader(context: Context, body: Body): RequestHandler {
   if (!isFile(body)) return readJsonBody
   return async (request, response, next) => {

@@ -6,18 +6,21 @@ import type { Logger } from '../log/logger.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
 import { requestIdOf } from './request-log.ts'
 
-/** Firestore's troubles that pass: worth another try a little later. */
+/** Firestore's temporary errors, after which another try a little later may succeed. */
 const PASSING = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
 
-/** Answers every path that no route has taken. */
+/** Answers every path that no route has handled. */
 export const answerUnknownPath: RequestHandler = () => {
   throw new HttpError(404, 'not-found', 'There is nothing at this address.')
 }
 
-/** The last handler: turns whatever was thrown into the error envelope, and tells the log what a 5xx keeps to itself. */
+/**
+ * The last handler: it turns every thrown error into the error envelope, and logs what a 5xx does
+ * not tell the client.
+ */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
-    // Express writes what it is handed to the log.
+    // Express logs the error that it is given.
     if (response.headersSent) return next(redactError(error))
     const known = toHttpError(error)
     const requestId = requestIdOf(response)
@@ -32,7 +35,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  // Express could not decode the path: no item has such an id.
+  // Express could not decode the path, so no item has such an id.
   if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
   if (hasGrpcCode(error, ...PASSING)) return unavailable(error)
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })

@@ -6,10 +6,11 @@ import { invalidInput } from '../errors.ts'
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 
 /**
- * The key under which a client may send a request again without doing it twice, bound to the account and to what it does, so
- * that nobody can meet another's and one key can be used for both; undefined where none was sent.
+ * Reads the key under which a client may repeat a request without doing the work twice. It is bound
+ * to the account and to the action, so that nobody can meet another user's key and one key can be
+ * used for two actions. It is undefined if none was sent.
  * @returns 32 characters that may be part of a document's id
- * @throws {HttpError} 400 where the key is not 8 to 128 letters, digits, `-` or `_`
+ * @throws {HttpError} 400 if the key is not 8 to 128 letters, digits, `-` or `_`
  */
 export function readIdempotencyKey(request: Request, uid: string, action: 'post' | 'recovery'): string | undefined {
   const key = request.get(IDEMPOTENCY_HEADER)

@@ -6,7 +6,7 @@ import { readBodyBytes } from './body-bytes.ts'
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
 const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Reads a JSON body into `request.body`; undefined where there is none. */
+/** Reads a JSON body into `request.body`; undefined if there is none. */
 export const readJsonBody: RequestHandler = async (request, _response, next) => {
   if (BODILESS_METHODS.has(request.method)) {
     request.body = undefined

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** What depends on who asks, or may change the next moment, stays out of every cache. */
+/** Keeps answers out of every cache if they depend on the caller or may change at any time. */
 export const forbidStoring: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'private, no-store')
   next()

@@ -2,7 +2,7 @@ import { documentId } from '../../shared/lib/fields.ts'
 import { type HttpError, itemNotFound, photoNotFound } from '../errors.ts'
 import type { PathParameter } from './define-call.ts'
 
-/** The id of an item. One that no document can have is refused as one that no document has. */
+/** The id of an item. An id that no document can have is refused like one that no document has. */
 export const itemId = idParameter('There is no such item.', itemNotFound)
 
 /** @see itemId */

@@ -6,35 +6,49 @@ import { tooManyRequests } from '../errors.ts'
 import { lastHop, networkOf } from './address-limit.ts'
 
 /**
- * All who come through one address of Hosting's may spend this many times as much together; so may
- * whoever goes round Hosting and makes addresses up.
+ * All clients that share one address of Hosting's may spend this many times as much together, and
+ * so may a client that bypasses Hosting and forges addresses.
  */
 export const OUTER_READS = 5
-/** An address may spend the reads of this many minutes at once: people come in bursts, as off a train. */
+/**
+ * An address may spend the reads of this many minutes at once, because people come in bursts, for
+ * example off a train.
+ */
 export const BURST_MINUTES = 5
-/** Nobody waits longer than this for what somebody else at the same address has spent. */
+/**
+ * Nobody waits longer than this because of reads that somebody else at the same address has spent.
+ */
 const MOST_DEBT_MINUTES = 3
-/** A hop has more for small calls, so that a flood of expensive ones leaves room for these. */
+/**
+ * Cheap calls through one proxy have a larger budget, so that a flood of expensive calls does not
+ * block them.
+ */
 export const SMALL_OF_HOP = { burstMinutes: 10, mostDebtMinutes: 2 }
-/** Small calls go on until this many minutes' reads are owed. */
+/** Cheap calls are allowed until the address owes the reads of this many minutes. */
 const SMALL_DEBT_MINUTES = 1
-/** A budget is remembered for longer than it takes to fill up from the deepest debt. */
+/** A budget is remembered for longer than it takes to refill from the deepest debt. */
 const REMEMBERED_MS = 15 * MINUTE_MS
 const MAX_BUDGETS = 20_000
 
-/** What an address may still have Firestore bill. It fills up evenly; what is spent past it is owed. */
+/**
+ * The reads that Firestore may still bill for an address. The budget refills evenly, and
+ * overspending is owed.
+ */
 interface Budget {
   perMinute: number
-  /** The most that it holds, and the least: a debt. */
+  /** The highest and the lowest level of the budget. The lowest is a debt. */
   most: number
   least: number
   left: number
-  /** What work that is under way may cost yet. */
+  /** What running work may still cost. */
   aside: number
   at: number
 }
 
-/** The budgets that a request is paid from: its address's, and two of all who come through its hop. */
+/**
+ * The budgets that pay for a request: that of its address, and two that all clients behind its
+ * proxy share.
+ */
 interface Budgets {
   own: Budget
   /** For expensive calls. */
@@ -43,7 +57,9 @@ interface Budgets {
   outerSmall: Budget
 }
 
-/** Work for which reads were set aside. When it has ended, what it still reads is paid by its payer. */
+/**
+ * Work for which reads were set aside. After it has ended, its payer pays for any further reads.
+ */
 interface Meter {
   reads: number
   hasEnded: boolean
@@ -55,9 +71,9 @@ type Payer = Budgets | Meter
 const payerOfRequest = new AsyncLocalStorage<Payer>()
 
 /**
- * Gives each address a budget of reads, as Firestore bills them, counted by each instance for itself.
- * A call that needs Firestore asks with {@link requireReads} or {@link requireFewReads} and pays with
- * {@link chargeReads}; what is kept by a cache costs nothing.
+ * Gives each address a budget of reads, as Firestore bills them, counted by each instance for
+ * itself. A call that needs Firestore asks with {@link requireReads} or {@link requireFewReads} and
+ * pays with {@link chargeReads}. Cached answers cost nothing.
  * @param readsPerMinute 0 lifts the limit
  */
 export function limitReads(readsPerMinute: number): RequestHandler[] {
@@ -82,9 +98,10 @@ export function limitReads(readsPerMinute: number): RequestHandler[] {
 }
 
 /**
- * For what may cost much: pages, searches, matches, lists. Within work for which reads were set aside
- * it does nothing.
- * @throws {HttpError} 429 where the address of this request, or the hop that it came through, has spent its budget
+ * Refuses expensive calls if the budget is spent: pages, searches, matches, lists. Within work for
+ * which reads were set aside it does nothing.
+ * @throws {HttpError} 429 if the address of this request, or the proxy that it came through, has
+ * spent its budget
  */
 export function requireReads(): void {
   const payer = currentPayer()
@@ -92,10 +109,10 @@ export function requireReads(): void {
 }
 
 /**
- * For what costs little, such as one item, a post or a login: it goes on for a while where others at the
- * address have spent the budget, or others behind the same hop theirs.
- * @throws {HttpError} 429 where the address of this request owes a minute's budget, or small calls
- * behind its hop have spent theirs
+ * Refuses cheap calls, such as one item, a post or a login. They are allowed for a while after
+ * others at the same address or behind the same proxy have spent the budget.
+ * @throws {HttpError} 429 if the address of this request owes a minute's budget, or cheap calls
+ * behind its proxy have spent theirs
  */
 export function requireFewReads(): void {
   const payer = currentPayer()
@@ -105,8 +122,8 @@ export function requireFewReads(): void {
 }
 
 /**
- * Counts reads against the budgets of whoever has sent the request that is being answered. Outside of
- * a request, as in a trigger, it does nothing.
+ * Counts reads against the budgets of the client whose request is being answered. Outside a
+ * request, as in a trigger, it does nothing.
  * @param reads as Firestore bills them
  */
 export function chargeReads(reads: number): void {
@@ -118,17 +135,22 @@ export function chargeReads(reads: number): void {
   }
 }
 
-/** Charges for a query that has returned or skipped this many documents: Firestore bills one at least. */
+/**
+ * Charges for a query that has returned or skipped this many documents. Firestore bills at least
+ * one.
+ */
 export const chargeDocuments = (documents: number) => chargeReads(Math.max(1, documents))
 
-/** Charges for a count: Firestore bills a read for each 1,000 entries that it has counted. */
+/** Charges for a count. Firestore bills a read for each 1,000 entries that it has counted. */
 export const chargeCount = (count: number) => chargeDocuments(Math.ceil(count / 1000))
 
 /**
- * Pays beforehand what a piece of work may cost, and settles it afterwards, so that many at once do not
- * spend the same budget. Whatever may cost more than a call is charged for at once goes through here.
+ * Sets aside what a piece of work may cost, and charges its real cost afterwards, so that
+ * concurrent requests do not spend the same budget. All work that may cost more than a call is
+ * charged for at once must use this.
  * @param reads the most that the work may cost
- * @param require what the work is asked for with: {@link requireFewReads} where it is a small call's
+ * @param require checks the budget first: {@link requireFewReads} if the work belongs to a cheap
+ * call
  * @throws {HttpError} 429 as `require` does
  */
 export async function settingReadsAside<Result>(
@@ -150,7 +172,10 @@ export async function settingReadsAside<Result>(
   }
 }
 
-/** Work that has ended may have begun other work that goes on, such as a look that others wait for. */
+/**
+ * Work that has ended may have started other work that continues, such as a load that others wait
+ * for.
+ */
 function currentPayer(): Payer | undefined {
   let payer = payerOfRequest.getStore()
   while (payer && 'hasEnded' in payer && payer.hasEnded) payer = payer.payer
@@ -164,7 +189,7 @@ function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(Math.ceil(seconds))
 }
 
-/** In how many seconds a budget has so many left; 0 where it has. */
+/** Returns in how many seconds a budget has this many reads left; 0 if it has them now. */
 function secondsUntil(budget: Budget, wanted: number): number {
   refill(budget)
   return Math.max(0, ((wanted - budget.left + budget.aside) / budget.perMinute) * 60)

@@ -8,17 +8,20 @@ import {
 import { DAY_MS } from '../durations.ts'
 
 /**
- * What has been made under an idempotency key is remembered for a day, apart from the item or the record itself: that may be
- * deleted or undone meanwhile, and the same request must not make it anew. A TTL policy sweeps what has expired.
+ * Stores for a day what was made under an idempotency key, separate from the item or the record
+ * itself: these may be deleted or undone meanwhile, and the same request must not make them again.
+ * A TTL policy deletes expired documents.
  */
 export function keyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
   return key === undefined ? undefined : firestore.collection('idempotencyKeys').doc(key)
 }
 
 /**
- * Does what a request asks for. Whatever refuses that must not hide what an earlier request with the same key has made.
- * @param readEarlier reads that by the id of its item; undefined where it was somebody else's, or is no longer there.
- * @throws what `make` throws, where no earlier request has made anything
+ * Does what a request asks for. A refusal must not hide what an earlier request with the same key
+ * has made.
+ * @param readEarlier reads that by the id of its item; undefined if it was somebody else's, or no
+ * longer exists
+ * @throws what `make` throws, if no earlier request has made anything
  */
 export async function unlessMade<Made>(
   key: DocumentReference | undefined,
@@ -35,18 +38,23 @@ export async function unlessMade<Made>(
   }
 }
 
-/** The id of the item that a request with this key has made or claimed within the last day; undefined where there was none. */
+/**
+ * Returns the id of the item that a request with this key has posted or recovered within the last
+ * day; undefined if there was none.
+ */
 export function madeUnder(key: DocumentSnapshot | undefined): string | undefined {
   const expiresAt: unknown = key?.get('expiresAt')
   const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
   const itemId: unknown = key?.get('itemId')
-  // Administrators edit documents by hand: a key that names no item any more is free.
+  // Administrators edit documents by hand, so a key that names no item any more is free.
   return isKept && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
 }
 
 /**
- * Adds to the commit that makes something under which key it is made; the commit fails where another was faster.
- * @param known the key as it was read, where it has expired; one that was not read is taken to be free
+ * Stores the key in the batch that makes something under it. The commit fails if another request
+ * was faster.
+ * @param known the key's document as it was read, if it has expired; a key that was not read is
+ * assumed to be free
  */
 export function rememberKey(
   batch: WriteBatch,

@@ -3,8 +3,9 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from '../log/logger.ts'
 
 /**
- * Gives each request an id, and writes one structured line when it is answered. The line holds the route's pattern, not the
- * address: no e-mail, no token, no cookie ever gets into the log.
+ * Gives each request an id, and logs one structured line when it is answered. The line contains the
+ * route's pattern instead of the address, so that no e-mail, token or cookie ever gets into the
+ * log.
  */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {

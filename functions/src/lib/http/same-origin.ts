@@ -4,11 +4,12 @@ import { HttpError } from '../errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site sent with a visitor's cookie. Browsers say where a change comes from in `Origin`
- * and `Sec-Fetch-Site`, and pages cannot forge either; programs that are no browser send neither and carry no cookie
- * that was not given to them.
+ * Refuses a change that another site sent with a visitor's cookie. Browsers say where a change
+ * comes from in `Origin` and `Sec-Fetch-Site`, and pages can forge neither. Programs that are no
+ * browser send neither, and have no cookie that was not given to them.
  *
- * Behind Hosting, `Host` is the function's own: the address that the visitor sees is in `X-Forwarded-Host`.
+ * Behind Hosting, `Host` is the function's own address, and the one that the visitor sees is in
+ * `X-Forwarded-Host`.
  * @param allowedOrigins origins besides the board's own
  */
 export function refuseOtherSites(allowedOrigins: readonly string[]): RequestHandler {

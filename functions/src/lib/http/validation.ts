@@ -4,8 +4,8 @@ import { safeParse } from 'zod/v4/core'
 import { invalidFields, invalidInput } from '../errors.ts'
 
 /**
- * Parses what a client sent.
- * @throws {HttpError} 400 with the first message of each field that is wrong.
+ * Parses a client's input.
+ * @throws {HttpError} 400 with the first error of each invalid field
  */
 export function parseInput<Schema extends $ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = safeParse(schema, value)

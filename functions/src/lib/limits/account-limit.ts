@@ -12,21 +12,24 @@ import { tooManyRequests } from '../errors.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { chargeReads } from '../http/read-budget.ts'
 
-/** How often something may be done within a stretch of time. */
+/** How often an action is allowed within a period of time. */
 interface LimitWindow {
   milliseconds: number
   /** 0 lifts the limit. */
   most: number
 }
 
-/** What is counted for each account, exactly and over all instances: one document holds the recent uses of an account and action. */
+/**
+ * A limit for each account, counted exactly and over all instances: one document holds the recent
+ * uses of an account and action.
+ */
 export interface AccountLimit {
   /** Part of a document's id: lower-case letters and hyphens. */
   action: string
   windows: readonly LimitWindow[]
 }
 
-/** @param most is how often it may be done; 0 lifts the limit. */
+/** @param most how often the action is allowed; 0 lifts the limit */
 export const hourlyLimit = (action: string, most: number): AccountLimit => ({
   action,
   windows: [{ milliseconds: HOUR_MS, most }],
@@ -38,10 +41,11 @@ interface Use {
 }
 
 /**
- * Adds a use to the commit that does the action, so that only what succeeds counts. If another use has been counted since
- * `document` was read, the commit is refused, so that no two take the last place. A TTL policy deletes expired documents.
- * @param document is what {@link readUses} has read for this commit.
- * @throws {HttpError} 429 where the limit is reached
+ * Adds a use to the batch that does the action, so that only successful actions count. If another
+ * use has been counted since `document` was read, the commit fails, so that two requests cannot
+ * both get the last place. A TTL policy deletes expired documents.
+ * @param document what {@link readUses} has read for this commit
+ * @throws {HttpError} 429 if the limit is reached
  */
 export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: string, limit: AccountLimit): void {
   const { wait } = tryUse(batch, document, uid, limit)
@@ -50,17 +54,23 @@ export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: strin
 
 /** @see countUse */
 export interface CountOptions {
-  /** A use with the same name counts once for as long as the longest window remembers it; left out, each use counts. */
+  /**
+   * A use with the same name counts once, as long as it is within the longest window. Without a
+   * name, each use counts.
+   */
   name?: string
-  /** What {@link usesReference} refers to, as it was read a moment ago; left out, it is read first. */
+  /**
+   * The document of {@link usesReference}, as it was read a moment ago. If it is missing, it is
+   * read first.
+   */
   read?: DocumentSnapshot | undefined
 }
 
 /**
- * Counts a use of an action that writes nothing else, or is counted before it is tried. It costs one read and one write; one read
- * where nothing is counted.
- * @returns undefined where it was counted, or else in how many whole seconds the next use may be
- * @throws {HttpError} 503 where one account does very much at once
+ * Counts a use of an action that writes nothing else, or is counted before it is tried. It costs
+ * one read and one write, or only one read if nothing is counted.
+ * @returns undefined if it was counted, or else in how many whole seconds the next use is allowed
+ * @throws {HttpError} 503 if one account sends very many requests at once
  */
 export async function countUse(
   { firestore, serialQueue }: Pick<Context, 'firestore' | 'serialQueue'>,
@@ -75,13 +85,13 @@ export async function countUse(
     const { isAdded, wait } = tryUse(batch, document, uid, limit, name)
     return { ...(isAdded && { batch }), result: wait }
   }
-  // Uses at once by one account would each have all others read again.
+  // Concurrent uses by one account would make each other read again.
   return serialQueue.run(usesReference(firestore, uid, limit).path, () => untilCommitted(count))
 }
 
 /**
  * @see countUse
- * @throws {HttpError} 429 where the limit is reached
+ * @throws {HttpError} 429 if the limit is reached
  */
 export async function requireUse(
   context: Pick<Context, 'firestore' | 'serialQueue'>,
@@ -92,7 +102,10 @@ export async function requireUse(
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 
-/** The document that holds the recent uses: whoever reads others anyhow reads it along with them, and hands it to {@link countUse}. */
+/**
+ * The document that holds the recent uses. A caller that reads other documents anyway can read it
+ * with them and pass it to {@link countUse}.
+ */
 export function usesReference(
   firestore: Firestore,
   uid: string,
@@ -101,13 +114,16 @@ export function usesReference(
   return firestore.collection('accountLimits').doc(`${uid}-${action}`)
 }
 
-/** Reads what {@link usesReference} refers to, and charges for it. */
+/** Reads the document of {@link usesReference}, and charges for it. */
 export function readUses(firestore: Firestore, uid: string, limit: AccountLimit): Promise<DocumentSnapshot> {
   chargeReads(1)
   return usesReference(firestore, uid, limit).get()
 }
 
-/** @returns whether the use was added, and if there is no room for it, in how many whole seconds there will be */
+/**
+ * @returns whether the use was added, and if there is no room for it, in how many whole seconds
+ * there will be
+ */
 function tryUse(
   batch: WriteBatch,
   document: DocumentSnapshot,
@@ -133,7 +149,10 @@ function tryUse(
   return { isAdded: true }
 }
 
-/** Oldest first. Administrators edit documents by hand, so nothing is taken for granted. */
+/**
+ * Returns the recent uses, oldest first. Administrators edit documents by hand, so every field is
+ * checked.
+ */
 function recentUses(document: DocumentSnapshot, since: number): Use[] {
   const stored: unknown = document.get('uses')
   return Array.isArray(stored) ? stored.filter(isUse).filter(({ at }) => at.toMillis() > since) : []
@@ -144,7 +163,10 @@ function isUse(value: unknown): value is Use {
   return typeof value.name === 'string' && value.at instanceof Timestamp
 }
 
-/** 0 where the window has room; otherwise until the oldest of the uses that fill it has left it. */
+/**
+ * Returns 0 if the window has room, or else the time until the oldest of the uses that fill it has
+ * left it.
+ */
 function millisecondsToWait(uses: readonly Use[], { milliseconds, most }: LimitWindow, now: number): number {
   const since = now - milliseconds
   const within = uses.filter(({ at }) => at.toMillis() > since)

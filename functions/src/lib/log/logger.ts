@@ -1,4 +1,4 @@
-/** Where structured lines go: firebase-functions' logger, or a test's own. */
+/** Writes structured lines: firebase-functions' logger, or a test's own. */
 export interface Logger {
   info(message: string, fields: Record<string, unknown>): void
   error(message: string, fields: Record<string, unknown>): void

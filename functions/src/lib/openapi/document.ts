@@ -25,7 +25,7 @@ const REFUSALS_OF_CHANGES: readonly Refusal[] = [
 ]
 
 /**
- * The calls as an OpenAPI document, made from the same schemas that judge requests.
+ * Returns the calls as an OpenAPI document, made from the same schemas that check requests.
  * @see https://spec.openapis.org/oas/v3.1.1
  */
 export function openApiDocument(calls: readonly Call[], settings: Settings) {
@@ -127,7 +127,7 @@ function refusals({ method, caller, params = {}, query, refusals = [] }: Call) {
   )
 }
 
-/** Bytes need no schema: the media type says it all. */
+/** Bytes need no schema, because the media type describes them. */
 const files = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]))
 
 const json = (schema: object) => ({ 'application/json': { schema } })

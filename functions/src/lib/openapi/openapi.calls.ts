@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { type Call, defineFileRead } from '../http/define-call.ts'
 import { openApiDocument } from './document.ts'
 
-/** Adds the call that describes all calls. Its document is made on first request: no start waits. */
+/**
+ * Adds the call that describes all calls. Its document is made on the first request, so that no
+ * start waits for it.
+ */
 export function withOpenApi(calls: readonly Call[]): Call[] {
   let document: object | undefined
   const describeCalls = defineFileRead({

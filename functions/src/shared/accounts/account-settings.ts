@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Answer of `GET /settings` and `PUT /settings`. E-mails go to verified addresses only, whatever `emailNotices` says. */
+/**
+ * Answer of `GET /settings` and `PUT /settings`. E-mails go to verified addresses only, whatever
+ * `emailNotices` says.
+ */
 export const accountSettingsSchema = z.object({
   emailNotices: z.boolean(),
   email: z.string(),
@@ -14,7 +17,10 @@ export const accountSettingsInputSchema = z.object({
 })
 export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>
 
-/** Body of `POST /unsubscribe`: what the link in an e-mail carries. It names an account and nobody can guess it. */
+/**
+ * Body of `POST /unsubscribe`: the token from the link in an e-mail. It identifies an account, and
+ * nobody can guess it.
+ */
 export const unsubscribeInputSchema = z.object({
   token: z
     .string({ error: 'Please open the link in the e-mail again.' })

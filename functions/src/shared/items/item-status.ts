@@ -1,7 +1,7 @@
 /**
- * The one rule of what a status means: an exact word, or nothing. Administrators may write another one in
- * the console; such an item is neither open nor recovered, so nobody can recover, reopen or match it.
- * No imports, so that a browser pays nothing for it.
+ * The only rule of what a status means: it is an exact word, or means nothing. Administrators may
+ * write another one in the console; such an item is neither open nor recovered, so nobody can
+ * recover, reopen or match it. This file imports nothing, so that it stays small in the browser.
  */
 export const isOpen = (status: unknown): boolean => status === 'notrecovered'
 

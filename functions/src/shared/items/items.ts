@@ -11,14 +11,17 @@ import {
   storedTime,
 } from '../lib/fields.ts'
 
-/** What depends on where the board runs. */
+/** The rules that depend on where the board runs. */
 export interface ItemRules {
-  /** Whether pictures may come by plain `http:`; never in production. */
+  /** Whether addresses of pictures may use plain `http:`. Never in production. */
   allowHttpPictures: boolean
   now: () => Date
 }
 
-/** Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's among them. */
+/**
+ * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
+ * among them.
+ */
 export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
   return z.object({
     postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
@@ -32,13 +35,19 @@ export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
 }
 export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
 
-/** A word that an input takes from a list. Another one comes as it is where an administrator has written it in the console. */
+/**
+ * A word that an input takes from a list. An answer may contain another word, because an
+ * administrator may have written one in the console.
+ */
 const answeredWord = (words: readonly [string, ...string[]]) =>
   z
     .string()
     .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has written another word by hand.` }))
 
-/** An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO 8601 in UTC. */
+/**
+ * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
+ * 8601 in UTC.
+ */
 export const publicItemSchema = z.object({
   _id: documentId,
   postType: answeredWord(POST_TYPES),
@@ -54,7 +63,10 @@ export const publicItemSchema = z.object({
 })
 export type PublicItem = z.infer<typeof publicItemSchema>
 
-/** Who has marked an item as recovered, by name alone, and where and on which day it came back. `isOwn` says that the reader did. */
+/**
+ * Who marked an item as recovered, by name only, and where and on which day it came back. `isOwn`
+ * says that the reader did.
+ */
 const recoverySchema = z.object({
   name: z.string(),
   isOwn: z.boolean(),
@@ -64,9 +76,9 @@ const recoverySchema = z.object({
 export type Recovery = z.infer<typeof recoverySchema>
 
 /**
- * An item as signed-in people see it, with its poster. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
- * seen those of too many items (`limit`), or must confirm their own address first. `recovery` is for the poster and whoever has
- * recovered it.
+ * An item as signed-in users see it, with its poster. `contactWithheld` says why `email`, `name`
+ * and `photo` are empty: the reader has seen those of too many items (`limit`), or must confirm
+ * their own address first. Only the poster and the recoverer see `recovery`.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -89,15 +101,15 @@ const filters = {
   status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),
 }
 
-/** Query of `GET /itemCount`: which items. With `q` it counts up to `SEARCH.maxResults`. */
+/** Query of `GET /itemCount`. With `q` it counts up to `SEARCH.maxResults`. */
 export const itemFilterSchema = z.object(filters)
 export type ItemFilter = z.infer<typeof itemFilterSchema>
 
 /**
- * Query of `GET /allItems`. With `q`, items that have all of its words, the best of the newest first. `page` counts from 0.
- *
- * For readers who page on there is a cheaper way, which also joins on to what they have seen: `after` or `before` name the item next
- * to which the page lies by its `createdAt` and `_id`, with a comma between. The item may be gone by now.
+ * Query of `GET /allItems`. With `q`, it returns items that have all of its words, the best of the
+ * newest first. `page` counts from 0. Reading on from page to page is cheaper with `after` or
+ * `before`, which also continues exactly from what the reader has seen: they name the item next to
+ * the page by its `createdAt` and `_id`, with a comma between. That item may have been deleted.
  */
 export const itemPageQuerySchema = z.object({
   ...filters,

@@ -1,4 +1,7 @@
-/** Words, limits and paths that the server and the browser must agree on. No imports, so that a browser pays nothing for them. */
+/**
+ * Words, limits and paths that the server and the browser must agree on. This file imports nothing,
+ * so that it stays small in the browser.
+ */
 
 export const POST_TYPES = ['Lost', 'Found'] as const
 export type PostType = (typeof POST_TYPES)[number]
@@ -9,7 +12,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** Longest accepted texts, in Unicode characters. A browser's `maxlength` counts UTF-16 units, so it never lets more through. */
+/**
+ * Maximum lengths of texts, in Unicode characters. A browser's `maxlength` counts UTF-16 units, so
+ * it never lets more through.
+ */
 export const MAX_LENGTH = {
   title: 120,
   description: 5000,
@@ -25,28 +31,42 @@ export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100 }
 /** `GET /items`. */
 export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
 
-/** Asks a public call to be answered from the database, past every cache: for whoever has just changed something. */
+/**
+ * With this parameter, a public call is answered from the database instead of any cache, for a user
+ * who has just changed something.
+ */
 export const FRESH_PARAMETER = 'fresh'
 
-/** `q` of `GET /allItems` and `GET /itemCount`, in Unicode characters, and how many of the newest fitting items it looks at. */
+/**
+ * Limits of `q` in `GET /allItems` and `GET /itemCount`: its length in Unicode characters, and how
+ * many of the newest fitting items are searched.
+ */
 export const SEARCH = { maxLength: 100, maxResults: 200 } as const
 
-/** Largest request body, in bytes; a photo's has a limit of its own. */
+/** Maximum size of a request body, in bytes. Photos have a limit of their own. */
 export const MAX_BODY_BYTES = 100 * 1024
 
-/** Addresses of the board's own photos begin with this; the smaller size of one is at `<address>/small`. */
+/**
+ * The board's own photos have addresses that begin with this. The smaller size of one is at
+ * `<address>/small`.
+ */
 export const PHOTO_PATH = '/api/photos/'
 
-/** How many notices of each kind a person keeps, and in all, and how long the id of one may be: its kind and the ids of two items. */
+/**
+ * How many notifications of each kind are stored for a person, how many in all, and how long the id
+ * of one may be: its kind and the ids of two items.
+ */
 export const NOTICES = { kept: { match: 30, recovered: 30, reopened: 20 }, most: 80, maxIdLength: 300 } as const
 
-/** For so many days the poster of an item may reopen it after somebody has marked it as recovered. */
+/**
+ * The poster of an item may reopen it for this many days after somebody has marked it as recovered.
+ */
 export const REOPEN_DAYS = 14
 
-/** A request that carries the same key again is answered with the first one's result. */
+/** A request with the same key again gets the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Stands for the address of whoever asks, in the path of a list of their own. */
+/** Stands for the caller's own address in the path of a list of their own. */
 export const OWN_ADDRESS = 'me'
 
 /** Hosting passes no other cookie on to a function. */

@@ -22,7 +22,10 @@ const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Body of every answer from 400 on. `fieldErrors` maps a field's name to its message; the log knows `requestId`. */
+/**
+ * Body of every answer with a status from 400 on. `fieldErrors` maps a field's name to its error.
+ * The log contains the same `requestId`.
+ */
 export const errorResponseSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),

@@ -3,15 +3,16 @@ import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
 import { MAX_LENGTH } from './constants.ts'
 
 /**
- * Field schemas that several requests share. Messages are shown beside the field: they say what to do.
+ * Field schemas that several requests share. Their errors are shown beside the field, so they say
+ * what to do.
  *
- * The published contract is made from them. What a check in code decides is told there by `z.meta`, as narrowly as it takes for
- * everything that fits the contract to be accepted.
+ * The published contract is generated from them. `z.meta` describes there what a check in code
+ * decides, narrowly enough that everything that fits the contract is accepted.
  */
 
 const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
 
-/** Something that trimming leaves. */
+/** Text that is not empty after trimming. */
 const NOT_BLANK = { pattern: '[^\\s\\uFEFF]' }
 
 /** Trimmed, well-formed text of `1` to `max` characters. */
@@ -37,7 +38,10 @@ export function optionalText(max: number) {
   )
 }
 
-/** A calendar day that has begun somewhere on earth; a full ISO date-time is taken for the day written in it. */
+/**
+ * A calendar day that has begun somewhere on earth. Of a full ISO date-time, the day written in it
+ * is used.
+ */
 export function pastDay(now: () => Date) {
   const missing = 'Please choose a date, for example 2026-05-31.'
   return z.pipe(
@@ -71,7 +75,10 @@ export const documentId = z
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
 const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
 
-/** Some of what `isPictureAddress` takes, for the contract: host names in ASCII, and no character that needs encoding. */
+/**
+ * A part of what `isPictureAddress` accepts, for the contract: host names in ASCII, and no
+ * characters that need encoding.
+ */
 const PICTURE_ADDRESS = {
   format: 'uri-reference',
   pattern: `^$|${OWN_PICTURE.source}|^https://(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}(?:/[!-\\[\\]-~]*)?$`,
@@ -79,8 +86,8 @@ const PICTURE_ADDRESS = {
 }
 
 /**
- * Whether a text may be the address of a picture: empty, an absolute `https:` address without credentials
- * (`http:` where allowed), or a picture of the board's own.
+ * Whether a text may be the address of a picture: empty, an absolute `https:` address without
+ * credentials (`http:` if allowed), or a picture of the board's own.
  */
 export function isPictureAddress(text: string, allowHttp: boolean): boolean {
   if (text === '' || OWN_PICTURE.test(text)) return true
@@ -114,15 +121,18 @@ export const storedTime = z.string().check(
   }),
 )
 
-// What `moment` and `documentId` take, written out for the contract: a day of the years 1000 to
-// 2999, a time in UTC, and an id.
+// The values that `moment` and `documentId` accept, written out for the contract: a day of the
+// years 1000 to 2999, a time in UTC, and an id.
 const LEAP_DAY = '(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29'
 const DAY_OF_MONTH =
   '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])'
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?Z'
 const NEIGHBOUR = `^(?:${LEAP_DAY}|[12]\\d{3}-(?:${DAY_OF_MONTH}))T${TIME},${DOCUMENT_ID.source.slice(1)}`
 
-/** An item by the moment when it was posted, as the API itself writes it, and its id: `2026-01-31T12:00:00.123456Z,abc`. */
+/**
+ * An item, given by the time when it was posted, as the API itself writes it, and its id:
+ * `2026-01-31T12:00:00.123456Z,abc`.
+ */
 export function neighbour(name: string) {
   const message = `${name} must be an item’s createdAt and _id, such as 2026-01-31T12:00:00.000Z,abc.`
   return z.pipe(
@@ -145,14 +155,14 @@ function moment(message: string) {
   return z.iso.datetime({ error: message, abort: true }).check(z.regex(/^[12]/, message))
 }
 
-/** A whole number written in a query string, with a default where it is missing. */
+/** A whole number in a query string, with a default if it is missing. */
 export function queryInteger(name: string, minimum: number, maximum: number, fallback: number) {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}.`
   return z._default(
     z.pipe(
       z.string({ error: message }).check(
         z.refine((text) => /^\d{1,9}$/.test(text), { error: message, abort: true }),
-        // The contract describes a parameter as what is read from it.
+        // The contract describes a parameter by the value that is read from it.
         z.meta({ type: 'integer', minimum, maximum, default: fallback }),
       ),
       z.pipe(

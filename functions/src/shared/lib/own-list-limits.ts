@@ -1,4 +1,8 @@
-// Apart from the other limits, so that only the lists of one's own fetch these.
+// These are separate from the other limits, so that only the screens of the user's own lists load
+// them.
 
-/** `GET /myItems/{email}` and `GET /recovered-items/{email}`: pages count from 0. What is passed over is billed, so they end. */
+/**
+ * `GET /myItems/{email}` and `GET /recovered-items/{email}`: pages count from 0. There is a last
+ * page because Firestore bills skipped documents, too.
+ */
 export const OWN_LIST = { pageSize: 500, lastPage: 5 } as const

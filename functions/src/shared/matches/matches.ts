@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { publicItemSchema } from '../items/items.ts'
 
-/** `GET /items/{id}/matches` shows at most so many. */
+/** The maximum number of matches that `GET /items/{id}/matches` returns. */
 export const MAX_MATCHES = 5
 
-/** A post that may be about the same thing. `score` is from 0 to 1; `reasons` are short phrases, such as “same place”. */
+/**
+ * A post that may be about the same thing. `score` is from 0 to 1. `reasons` are short phrases,
+ * such as “same place”.
+ */
 export const matchSchema = z.object({
   item: publicItemSchema,
   score: z.number().check(z.minimum(0), z.maximum(1)),

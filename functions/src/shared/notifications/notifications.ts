@@ -3,15 +3,18 @@ import { NOTICES } from '../lib/constants.ts'
 import { documentId } from '../lib/fields.ts'
 
 /**
- * `match`: somebody has posted something that may be about the same thing as one's own post. `recovered`: somebody has marked
- * one's own post as recovered. `reopened`: its poster has taken back what one had marked as recovered oneself.
+ * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
+ * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
+ * reader had marked as recovered.
  */
 export const NOTICE_KINDS = ['match', 'recovered', 'reopened'] as const
 
 /**
- * What a person is told. `itemId` and `title` are of the post that it is about, one's own but for `reopened`; `otherItemId` and
- * `otherTitle` of the post that may fit it, only for `match`; `name` is of whoever has marked it, only for `recovered`, for as
- * long as it is marked, and where they have one. Titles and names are as they are now. Times are ISO 8601 in UTC.
+ * One notification. `itemId` and `title` are those of the post that it is about, which is the
+ * reader's own except for `reopened`. `otherItemId` and `otherTitle` are those of the post that may
+ * fit it, only for `match`. `name` is the recoverer's, only for `recovered`, as long as the item is
+ * recovered, and if they have a name. Titles and names are the current ones. Times are ISO 8601 in
+ * UTC.
  */
 const notificationSchema = z.object({
   id: z.string(),
@@ -30,7 +33,10 @@ export type Notification = z.infer<typeof notificationSchema>
 export const unreadNotificationsSchema = z.object({ unread: z.int().check(z.minimum(0)) })
 export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>
 
-/** Answer of `GET /notices`: those of each kind that were kept, newest first, and how many of them are unread. */
+/**
+ * Answer of `GET /notices`: the stored notifications of each kind, newest first, and how many of
+ * them are unread.
+ */
 export const notificationListSchema = z.object({
   unread: z.int().check(z.minimum(0)),
   notices: z.array(notificationSchema),
@@ -39,7 +45,10 @@ export type NotificationList = z.infer<typeof notificationListSchema>
 
 const HOW = 'Please name the notices by their ids, or send all: true.'
 
-/** Body of `POST /notices/read`: some notices by their ids, or all of them. Ids that are not there are passed over. */
+/**
+ * Body of `POST /notices/read`: some notifications by their ids, or all of them. Unknown ids are
+ * ignored.
+ */
 export const readNotificationsSchema = z
   .object({
     ids: z.optional(

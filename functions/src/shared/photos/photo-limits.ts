@@ -1,6 +1,6 @@
-// Apart from the other limits, so that only who sends a photo fetches these.
+// These are separate from the other limits, so that only a browser that sends a photo loads them.
 
-/** `POST /photos`: what may come, in bytes and pixels, and the longer sides of the two sizes that are kept. */
+/** Limits of `POST /photos` in bytes and pixels, and the longer sides of the two stored sizes. */
 export const PHOTO = {
   maxBytes: 400 * 1024,
   maxPixels: 4096 * 3072,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_LENGTH } from '../lib/constants.ts'
 import { documentId, pastDay, requiredText, storedTime } from '../lib/fields.ts'
 
-/** Body of `POST /recovered-items`. Who recovered it and what it was come from the account and the item, not from here. */
+/**
+ * Body of `POST /recovered-items`. The recoverer and the item's fields are read from the account
+ * and the item, not from here.
+ */
 export function recoveryInputSchema({ now }: { now: () => Date }) {
   return z.object({
     itemId: documentId,
@@ -13,8 +16,9 @@ export function recoveryInputSchema({ now }: { now: () => Date }) {
 export type RecoveryInput = z.infer<ReturnType<typeof recoveryInputSchema>>
 
 /**
- * A recovered record, as its recoverer sees it. `_id` is the id of its item: there is at most one for each. `description` and
- * `thumbnail` are the poster's, and are empty once the item is deleted.
+ * A recovered record, as its recoverer sees it. `_id` is the id of its item, because there is at
+ * most one for each. `description` and `thumbnail` are the poster's, and are empty once the item is
+ * deleted.
  */
 export const recoveredRecordSchema = z.object({
   _id: documentId,
