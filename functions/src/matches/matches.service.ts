@@ -112,8 +112,8 @@ async function findLikely(context: Context, item: Item, type: PostType): Promise
 }
 
 /**
- * Reads the items and keeps those that are still open, because a cached match may be older than its
- * item, and an entry is brought in line a moment after an item is written outside the API.
+ * Reads the items and keeps those that are still open. A match may be outdated, because an entry
+ * may lag behind its item for a moment, and a result may be cached for up to a minute.
  */
 async function readOpen(
   { firestore }: Context,

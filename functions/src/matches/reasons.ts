@@ -17,7 +17,7 @@ export function reasonsOf({ likeness, days }: Pick<Ranked, 'likeness' | 'days'>,
   return reasons
 }
 
-/** @param days from the reader's post to the other one */
+/** @param days from the post whose matches are searched to the other one */
 function dayReason(days: number): string {
   if (days === 0) return 'same day'
   const count = Math.abs(days)
