@@ -13,10 +13,11 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 
 /**
- * One item as this person may see it. Their own posts and what they have recovered always come with the contact details. Those of
- * other people come to a confirmed address, where the board asks for one, and of so many different items within an hour and a day: the
- * look is counted before the answer leaves, so that asking for many at once reveals no more. Who has recovered the item is for its poster
- * and that person alone.
+ * One item as this person may see it. Their own posts and what they have recovered always come with
+ * the contact details. Those of other people come to a confirmed address, where the board asks for
+ * one, and of so many different items within an hour and a day: the look is counted before the
+ * answer leaves, so that asking for many at once reveals no more. Who has recovered the item is for
+ * its poster and that person alone.
  * @throws {HttpError} 404 where there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {

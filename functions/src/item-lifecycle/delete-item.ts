@@ -7,8 +7,8 @@ import type { Account } from '../sessions/read-account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
 /**
- * Takes a post off the board, and its photo. A recovered record of it stays, as that is the recoverer's, with the title, the place
- * and the day alone.
+ * Takes a post off the board, and its photo. A recovered record of it stays, as that is the
+ * recoverer's, with the title, the place and the day alone.
  * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {

@@ -68,8 +68,8 @@ export const MIN_TOLD_SCORE = 0.3
 /** A word with a greater weight is distinctive. */
 const TELLING = 3.5
 /**
- * A post's words are taken to weigh at least this much, because a short post shares half of its two
- * words by chance.
+ * The words of a post are taken to weigh at least this much, because one shared word is already
+ * half of a post of two words.
  */
 const LEAST_SAID = 4
 
