@@ -20,10 +20,10 @@ export interface ItemWritten {
 }
 
 /**
- * Brings the item's search entry in line; removes the photo that it no longer shows, and the record
- * that is left where an administrator has opened it; forgets what a deleted item leaves behind;
- * tells the posters of what a new one matches well. Looks at what is there now, so it may run
- * again, later, and beside itself.
+ * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
+ * of a recovery that is left if an administrator has reopened it. Cleans up what a deleted item
+ * leaves behind. Notifies the posters of the items that a new one matches well. It reads the
+ * current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   const reading = readItem(context.firestore, after.id)

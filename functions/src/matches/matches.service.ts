@@ -48,9 +48,9 @@ const known = new WeakMap<Firestore, Known>()
 
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
- * and at most three of one account while others fit. There are none for an item that has no {@link
- * typeOfMatches}. A search reads at most 250 documents, however large the board is, and its result
- * is cached for a minute.
+ * and at most three of one account while others fit. There are none for an item that has no
+ * {@link typeOfMatches}. A search reads at most 250 documents, however large the board is, and its
+ * result is cached for a minute.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count
  */

@@ -9,7 +9,7 @@ import { wordsAndPrefixes } from './search-words.ts'
 export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 'updatedAt'>
 
 /**
- * What is kept of an item to find it by. Words and terms are keys of maps: see
+ * The stored data by which an item is found. Words and terms are keys of maps: see
  * docs/decisions/0013-search-entries.md.
  */
 export interface SearchEntry {
@@ -58,8 +58,8 @@ function readKeys(texts: PostText): Pick<SearchEntry, 'words' | 'terms'> {
 }
 
 /**
- * Makes the entries for the tries of one request. What the item says mostly stays between them, so
- * it is read again only where it has changed.
+ * Makes the search entries for the tries of one request. The item's texts mostly stay the same
+ * between tries, so they are read again only if they have changed.
  */
 export function entryMaker(): (item: IndexedItem) => SearchEntry {
   let read: PostText | undefined

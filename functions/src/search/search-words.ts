@@ -3,15 +3,16 @@ const LONGEST_PREFIX = 16
 const SHORTEST_PREFIX = 2
 
 /**
- * Each key of the map is an index entry. A title and a place fit in; a very long description is
- * found by its first words.
+ * Limits the index, because each key of the map is an index entry. A title and a location fit in; a
+ * very long description is found by its first words.
  */
 const MAX_WORDS = 80
 const MAX_KEYS = 400
 
 /**
- * The words of a text, in their order, folded for case and accents: “Café Über-Straße” is cafe,
- * uber, strasse. Letters and digits of any script; what stands between them only separates.
+ * Returns the words of a text in their order, without case and accents: “Café Über-Straße” becomes
+ * cafe, uber, strasse. Words are letters and digits of any script; all other characters only
+ * separate them.
  */
 export function splitWords(text: string): string[] {
   const folded = text
@@ -30,8 +31,8 @@ export function wordsOfQuery(query: string): string[] {
 }
 
 /**
- * Every word of the texts and every beginning of one, of two letters or more: what somebody may be
- * typing. The first texts count first, up to a bound.
+ * Returns every word of the texts and every beginning of a word with at least two letters, because
+ * users search while they type. The first texts come first, up to a limit.
  */
 export function wordsAndPrefixes(texts: readonly string[]): string[] {
   const words = [...new Set(texts.flatMap(splitWords))].slice(0, MAX_WORDS)

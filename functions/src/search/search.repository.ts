@@ -9,8 +9,8 @@ import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
 import { type Choice, chosen } from './choice.ts'
 
 /**
- * Every question that is asked of the search entries. Equality alone, so that each field's own
- * index serves, merged.
+ * Every query on the search entries. They filter by equality only, so that Firestore can merge the
+ * single-field indexes.
  */
 
 /** Nothing creates duplicates, but a limit costs nothing. */

@@ -9,14 +9,14 @@ import { itemIdOfEntry } from './search-entry.ts'
 import { splitWords, wordsOfQuery } from './search-words.ts'
 
 /**
- * For how many milliseconds an instance goes by the order that it has put finds into: pages on cost
- * no second ranking.
+ * An instance caches the order of results for this many milliseconds, so that further pages need no
+ * second ranking.
  */
 const RANKING_TTL_MS = 10_000
 
 /**
- * What the order of the finds depends on: words, however often, in whatever order and with whatever
- * between them.
+ * Returns a cache key for the order of results, which does not depend on repeated words, their
+ * order or the characters between them.
  */
 export const keyOfSearch = (filter: ItemFilter) => keyOf(splitWords(filter.q), filter)
 
@@ -31,8 +31,8 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
 }
 
 /**
- * The ids of a page of the items that have every word of the query, as whole words or beginnings,
- * the best first. It reads the newest 200 entries that fit, at most.
+ * Returns a page of ids of the items that have every word of the query, as whole words or
+ * beginnings, best first. It reads at most the newest 200 matching entries.
  */
 export async function findIds(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<string[]> {
   const start = query.page * query.size

@@ -2,8 +2,8 @@ import { stemmer } from 'stemmer'
 import { cutWordNet } from '#wordnet'
 
 /**
- * One sorted text, searched where it lies: a map of the same would take ten times the memory.
- * Loaded when first needed.
+ * One sorted text, searched in place, because a map of it would take ten times the memory. It is
+ * loaded when first needed.
  */
 let wordnet: string | undefined
 
@@ -15,9 +15,10 @@ const MIN_COMPOUND_END = 5
 const MAX_COMPOUND_END = 16
 
 /**
- * The kinds that a word is of by WordNet, in each of its usual senses, nearest first: a labrador is
+ * Returns the kinds of a word in WordNet for each of its usual senses, nearest first: a labrador is
  * a labrador, a retriever, a dog.
- * @param stems of a word, or of the parts of a word such as “mobile phone” with a space between
+ * @param stems the stem of a word, or those of the parts of a name such as “mobile phone” with a
+ * space between
  */
 export function kindsOf(stems: string): string[][] {
   return lookUp(stems) ?? []

@@ -10,9 +10,9 @@ const MAX_TERMS = 160
 export const kindTerm = (kind: string) => `kind_${kind}`
 
 /**
- * The terms by which posts about the same thing find each other, for the entry's `terms`: stems of
- * words, and `kind_…` for what the words are kinds of. Each holds letters and digits of any script
- * and `_`.
+ * Returns the terms by which posts about the same thing find each other, for the entry's `terms`:
+ * stems of words, and `kind_…` for the kinds of the words. Each contains only letters and digits of
+ * any script and `_`.
  */
 export function matchTerms(post: PostText): string[] {
   return termsOf(readPost(post)).slice(0, MAX_TERMS)

@@ -59,8 +59,8 @@ export function readPost({ title, location, description }: PostText): PostWord[]
 }
 
 /**
- * A name of several words, such as “golden retriever”, tells its kinds at its last. Looks up only
- * as many as are asked for.
+ * Adds kinds to words. A name of several words, such as “golden retriever”, has its kinds at its
+ * last word. It is a generator so that it looks up only as many words as the caller takes.
  */
 function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
   for (let start = 0; start < words.length; ) {

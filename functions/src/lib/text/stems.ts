@@ -25,8 +25,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * The words of a text, in their order: folded for case and accents, without those that tell
- * nothing. English is stemmed, other languages mostly pass through unchanged.
+ * Returns the words of a text in their order, without case and accents, and without stop words.
+ * English words are stemmed; those of other languages mostly stay unchanged.
  */
 export function readWords(text: string): Word[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
