@@ -21,8 +21,8 @@ export interface ItemWritten {
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
- * of a recovery that is left if an administrator has reopened it. Cleans up what a deleted item
- * leaves behind. Notifies the posters of the items that a new one matches well. It reads the
+ * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted
+ * item leaves behind. Notifies the posters of the items that a new one matches well. It reads the
  * current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {

@@ -30,7 +30,7 @@ const WEIGHTS = {
   start: -11.17,
   /** The larger the board is, the more posts are alike by chance. */
   size: -1,
-  /** The sum of the words' weights is multiplied by this. */
+  /** Applies to the sum of the words' weights, after `fade`. */
   word: 0.45,
   /** Each further word counts this much of the one before it. */
   fade: 0.8,

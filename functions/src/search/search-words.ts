@@ -24,7 +24,7 @@ export function splitWords(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Returns the words of a query, without those that are the beginning of another one. */
+/** Returns the words of a query, without those of two letters or more that begin another one. */
 export function wordsOfQuery(query: string): string[] {
   const words = [...new Set(splitWords(query).map((word) => prefixOf(word, LONGEST_PREFIX)))]
   return words.filter((word) => !words.some((other) => other !== word && word.length > 1 && other.startsWith(word)))

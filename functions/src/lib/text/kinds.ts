@@ -9,8 +9,8 @@ let wordnet: string | undefined
 
 const MIN_COMPOUND_END = 5
 /**
- * No longer word of WordNet is the end of another one, and each end of a very long word costs a
- * lookup.
+ * Words of WordNet with more letters are never the end of another word, and each end of a very long
+ * word costs a lookup.
  */
 const MAX_COMPOUND_END = 16
 
