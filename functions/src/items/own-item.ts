@@ -34,8 +34,8 @@ export interface OwnItem {
  * @param addChange adds its writes to the batch; one of them must write the item with the
  * precondition `untouched`
  * @returns the item as it was before
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 503 if others keep
- * changing it
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 503 if it keeps
+ * changing
  */
 export async function changeOwnItem(
   context: Context,

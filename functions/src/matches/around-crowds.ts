@@ -5,7 +5,7 @@ import { COUNT_LIMIT } from './rarity.ts'
 
 /** A span of time with at most this many of the crowd's entries is read; others are cut in two. */
 const FEW = 8
-/** A span is not cut into pieces shorter than this, in milliseconds. */
+/** A span of at most this many milliseconds is not cut. */
 const SHORTEST = 1000
 /** Measuring a span of time takes two counts. */
 const MEASURE_READS = 2

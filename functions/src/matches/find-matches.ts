@@ -8,7 +8,7 @@ import type { TermCounts } from './rarity.ts'
 /** One match search may read this many documents, including its counts and the items found. */
 const MAX_READS = 245
 const MAX_COUNTS = 60
-/** A match search returns the items of at most this many entries. */
+/** At most this many items are read of what a match search finds. */
 export const MAX_FOUND = 8
 
 /**
