@@ -13,11 +13,12 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 
 /**
- * One item as this person may see it. Their own posts and what they have recovered always come with the contact details. Those of
- * other people come to a confirmed address, where the board asks for one, and of so many different items within an hour and a day: the
- * look is counted before the answer leaves, so that asking for many at once reveals no more. Who has recovered the item is for its poster
- * and that person alone.
- * @throws {HttpError} 404 where there is no such item
+ * Returns one item as this reader may see it. Readers always get the contact details of their own
+ * posts and of items that they have recovered. They get those of other people only for a limited
+ * number of different items within an hour and a day, and only with a confirmed address if the
+ * board requires one. The view is counted before the answer is sent, so that many simultaneous
+ * requests reveal no more. Only the poster and the recoverer see who has recovered the item.
+ * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
   const { firestore, settings } = context

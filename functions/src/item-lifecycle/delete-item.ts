@@ -7,9 +7,9 @@ import type { Account } from '../sessions/read-account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
 /**
- * Takes a post off the board, and its photo. A recovered record of it stays, as that is the recoverer's, with the title, the place
- * and the day alone.
- * @throws {HttpError} 403 where it is somebody else's, 404 where there is none.
+ * Deletes a post and its photo. If it was recovered, the record of the recovery stays, because that
+ * belongs to the recoverer, but with only the title, the location and the day.
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
   let besides: LetGo | undefined

@@ -11,18 +11,19 @@ import { forgetPost } from '../recoveries/forget-post.ts'
 import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
-/** An item was created, changed or deleted, by the API or past it. */
+/** An item was created, changed or deleted, by the API or directly in Firestore. */
 export interface ItemWritten {
-  /** Snapshots of how it was and is. One of them may not exist. */
+  /** Snapshots of the item before and after the write. One of them may not exist. */
   before: DocumentSnapshot
   after: DocumentSnapshot
   writtenAt: Date
 }
 
 /**
- * Brings the item's search entry in line; removes the photo that it no longer shows, and the record that is left where an
- * administrator has opened it; forgets what a deleted item leaves behind; tells the posters of what a new one matches well.
- * Looks at what is there now, so it may run again, later, and beside itself.
+ * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
+ * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted
+ * item leaves behind. Notifies the posters of the items that a new one matches well. It reads the
+ * current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   const reading = readItem(context.firestore, after.id)
@@ -34,7 +35,10 @@ export async function handleItemWritten(context: Context, { before, after, writt
   else if (after.exists) await tellOfMatches(context, await reading, writtenAt)
 }
 
-/** The API has done so already; what is written past it has not. */
+/**
+ * Removes the old photo after a write directly in Firestore. The API has already done so for its
+ * own.
+ */
 async function removeOldPhoto(context: Context, before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const { thumbnail, ownerUid } = toItem(before)
   if (thumbnail !== textOf(after.get('thumbnail'))) await removePhotoIfUnused(context, thumbnail, ownerUid)

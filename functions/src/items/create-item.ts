@@ -13,24 +13,28 @@ import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
 
 /**
- * What a new post sets off: its search entry, photo and key written, and then, by the trigger, a look for
- * what it matches, and notices to their posters.
+ * The reads that a new post causes: its search entry, photo and key are written, then the trigger
+ * searches for matches and notifies their posters.
  */
 const READS_AFTER_POST = 250
 
 /** @see createItem */
 export interface CreateOptions {
-  /** Backdates the item; left out, Firestore sets the time. */
+  /** Backdates the item. If it is missing, Firestore sets the time. */
   when?: Date | undefined
-  /** A second request with the same key within a day is answered with the first one's item, and never makes another. */
+  /**
+   * A second request with the same key within a day gets the first one's item and never creates
+   * another.
+   */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Puts an item on the board. Who posts it comes from the account, never from what a client sends.
- * @throws {HttpError} 400 where its photo is gone or somebody else's, 404 where an earlier request with the same key has made an
- * item that is gone, 409 where the account has too many open posts, 429 where it has posted too much within the hour, 503 where it posts
- * very much at once
+ * Creates an item. The poster always comes from the account, never from what the client sends.
+ * @throws {HttpError} 400 if its photo is deleted or somebody else's, 404 if an earlier request
+ * with the same key has created an item that is deleted by now, 409 if the account has too many
+ * open posts, 429 if it has posted too much within the hour, 503 if it posts very much at the same
+ * time
  */
 export async function createItem(
   context: Context,
@@ -72,7 +76,7 @@ async function postItem(
   const prepare = async (tries: number) => {
     const [uses, knownKey] = await Promise.all([
       readUses(firestore, uid, limit),
-      // The first try takes the key to be free, which saves a read.
+      // The first try assumes that the key is free, which saves a read.
       tries === 0 ? undefined : key?.get(),
       requireRoomForPost(context, uid),
     ])
@@ -85,10 +89,10 @@ async function postItem(
     addUse(batch, uses, uid, limit)
     return { batch, result: reference.id }
   }
-  // Posts at once by one account would each have all others try again.
+  // One account's posts take turns, because simultaneous ones would make each other try again.
   const itemId = await serialQueue.run(`post ${uid}`, () => untilCommitted(prepare))
   cache.clear()
   if (itemId === reference.id) chargeReads(READS_AFTER_POST)
-  // Read for the times that Firestore has set. It may have been deleted the moment it was made.
+  // The item is read for the times that Firestore has set. It may already be deleted again.
   return getItem(context, itemId)
 }

@@ -2,19 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { unavailable } from '../lib/errors.ts'
 import { IdSpread, type Place, placesBetween, spreadPlaces } from './place.ts'
 
-/** What can be asked of a board, or of its items of some choice. */
+/** The queries that finding a page makes on the board, or on the items of some choice. */
 export interface Board {
-  /** The newest and the oldest item; none on an empty board. Two reads. */
+  /** Returns the newest and the oldest item, or none on an empty board. It costs two reads. */
   readEnds(): Promise<Place[]>
-  /** Places along the whole board, if any are kept. A read. */
+  /** Returns stored places along the whole board, if there are any. It costs one read. */
   readSignposts(): Promise<Place[]>
-  /** The first items by id, from an id on. A read for each, one at least. */
+  /** Returns the first items by id, from an id on. Each costs a read, and the call at least one. */
   readById(from: string, most: number): Promise<Place[]>
-  /** How many items lie between two places or ends of the board. One read for each 1,000 begun. */
+  /**
+   * Counts the items between two places or ends of the board, for one read for each 1,000 begun.
+   */
   count(newer: Place | undefined, older: Place | undefined): Promise<number>
 }
 
-/** How a page is read: from a place, or without one from an end of the board, after a skip. */
+/** How to read a page: from a place, or if it has none from an end of the board, after a skip. */
 export interface Way {
   from: 'newest' | 'oldest'
   place: Place | undefined
@@ -22,30 +24,34 @@ export interface Way {
   size: number
 }
 
-/** A place, or without one an end of the board, and how many items stand before it. */
+/** A place, or an end of the board if it has none, and the number of items before it. */
 interface Mark {
   place: Place | undefined
   rank: number
 }
 
 /**
- * A sample of the board for when it has no signposts: ids are random, so the first item from each
- * of these letters on could be from any time. Hashes and Firestore's own ids begin with them.
+ * A sample of the board in case it has no signposts: ids are random, so the first item after each
+ * of these letters could be from any time. Hashes and Firestore's own ids begin with them.
  */
 const FIRST_LETTERS = '0123456789abcdefAHNRUjptz'
-/** The first count is between this many signposts: 20 reads more than one count of all items. */
+/**
+ * The first round counts between this many signposts, 20 reads more than one count of all items.
+ */
 const FIRST_SIGNPOSTS = 40
-/** Fewer places than this say too little about when items were posted. */
+/** Fewer places than this show too little of when items were posted. */
 const FEWEST_KNOWN = 12
-/** Each part that a stretch of the board is split into costs a read at least. */
+/** Limits the parts into which a stretch of the board is split. Each costs at least one read. */
 const PARTS = { fewest: 4, most: 64 }
-/** The page is read on the last of five trips to the database, where nothing is in the way. */
+/** The page is normally read on the last of five trips to the database. */
 const LAST_TRIP = 5
-/** Skipping this many, half of the items between two signposts, costs no more than another trip. */
+/**
+ * Skipping this many items, half of those between two signposts, costs no more than another trip.
+ */
 const FEW = 32
-/** Skipping this many costs no more than a sixth trip is worth. */
+/** Skipping this many items costs no more than a sixth trip is worth. */
 const FEW_ENOUGH = 100
-/** Each trip divides a stretch by four at least, so this many lead to one microsecond and its ids. */
+/** Each trip divides a stretch by at least four, so this many reach one microsecond and its ids. */
 const MAX_TRIPS = 20
 const MAX_SKIPPED = 1000
 
@@ -53,8 +59,8 @@ const MAX_SKIPPED = 1000
  * Finds where a page begins, the `start`th newest item, on a board of any length, by counting
  * between places that are ever closer together. At 100,000 items this and reading the page cost
  * about 220 reads in four or five trips to the database.
- * @returns undefined past the end
- * @throws {HttpError} 503 where it cannot be found within the bounds
+ * @returns undefined if the page begins past the end
+ * @throws {HttpError} 503 if the page cannot be found within the bounds
  */
 export async function findPage(board: Board, start: number, size: number): Promise<Way | undefined> {
   const [ends, signposts, sample] = await Promise.all([board.readEnds(), board.readSignposts(), readSample(board)])
@@ -88,8 +94,9 @@ export async function findPage(board: Board, start: number, size: number): Promi
 }
 
 /**
- * In how many parts to split a stretch, so that all rounds of counting and the skip at the end, on
- * average a quarter of a part, cost the least; and half as many more, as items come unevenly.
+ * Returns into how many parts to split a stretch so that all rounds of counting and the skip at the
+ * end, on average a quarter of a part, cost the least. It adds half as many again, because items
+ * are posted unevenly.
  */
 function partsOf(length: number, roundsLeft: number): number {
   const wanted = Math.ceil(1.5 * (length / 4) ** (1 / (Math.max(1, roundsLeft) + 1)))
@@ -101,13 +108,13 @@ async function readSample(board: Board): Promise<Place[]> {
   return (await Promise.all(runs)).flat()
 }
 
-/** So many of these places at most, evenly. */
+/** Picks at most this many of the places, evenly. */
 function thinOut(places: readonly Place[], most: number): Place[] {
   const step = Math.ceil(places.length / most)
   return places.filter((_, n) => n % step === 0)
 }
 
-/** Counts from a mark on to each of these places, one after the other on the board, all at once. */
+/** Counts from a mark to each of these places, which are in board order, with parallel queries. */
 async function countUpTo(board: Board, from: Mark, places: readonly (Place | undefined)[]): Promise<Mark[]> {
   const counts = await Promise.all(places.map((place, n) => board.count(n === 0 ? from.place : places[n - 1], place)))
   const marks = [from]

@@ -6,14 +6,18 @@ import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } fr
 import { toItem } from './item-document.ts'
 import { itemReference } from './items.repository.ts'
 
-/** An entry is made by the instance's clock, its item by Firestore's. */
+/**
+ * An entry has the time of the instance's clock, its item that of Firestore's. They may differ by
+ * this.
+ */
 const CLOCKS_APART_MS = 60_000
 
 /**
- * Brings an item's entry in line with the item, whoever has written it: a person past the API, an administrator in the console,
- * a version that knew no entries. Where all is well it costs two reads and writes nothing.
- * @param reading is the item as it is now, where somebody reads it anyhow.
- * @returns whether something had to be done
+ * Brings an item's search entry in line with the item, even if it was written directly in
+ * Firestore, bypassing the API, by an administrator in the console, or by a version without
+ * entries. If nothing is wrong it costs two reads and writes nothing.
+ * @param reading the item as it is now, if the caller reads it anyway
+ * @returns whether the entry had to be changed
  */
 export async function healSearchEntry(
   { firestore }: Pick<Context, 'firestore'>,
@@ -36,7 +40,10 @@ export async function healSearchEntry(
   })
 }
 
-/** Whether these are what an item's entries should be: one that says what it says, or none where it is gone. */
+/**
+ * Whether an item's entries are correct: exactly one with the item's values, or none if the item is
+ * deleted.
+ */
 export function isInLine(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
   const [entry, ...others] = entries
   if (!item.exists || entry === undefined) return !item.exists && entry === undefined

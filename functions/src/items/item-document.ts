@@ -2,7 +2,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { dayOf, textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 
-/** The item in a document. Administrators edit documents by hand, so nothing is taken for granted. */
+/**
+ * Reads the item in a document. It checks every field, because administrators edit documents by
+ * hand.
+ */
 export function toItem(document: DocumentSnapshot): Item {
   const text = (field: string) => textOf(document.get(field))
   return {
@@ -14,7 +17,10 @@ export function toItem(document: DocumentSnapshot): Item {
   }
 }
 
-/** The same without what tells who posted it: harvested addresses are what lost-and-found scams start from. */
+/**
+ * Reads the item without the fields that identify its poster, because lost-and-found scams start
+ * from harvested addresses.
+ */
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
   const text = (field: string) => textOf(document.get(field))
   return {

@@ -11,18 +11,27 @@ import { boardOf, countItems, findItems, readListedItems } from './items.reposit
 import { placeOfNeighbour } from './place.ts'
 import { answerItems } from './unknown-words.ts'
 
-/** So far from an end of the board a page is read from there. */
+/** A page at most this many items from an end of the board is read from that end. */
 const NEAR_END = 200
-/** The most that it costs to find a page that is farther away, at 100,000 items, without its own items. */
+/**
+ * The maximum number of reads to find a page farther away on a board of 100,000 items, without the
+ * reads for its own items.
+ */
 const FINDING_READS = 280
-/** What a count costs at 100,000 items. */
+/** A count costs this many reads on a board of 100,000 items. */
 const COUNT_READS = 100
-/** A count is cached for this many milliseconds for each read that it has cost: at 100,000 items half a minute. */
+/**
+ * A count is cached for this many milliseconds for each read that it has cost, which is half a
+ * minute at 100,000 items.
+ */
 const TTL_FOR_A_READ_MS = 300
 const MAX_TTL_MS = 30_000
 const MIN_TTL_MS = 1000
 
-/** Under these keys an instance keeps its answers: each says what the answer depends on, and nothing else. */
+/**
+ * The keys under which an instance caches its answers. Each contains what the answer depends on,
+ * and nothing else.
+ */
 export function countKey(filter: ItemFilter): string {
   return `itemCount ${filter.q === '' ? keyOfChoice(filter) : countKeyOfSearch(filter)}`
 }
@@ -42,15 +51,16 @@ export async function readCount(context: Context, filter: ItemFilter): Promise<I
   return { count: await settingReadsAside(COUNT_READS, count) }
 }
 
-/** For how many milliseconds a count is cached: the more it has cost, the longer. */
+/** Returns for how many milliseconds a count is cached: the more it has cost, the longer. */
 export function countLifetime({ count }: ItemCount): number {
   return Math.min(Math.max(Math.ceil(count / 1000) * TTL_FOR_A_READ_MS, MIN_TTL_MS), MAX_TTL_MS)
 }
 
 /**
- * A page of what a search finds, or of the board, newest first. There, next to an item that the reader has just seen it costs as many
- * reads as it has items; opened by its number it is read from an end of the board, or found by counting.
- * @param mode says whether what this instance has cached may help
+ * Returns a page of the results of a search, or of the board, newest first. On the board, a page
+ * next to an item that the reader has just seen costs as many reads as it has items. A page opened
+ * by its number is read from an end of the board, or found by counting.
+ * @param mode whether this instance may use what it has cached
  */
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
   if (query.q !== '') return searchItems(context, query, mode)
@@ -58,7 +68,7 @@ export async function listItems(context: Context, query: ItemPageQuery, mode: Ca
   return answerItems(context, documents)
 }
 
-/** An item that is gone by now is passed over. */
+/** Leaves out an item that has been deleted since it was found. */
 async function searchItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
   return settingReadsAside(SEARCH.maxResults + query.size, async () => {
     const items = await readListedItems(context.firestore, await findIds(context, query, mode))
@@ -97,7 +107,7 @@ async function findByNumber(context: Context, query: ItemPageQuery, mode: CacheM
   })
 }
 
-/** Whoever opens the last page has most often just been told how many there are. */
+/** Users who open the last page have mostly just loaded the count, so it is often cached. */
 async function cachedCount({ cache }: Context, query: ItemPageQuery): Promise<number | undefined> {
   const text = await cache.peek(countKey(query))
   return text === undefined ? undefined : (JSON.parse(text) as ItemCount).count

@@ -15,9 +15,12 @@ import type { Board } from './find-page.ts'
 import type { Place } from './place.ts'
 import { readSignposts } from './signposts.ts'
 
-/** Where items are kept, and every question that is asked of them. Each query has its index in firestore.indexes.json. */
+/**
+ * The collection of items and every query on it. Each query has its index in
+ * firestore.indexes.json.
+ */
 
-/** The items that everybody may see: every public count, page and match is of these. */
+/** The items that everybody may see. Every public count, page and match uses only these. */
 function listedItems(firestore: Firestore, choice: Choice): Query {
   return chosen(firestore.collection('items'), choice)
 }
@@ -30,26 +33,32 @@ export function newItemReference(firestore: Firestore): DocumentReference {
   return firestore.collection('items').doc()
 }
 
-/** One aggregation: one read billed for each 1,000 items. Counts what {@link findItems} finds: an item without a time is on no page. */
+/**
+ * Counts what {@link findItems} finds, so not an item without a time, which is on no page.
+ * Firestore bills this aggregation at one read for each 1,000 items.
+ */
 export function countItems(firestore: Firestore, choice: Choice): Promise<number> {
   return count(byAge(firestore, choice, 'desc'))
 }
 
-/** The first moment that Firestore knows, of the year 1. */
+/** The earliest time that Firestore can store, in the year 1. */
 const EARLIEST = new Timestamp(-62_135_596_800, 0)
 
-/** Which items of a choice: from one end of the board, or from a place on, so many passed over. */
+/** Which items of a choice to read: from one end of the board or from a place, after a skip. */
 export interface Span {
-  /** Which way it is read, and from where without `place`. */
+  /** The direction of reading, and the end of the board to start from if there is no `place`. */
   from: 'newest' | 'oldest'
   place?: Place | undefined
-  /** Leaves out the item that stands at the place itself. */
+  /** Leaves out the item at the place itself. */
   beyond?: boolean
   skip?: number
   size: number
 }
 
-/** Newest first, whichever way they are read. Firestore bills what is skipped, too. */
+/**
+ * Returns items newest first, in whichever direction they are read. Firestore bills skipped ones,
+ * too.
+ */
 export async function findItems(
   firestore: Firestore,
   choice: Choice,
@@ -65,7 +74,7 @@ export async function findItems(
   })
 }
 
-/** What finding a page asks of the items of a choice. */
+/** The queries for finding a page, on the items of a choice. */
 export function boardOf(firestore: Firestore, choice: Choice): Board {
   const end = (from: Span['from']) => findItems(firestore, choice, { from, size: 1 })
   return {
@@ -85,19 +94,23 @@ export function boardOf(firestore: Firestore, choice: Choice): Board {
   }
 }
 
-/** Where the items stand that are newer than a place, from the oldest on. A read for each, one at least. */
+/**
+ * Returns the places of the items that are newer than a place, oldest first. Each costs a read, and
+ * the call at least one.
+ */
 export async function findPlaces(
   firestore: Firestore,
   after: Required<Place> | undefined,
   most: number,
 ): Promise<Required<Place>[]> {
-  // A range has Firestore leave out what is no time, which an administrator may have written there.
+  // The range filter leaves out other types of value, which an administrator may have written
+  // there.
   const ordered = byAge(firestore, {}, 'asc').where('createdAt', '>=', EARLIEST).select('createdAt')
   const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(most).get()
   return docs.flatMap(placeOf)
 }
 
-/** Of these items the ones that everybody may see, each in its id's place. */
+/** Reads the items that everybody may see. The result has each at its id's index, or undefined. */
 export async function readListedItems(
   firestore: Firestore,
   ids: readonly string[],
@@ -115,7 +128,7 @@ async function count(query: Query): Promise<number> {
   return count
 }
 
-/** Of one time the one with the higher id counts as newer. */
+/** If two items have the same time, the one with the higher id counts as newer. */
 function byAge(firestore: Firestore, choice: Choice, direction: 'asc' | 'desc'): Query {
   return listedItems(firestore, choice).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
 }
@@ -126,14 +139,14 @@ function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
   return id === undefined ? [time] : [time, id]
 }
 
-/** None where an administrator has written something else in the place of the time. */
+/** Returns no place if an administrator has replaced the time with another type of value. */
 function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   const time: unknown = document.get('createdAt')
   if (!(time instanceof Timestamp)) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 
-/** Newest first, a page of them. */
+/** Returns a page of a poster's items, newest first. */
 export function findItemsOfOwner(
   firestore: Firestore,
   ownerUid: string,

@@ -20,15 +20,19 @@ export async function listOwnItems({ firestore }: Context, { uid }: Session, { p
   return (await findItemsOfOwner(firestore, uid, page)).map(toItem)
 }
 
-/** For the board's own work and for an item's owner: others see it by `getItemDetails`. @throws {HttpError} 404 where there is no such item. */
+/**
+ * Returns the whole item, for the board itself and for its poster. Others must get it from
+ * `getItemDetails`.
+ * @throws {HttpError} 404 if there is no such item
+ */
 export async function getItem({ firestore }: Context, id: string): Promise<Item> {
   return toItem(existing(await readItem(firestore, id)))
 }
 
 /**
- * Changes what a post says; its owner, status and creation stay.
- * @throws {HttpError} 400 where a photo that it did not show before is gone or somebody else's, 403 where the post is somebody
- * else's, 404 where there is none.
+ * Changes the contents of a post, but not its owner, status and time of creation.
+ * @throws {HttpError} 400 if a photo that it did not show before is deleted or somebody else's, 403
+ * if the post is somebody else's, 404 if there is none
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
   const makeEntry = entryMaker()

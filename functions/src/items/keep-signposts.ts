@@ -4,13 +4,13 @@ import { byNewest } from './place.ts'
 import { readSignposts, signpostsReference, toSignpostsDocument } from './signposts.ts'
 
 const ITEMS_AT_ONCE = 1000
-/** The most that one run reads, in about half a minute; the next run goes on from there. */
+/** One run reads at most this many items, in about half a minute. The next run continues there. */
 const MOST_ITEMS = 200_000
-/** Enough for one to each 64 items of a board of 262,144. */
+/** This is enough for one signpost for each 64 items on a board of 262,144. */
 const MOST_SIGNPOSTS = 4096
 
 /**
- * Sets up signposts along what was posted since the last run, and removes those that are older than
+ * Sets up signposts for the items posted since the last run, and removes those that are older than
  * every item. Each new item costs one read, so the first run reads the whole board. A run may be
  * stopped at any time, and two may overlap.
  * @param mostSignposts when there are more, every second one is removed

@@ -2,10 +2,11 @@ import type { Context } from '../lib/context.ts'
 import { HttpError } from '../lib/errors.ts'
 
 /**
- * Holds an account to so many open posts, by one count, which is billed a read for each 1,000. What the account does at the same
- * moment is not counted yet, so it may end above the limit by as many as were under way at once, and by no more than the hourly
- * limit of posts lets through.
- * @throws {HttpError} 409 where the account has as many as it may
+ * Limits how many open posts an account may have, with one count, for which Firestore bills a read
+ * for each 1,000. Posts that the account makes at the same moment are not counted yet, so it may
+ * exceed the limit by as many as it made simultaneously, but by no more than the hourly limit of
+ * posts allows.
+ * @throws {HttpError} 409 if the account has as many as it may
  */
 export async function requireRoomForPost(
   { firestore, settings: { maxOpenPosts } }: Context,

@@ -10,28 +10,32 @@ import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
 import { readItem } from './items.repository.ts'
 
-/** The item and where its search entry is. */
+/** The reads for the item and for its search entry. */
 const LOOK_READS = 2
 
-/** Of every call that changes an item. */
+/** The refusal that every call that changes an item shares. */
 export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item is somebody else’s.' }
 
-/** An item of one's own, as it was read. */
+/** The caller's own item, as it was read. */
 export interface OwnItem {
   reference: DocumentReference
   item: Item
-  /** Where what it is found by is kept. */
+  /** Its search entry, if it has one. */
   entry: DocumentReference | undefined
-  /** Lets a write through only while the item is as it was read. */
+  /**
+   * A precondition that lets a write succeed only if the item has not changed since it was read.
+   */
   untouched: { lastUpdateTime: Timestamp }
 }
 
 /**
- * Reads an item of one's own and commits a change of it; where it has changed meanwhile, it is read
- * again. Changes by one account take turns.
- * @param addChange adds its writes to the batch; one of them must be on the item, and `untouched`
+ * Reads the caller's own item and commits a change of it. If the item has changed meanwhile, it is
+ * read again. Changes by one account take turns.
+ * @param addChange adds its writes to the batch; one of them must write the item with the
+ * precondition `untouched`
  * @returns the item as it was before
- * @throws {HttpError} 403 where it is somebody else's, 404 where there is none, 503 where it changes all the time
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 503 if it keeps
+ * changing
  */
 export async function changeOwnItem(
   context: Context,
@@ -56,7 +60,7 @@ export async function changeOwnItem(
   return item
 }
 
-/** @throws {HttpError} 404 where there is no such item */
+/** @throws {HttpError} 404 if there is no such item */
 export function existing(document: DocumentSnapshot): DocumentSnapshot {
   if (!document.exists) throw itemNotFound()
   return document

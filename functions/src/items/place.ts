@@ -1,22 +1,27 @@
-/** Places in the order of the board, newest first, and ways to spread some over a stretch of it. */
+/**
+ * Places in the board's order, newest first, and functions that spread some over a stretch of it.
+ */
 
 /**
- * A place between two items: what is newer than it stands before it, an item of this very time and id and what is older behind it.
- * Without an id all items of that time stand behind it.
+ * A position in the board's order, newest first. Newer items come before it; the item with this
+ * time and id, and all older ones, come after it. Without an id, it comes before every item of that
+ * time.
  */
 export interface Place {
-  /** Since 1970; Firestore keeps no finer time. */
+  /** Microseconds since 1970. Firestore does not store a finer time. */
   micros: number
   id?: string
 }
 
-/** Where an item stands that was posted at a time, ISO 8601 in UTC, and may be gone. */
+/** Returns the place of an item that may be deleted by now, from its time, ISO 8601 in UTC. */
 export function placeOfNeighbour({ createdAt, _id }: { createdAt: string; _id: string }): Required<Place> {
   const finer = /\.\d{3}(\d{1,3})/.exec(createdAt)?.[1] ?? ''
   return { micros: Date.parse(createdAt) * 1000 + Number(finer.padEnd(3, '0')), id: _id }
 }
 
-/** For sorting, the newest first. Firestore compares ids byte by byte: these are ASCII. */
+/**
+ * Compares places to sort the newest first. Firestore compares ids byte by byte; these are ASCII.
+ */
 export function byNewest(one: Place, other: Place): number {
   if (one.micros !== other.micros) return other.micros - one.micros
   if (one.id === undefined || other.id === undefined)
@@ -24,7 +29,7 @@ export function byNewest(one: Place, other: Place): number {
   return compareIds(other.id, one.id)
 }
 
-/** The places that truly lie between two, newest first and each once. */
+/** Returns the places strictly between two others, newest first and each once. */
 export function placesBetween(newer: Place | undefined, older: Place | undefined, places: readonly Place[]): Place[] {
   const within = places.filter(
     (place) => (!newer || byNewest(newer, place) < 0) && (!older || byNewest(place, older) < 0),
@@ -33,8 +38,9 @@ export function placesBetween(newer: Place | undefined, older: Place | undefined
 }
 
 /**
- * So many places spread evenly over the time between two, just behind the first and just before the last among them, so that what
- * shares the time of either is told from what lies between; over the ids, where all is of one time.
+ * Spreads `count` places evenly over the time between two others. They include one just after the
+ * first and one just before the last, so that items that share the time of either are told apart
+ * from those in between. If all have the same time, it spreads them over the ids.
  */
 export function spreadPlaces(newer: Place, older: Place, count: number, ids: IdSpread): Place[] {
   const latest = newer.micros - 1
@@ -45,12 +51,12 @@ export function spreadPlaces(newer: Place, older: Place, count: number, ids: IdS
 }
 
 const DIGITS = '0123456789'
-/** What ids are made of, in the order of their characters. */
+/** The characters of ids, in ascending order. */
 const ALPHABETS = ['-', DIGITS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '_', 'abcdef', 'ghijklmnopqrstuvwxyz']
-/** So many letters as digits still make a whole number. */
+/** A number made from the letters of an id as digits must stay a safe integer. */
 const LARGEST = Number.MAX_SAFE_INTEGER
 
-/** Spreads ids evenly over those of a board, by the letters that these differ in. */
+/** Spreads ids evenly over those of a board, using the letters in which these differ. */
 export class IdSpread {
   readonly #lowest: string
   readonly #highest: string
@@ -68,7 +74,7 @@ export class IdSpread {
     this.#length = Math.floor(Math.log(LARGEST) / Math.log(this.#letters.length))
   }
 
-  /** So many ids between two, or between the lowest and the highest that are known. */
+  /** Returns `count` ids between two others, by default the lowest and the highest known ones. */
   between(low = this.#lowest, high = this.#highest, count: number): string[] {
     const shared = sharedBeginning(low, high)
     const [from, to] = [low, high].map((id) => this.#toNumber(id.slice(shared.length)))
@@ -91,7 +97,7 @@ export class IdSpread {
   }
 }
 
-/** Whole numbers from one to another, both among them. */
+/** Returns whole numbers evenly from one to another, including both. */
 function evenly(from: number, to: number, count: number): number[] {
   const step = (to - from) / Math.max(1, count - 1)
   return [...new Set(Array.from({ length: count }, (_, n) => Math.round(from + n * step)))]

@@ -6,17 +6,17 @@ import { byNewest, type Place, placeOfNeighbour } from './place.ts'
 /**
  * The place of each 64th item of the board, all in one document. Few items lie between two of them,
  * whatever filters are set and however unevenly people post, so counting between them finds a page
- * quickly. They say where to count, not how many items there are: what was posted or deleted since
- * makes a page dearer to find, but never a wrong one.
+ * quickly. They say where to count, not how many items there are: items posted or deleted since
+ * then make it more expensive to find a page, but never give a wrong one.
  */
 export interface Signposts {
-  /** How many items there are to each signpost. */
+  /** The number of items from one signpost to the next. */
   every: number
   /** Oldest first. */
   places: Required<Place>[]
 }
 
-/** Skipping half as many items costs as much as counting once more. */
+/** Skipping half as many items costs as much as one more count. */
 const EVERY = 64
 
 export function signpostsReference(firestore: Firestore): DocumentReference {
@@ -24,8 +24,8 @@ export function signpostsReference(firestore: Firestore): DocumentReference {
 }
 
 /**
- * Costs one read. There are none before the first run of the job that sets them up. Lines that hold
- * no place are skipped, as an administrator may have edited the document.
+ * Reads the signposts, for one read. There are none before the first run of the job that sets them
+ * up. Lines without a place are skipped, because an administrator may have edited the document.
  */
 export async function readSignposts(firestore: Firestore): Promise<Signposts> {
   const document = await signpostsReference(firestore).get()
@@ -39,8 +39,8 @@ export async function readSignposts(firestore: Firestore): Promise<Signposts> {
 }
 
 /**
- * The places are one text with a line for each, as the client library reads 4,096 of these in 4 ms,
- * where a list of times and one of ids take 8 ms, and a list of maps 21 ms.
+ * Stores the places as one text with a line for each. The client library reads 4,096 of these in 4
+ * ms; a list of times and one of ids would take 8 ms, and a list of maps 21 ms.
  */
 export function toSignpostsDocument({ every, places }: Signposts): { every: number; places: string } {
   return { every, places: places.map(toLine).join('\n') }
@@ -54,7 +54,7 @@ function toLine({ micros, id }: Required<Place>): string {
 
 function toPlace(line: string): Required<Place>[] {
   const [createdAt = '', _id = ''] = line.split(' ', 2)
-  // Firestore takes neither times after the year 9999 nor ids like __this__.
+  // Firestore accepts neither times after the year 9999 nor ids like __this__.
   if (!/^[12]\d{3}-/.test(createdAt) || !documentId.safeParse(_id).success) return []
   const place = placeOfNeighbour({ createdAt, _id })
   return Number.isNaN(place.micros) ? [] : [place]

@@ -10,21 +10,22 @@ const KNOWN_WORDS: Record<string, readonly unknown[]> = {
   category: CATEGORIES,
   status: ITEM_STATUSES,
 }
-/** An instance logs so many, and then no more. */
+/** An instance logs at most this many items. */
 const MAX_LOGGED = 1000
 const MAX_LENGTH = 50
 
 const logged = new Set<string>()
 
-/** Items as everybody may see them, to be answered. */
+/** Returns the items as everybody may see them, and logs those with unknown words. */
 export function answerItems(context: Pick<Context, 'log'>, documents: readonly DocumentSnapshot[]): PublicItem[] {
   for (const document of documents) logUnknownWords(context, document)
   return documents.map(toPublicItem)
 }
 
 /**
- * Logs that an item holds words that the board does not know, which only an administrator can have written:
- * it is shown with them, and filters do not find it. Once for an item and its words on this instance.
+ * Logs that an item has words that the board does not know, which only an administrator can have
+ * written. The item is shown with them, but filters do not find it. An instance logs an item with
+ * the same words only once.
  */
 export function logUnknownWords({ log }: Pick<Context, 'log'>, item: DocumentSnapshot): void {
   const unknown = Object.entries(KNOWN_WORDS)

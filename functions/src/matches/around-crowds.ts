@@ -3,19 +3,19 @@ import type { Entry, EntryStore } from './entry.ts'
 import type { LookBudget } from './look-budget.ts'
 import { COUNT_LIMIT } from './rarity.ts'
 
-/** Where no more of a stretch of time are the crowd's, it is read; elsewhere it is cut in two. */
+/** A span of time with at most this many of the crowd's entries is read; others are cut in two. */
 const FEW = 8
-/** Times closer than this to each other are not told apart, in milliseconds. */
+/** A span of at most this many milliseconds is not cut. */
 const SHORTEST = 1000
-/** What it costs to measure a stretch. */
+/** Measuring a span of time takes two counts. */
 const MEASURE_READS = 2
 
-/** The accounts that crowd what a look finds. */
+/** The accounts whose many similar posts fill the results of a match search. */
 interface Crowd {
   store: EntryStore
   accounts: readonly string[]
   budget: LookBudget
-  /** When the newest entry that was met was posted, in milliseconds since 1970. */
+  /** When the newest entry found so far was posted, in milliseconds since 1970. */
   newest: number
 }
 
@@ -25,19 +25,21 @@ interface Span {
   newest: number
 }
 
-/** How many entries with some terms were posted then, and how many of these by the crowd. */
+/**
+ * A span of time with the number of matching entries posted in it, and how many the crowd posted.
+ */
 interface Stretch extends Span {
   all: number
   ofCrowd: number
 }
 
 /**
- * Entries that have some terms and are not of the accounts that crowd the answers, however many of
- * theirs are among them. Firestore cannot be asked for what is not an account's without an index for
- * each term, so time is cut in two again and again, and read only where counts say that others are
- * there. As an original may be minutes or months older than its copies, it is cut by the logarithm
- * of the age.
- * @param most of others that are wanted
+ * Finds entries with these terms by accounts outside the crowd, however many entries the crowd has
+ * among them. Firestore cannot exclude an account without an index for each term, so this halves
+ * the time again and again, and reads only the spans that have entries of others by the counts. It
+ * halves the logarithm of the age, because an original may be minutes or months older than its
+ * copies. The result may include some of the crowd's own entries.
+ * @param most the number of entries by others after which the search ends
  */
 export async function findAround(crowd: Crowd, terms: readonly string[], most: number): Promise<Entry[]> {
   const { store, accounts, budget, newest } = crowd
@@ -64,7 +66,7 @@ export async function findAround(crowd: Crowd, terms: readonly string[], most: n
   return found
 }
 
-/** Undefined where no more may be read. */
+/** Returns undefined if the budget has no reads left. */
 async function measure({ store, accounts, budget }: Crowd, terms: readonly string[], span: Span) {
   if (budget.left < MEASURE_READS) return undefined
   budget.take(MEASURE_READS)
@@ -81,7 +83,10 @@ const idsOf = ({ oldest, newest }: Span) => ({
   ...(oldest > 0 ? { before: entryIdAt(oldest) } : {}),
 })
 
-/** Where others are most of what is there; of equals the oldest, as a copy is newer than its original. */
+/**
+ * Removes the stretch with the largest share of entries by others. If several are equal it takes
+ * the oldest, because a copy is newer than its original.
+ */
 function takeMostOthers(stretches: Stretch[]): Stretch | undefined {
   const share = ({ all, ofCrowd }: Stretch) => (all === 0 ? 0 : (all - ofCrowd) / all)
   stretches.sort((one, other) => share(one) - share(other) || other.oldest - one.oldest)
@@ -89,7 +94,7 @@ function takeMostOthers(stretches: Stretch[]): Stretch | undefined {
   return last && share(last) > 0 ? last : undefined
 }
 
-/** Undefined where a stretch is too short to be cut. */
+/** Returns undefined if the stretch is too short to be cut. */
 function middleOf({ oldest, newest }: Span, start: number): number | undefined {
   const youngest = Math.max(SHORTEST, start - newest)
   const eldest = start - oldest

@@ -7,25 +7,29 @@ import { fairShare } from './fair-share.ts'
 import { LookBudget } from './look-budget.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A question for the store: entries that have all these terms, so many at most. */
+/** A query for entries that have all these terms. `most` limits how many it returns. */
 interface Question {
   terms: string[]
   most: number
 }
 
-/** So many of what was found are compared word by word, and of one account so many while others fit. */
+/** At most this many entries are compared word by word. */
 const MAX_CANDIDATES = 40
+/** At most this many of them are of one account, unless other accounts leave places free. */
 const MAX_OF_ONE_ACCOUNT = 8
 
-/** Up to here a single term is asked for by itself, and for so many, as more may have it by now than when it was counted. */
+/**
+ * A term with at most this count is queried alone. The query has the same limit, because more
+ * entries may have the term now than when it was counted.
+ */
 const RARE = 25
 const MAX_SINGLE_READS = 90
 const MAX_PER_PAIR = 12
 const MAX_PAIRS = 20
 const AT_ONCE = 6
 /**
- * Seven words three at a time, so that each two stand together once: of any five of the words there
- * are three in one of these.
+ * The seven lines of a Fano plane: triples of seven words in which each pair of words is together
+ * once. So any five of the words contain one whole triple.
  */
 const LINES = [
   [0, 1, 2],
@@ -37,16 +41,17 @@ const LINES = [
   [2, 3, 6],
 ]
 const MAX_PER_PROBE = 8
-/** A kind that more posts have than this share is of no help. */
+/** A kind that a larger share of posts has does not help to find a match. */
 const WIDEST = 0.25
 
 /**
- * Entries that share telling terms with a post: those with a rare term, then those with two more
- * common ones together. Once an account is met again and again, its posts are gone around: what is
- * rare is what others seldom have, and more of theirs is looked for. Of what was found, those that
- * have the rarest of the terms.
- * @param most so many documents may be read
- * @param knownEvidence what speaks for an entry but for its words, as a logarithm; minus infinity where it cannot be the one
+ * Finds entries that share distinctive terms with a post: first those with a rare term, then those
+ * with two more common terms. If one account's posts turn up again and again, the search goes
+ * around them: a term is then rare if other accounts seldom have it, and the queries look for their
+ * entries. Of everything found, it returns the entries that have the rarest terms.
+ * @param most the maximum number of documents to read
+ * @param knownEvidence the evidence for an entry apart from its words, as a logarithm; minus
+ * infinity if the entry cannot match
  */
 export async function gatherCandidates(
   store: EntryStore,
@@ -71,7 +76,7 @@ export async function gatherCandidates(
     const limit = budget.take(most)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
-    // A question that finds nothing costs a read, too.
+    // Firestore bills one read for a query that finds nothing.
     budget.give(limit - Math.max(1, entries.length))
     keep(terms, entries)
     if (entries.length < limit) answered.add(keyOf(terms))
@@ -82,7 +87,10 @@ export async function gatherCandidates(
     keep(terms, await findAround({ store, accounts, budget, newest }, terms, most))
   }
 
-  /** Behind one account's copies there may be another's: what meets them is asked until it meets none. */
+  /**
+   * Repeats the most crowded query around the crowd until no new account crowds its results,
+   * because one account's copies may hide another's.
+   */
   async function meetCrowd(wave: readonly Question[]): Promise<boolean> {
     const known = accounts.length
     while (accounts.length < MAX_CROWDING) {
@@ -107,13 +115,13 @@ export async function gatherCandidates(
   return { entries: likeliest([...found.values()], [...asked], rarity, knownEvidence), rarity }
 }
 
-/** What is compared with a post, and how rare terms are, but for what a crowd has posted. */
+/** The entries to compare with a post, and how rare terms are without the crowd's posts. */
 export interface Candidates {
   entries: Entry[]
   rarity: Rarity
 }
 
-/** The question that most entries of these accounts answer. */
+/** Returns the query that matches most entries of these accounts. */
 function mostCrowded(wave: readonly Question[], found: readonly Entry[], accounts: readonly string[]) {
   const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
   const count = ({ terms }: Question) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
@@ -123,8 +131,8 @@ function mostCrowded(wave: readonly Question[], found: readonly Entry[], account
 const keyOf = (terms: readonly string[]) => terms.join(' ')
 
 /**
- * Three at a time of the words that most posts have: seldom in one post by chance, but in each copy of
- * a post, as many copies make its words common.
+ * Queries three of the most common words at a time. One post seldom has all three by chance, but
+ * each copy of a post does, because many copies make its words common.
  */
 function probes(words: readonly PostWord[], { count }: Rarity): Question[] {
   const common = words
@@ -137,7 +145,10 @@ function probes(words: readonly PostWord[], { count }: Rarity): Question[] {
     .map((terms) => ({ terms, most: MAX_PER_PROBE }))
 }
 
-/** By what is known without reading their words; of equals the older, as a copy is newer than what it copies. */
+/**
+ * Ranks entries by their queried terms and known evidence, without comparing words. If two are
+ * equal the older comes first, because a copy is newer than its original.
+ */
 function likeliest(
   found: readonly Entry[],
   asked: readonly string[],
@@ -158,7 +169,10 @@ function likeliest(
 
 const rarityOf = (count: number, { total }: Rarity) => Math.log((total + 1) / Math.max(1, count))
 
-/** The word itself, the nearest kind that more posts have, and, for what the title names, the widest that still tells something. */
+/**
+ * Returns the word's stem, its nearest kind that clearly more posts have, and, for a word of the
+ * title, its most common kind that is still rare enough to help.
+ */
 function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
   const countOf = (term: string) => count(term) ?? 0
   const kinds = word.senses.flat().map(kindTerm)
@@ -188,7 +202,7 @@ interface Asked {
   count: number
 }
 
-/** Pairs of terms that say most together; one that the title names says more. */
+/** Returns the pairs of terms that are rarest together. A word of the title gets extra weight. */
 function pairsOf(common: readonly Asked[], rarity: Rarity): Question[] {
   const weight = ({ count, word }: Asked) => rarityOf(count, rarity) + (word.inTitle ? 0.5 : 0)
   return common

@@ -2,16 +2,18 @@ import type { Entry, EntryStore } from './entry.ts'
 import type { LookBudget } from './look-budget.ts'
 import { COUNT_LIMIT, type Rarity, TOTAL_LIMIT, TOTAL_READS } from './rarity.ts'
 
-/** Accounts are a crowd once so many of their entries were met, beyond the first of each. */
+/** Accounts are a crowd once this many of their entries were found, beyond the first of each. */
 const CROWD = 4
-/** So many accounts are gone around at most. */
+/** The search goes around at most this many accounts. */
 export const MAX_CROWDING = 10
-/** So many entries of one account count for a term: people lose two things that are alike. */
+/** At most two entries of one account count for a term, as people may lose two similar things. */
 const COUNTED_OF_ONE_ACCOUNT = 2
-/** So many terms are counted in what a crowd has posted. */
+/** At most this many terms are counted in the crowd's posts. */
 const MAX_COUNTS = 30
 
-/** The accounts of which much was met again and again, those of which most was met first. */
+/**
+ * Returns the accounts with several of these entries, those with most first, if they are a crowd.
+ */
 export function crowdingAccounts(met: readonly Entry[]): string[] {
   const ofAccount = new Map<string, number>()
   for (const { ownerUid } of met) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
@@ -21,20 +23,20 @@ export function crowdingAccounts(met: readonly Entry[]): string[] {
   return repeating.sort(([, one], [, other]) => other - one).map(([ownerUid]) => ownerUid)
 }
 
-/** What a look knows by now, and what it may still read. */
+/** What a match search has found so far, and how much it may still read. */
 interface Look {
   store: EntryStore
   met: readonly Entry[]
-  /** Those of the post that is looked at, most telling first. */
+  /** The terms of the post for which matches are searched, most distinctive first. */
   terms: readonly string[]
   rarity: Rarity
   budget: LookBudget
 }
 
 /**
- * How often terms stand in the posts of all but some accounts, and in two of each of theirs: whoever
- * posts the same words again and again does not make them common. The terms that were met most often
- * with these accounts are counted, the others are taken as often as they were met.
+ * Term frequencies without the posts that these accounts have repeated: at most two posts of each
+ * account count, so that copies do not make a rare word common. The terms found most often with
+ * these accounts are counted in Firestore; for the others, the entries found so far are counted.
  */
 export async function rarityWithout(accounts: readonly string[], look: Look): Promise<Rarity> {
   const { store, terms, rarity, budget } = look

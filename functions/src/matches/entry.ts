@@ -3,7 +3,7 @@ import { textOf } from '../lib/firestore/field-values.ts'
 import type { PostText } from '../lib/text/post-words.ts'
 import { timeOfEntry } from '../search/search-entry.ts'
 
-/** What a search entry says of its item, as far as matching needs it. */
+/** The part of a search entry that matching needs. */
 export interface Entry extends PostText {
   id: string
   itemId: string
@@ -11,22 +11,24 @@ export interface Entry extends PostText {
   dateLost: string
   /** In milliseconds since 1970. */
   postedAt: number
-  /** What it can be asked for by. */
+  /** The terms by which queries find the entry. */
   terms: ReadonlySet<string>
 }
 
-/** Which entries are asked for, of those that have some terms: those of some accounts, those behind an id and before another. */
+/**
+ * Narrows a query to the entries of some accounts, and to those after one id and before another.
+ */
 export interface Among {
   ownerUids?: readonly string[]
   after?: string
   before?: string
 }
 
-/** Where the entries of open posts of one type are asked for. */
+/** Queries for the entries of open posts of one type. */
 export interface EntryStore {
-  /** How many have all these terms, counted up to a limit. */
+  /** Counts the entries that have all these terms, up to a limit. */
   count(terms: readonly string[], limit: number, among?: Among): Promise<number>
-  /** The newest that have all these terms. */
+  /** Returns the newest entries that have all these terms. */
   find(terms: readonly string[], limit: number, among?: Among): Promise<Entry[]>
 }
 

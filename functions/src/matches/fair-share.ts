@@ -1,8 +1,9 @@
 /**
- * The first of a list, of each account only so many while others fit: whoever posts the same again and again leaves room for others.
- * @param list best first, and so is the result
- * @param most so many in all
- * @param ofOneAccount so many of one account, unless there is nobody else
+ * Takes the first elements of a list, but only a few of each account while other accounts have
+ * some, so that an account that posts the same again and again leaves room for others.
+ * @param list best first; the result has the same order
+ * @param most the maximum length of the result
+ * @param ofOneAccount the maximum for one account, unless other accounts leave places free
  */
 export function fairShare<One extends { ownerUid: string }>(
   list: readonly One[],

@@ -5,12 +5,16 @@ import type { EntryStore } from './entry.ts'
 import { type DatedPost, knownEvidence, MIN_SCORE, type Ranked, rank } from './rank-matches.ts'
 import type { TermCounts } from './rarity.ts'
 
-/** Documents that one look may read, counts among them and the items of what is found, of which there are so many at most. */
+/** One match search may read this many documents, including its counts and the items found. */
 const MAX_READS = 245
 const MAX_COUNTS = 60
+/** At most this many items are read of what a match search finds. */
 export const MAX_FOUND = 8
 
-/** The entries that may be about the same thing as a post, likeliest first, and nothing weak. */
+/**
+ * Returns the entries that may be about the same thing as a post, likeliest first, leaving out all
+ * that score below {@link MIN_SCORE}.
+ */
 export async function findLikelyEntries(store: EntryStore, counts: TermCounts, post: DatedPost): Promise<Ranked[]> {
   const words = readPost(post)
   const rarity = await counts.read(store, `for ${post.postType}`, termsOf(words), MAX_COUNTS)

@@ -4,61 +4,68 @@ import type { PostWord } from '../lib/text/post-words.ts'
 import { type ComparisonBudget, indexWords } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A word of one post that means one of the other: how much that tells, and how to say it. */
+/** A word that both posts share, in the same or another form: its weight, and the label to show. */
 interface SharedWord {
   label: string
-  /** By the word itself, spelt right or wrong, or by what it is a kind of. */
+  /** Whether they share the word itself, spelt right or wrong, or only a kind of thing. */
   by: 'word' | 'kind'
-  /** How much rarer than by chance, as a logarithm. */
+  /** How rare the shared word is, as a logarithm. */
   weight: number
-  /** In both titles, or in one. */
+  /** Whether it is in both titles. */
   inTitles: boolean
+  /** Whether it is in at least one title. */
   inTitle: boolean
 }
 
-/** What two posts have in common. */
+/** What two posts have in common, and how they differ. */
 export interface Likeness {
   words: SharedWord[]
-  /** Words of both places. */
+  /** The shared words that are in the location of both posts. */
   places: SharedWord[]
-  /** How many of the words of the place that says less stand in the other, from 0 to 1. */
+  /** The share of the shorter location's words that the other location has too, from 0 to 1. */
   placeShare: number
-  /** How much the words of either post weigh by themselves: what they could have in common at most. */
+  /**
+   * The weight of all words of each post, which is the most that the posts could have in common.
+   */
   said: { mine: number; theirs: number }
-  /** Both name a colour, and none of the same. */
+  /** Whether both posts name colours, but none in common. */
   isOtherColour: boolean
-  /** Whether both are about the same sort of thing, by what the titles name. */
+  /** Whether both posts are about the same sort of thing, judged by the things in their titles. */
   thing: 'same' | 'unclear' | 'other'
 }
 
-/** So many posts more are assumed than there are: on a small board every word looks rare. */
+/** This many posts are added to the real number, because on a small board every word looks rare. */
 export const ASSUMED_POSTS = 1000
-/** How often a word is assumed to stand in these: a name, one of every day, a colour, a kind. */
+/**
+ * The share of these added posts that have a word: a name, an everyday word, a colour or a kind.
+ */
 const ASSUMED_SHARE = { name: 0.001, word: 0.008, colour: 0.08, kind: 0.012 }
-/** What a match by kind, or past a slip of the pen, is worth beside one by the word itself. */
+/** The weight of a match by kind or despite a misspelling, relative to one by the word itself. */
 const BY_KIND = 0.75
 const BY_SPELLING = 0.8
-/** And a describing word beside a naming one. */
+/** The weight of a describing word, relative to a word that names something. */
 const DESCRIBING = 0.6
-/** What is left of it with each step up to the kind. */
+/** Each step up to the shared kind multiplies the weight of a match by kind by this. */
 const FADE_BY_STEP = 0.88
+/** A match by kind with a lower weight does not count. */
 const LEAST_BY_KIND = 0.8
-/** How far a word may be below the kind that the other names, and how far apart two words may be beside each other. */
+/** The maximum number of steps from a word up to the kind that the other word names. */
 const STEPS_BELOW = 5
+/** The maximum number of steps between two words if neither names the kind of the other. */
 const STEPS_BESIDE = 2
-/** How common a term is taken to be that was not counted. */
+/** The share of posts that are assumed to have a term that was not counted. */
 const UNCOUNTED_SHARE = 0.05
 
 const COLOUR_KINDS = new Set(['chromatic_color', 'achromatic_color'])
 const isColour = ({ senses }: PostWord) => senses.some((kinds) => kinds.some((kind) => COLOUR_KINDS.has(kind)))
-/** “Old” or “runs”: a word of every day that names nothing. */
+/** An everyday word that names nothing, such as “old” or “runs”. */
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
-/** So much of a word's weight is believed. */
+/** A word's weight counts up to this value. */
 export const MOST_OF_A_WORD = 7
 
-/** @param budget of the whole look at a post, however many it is compared with */
+/** @param budget shared by all comparisons of one match search */
 export function compare(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],
@@ -95,7 +102,7 @@ interface Share {
   other: PostWord
 }
 
-/** How two words are the same: by stem, by a kind of both, or but for a slip of the pen. */
+/** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
 function share(word: PostWord, other: PostWord, rarity: Rarity, budget: ComparisonBudget): Share | undefined {
   if (word.stem === other.stem) {
     return { shared: { label: word.text, by: 'word', weight: ownWeight(word, rarity) }, other }
@@ -115,8 +122,9 @@ function share(word: PostWord, other: PostWord, rarity: Rarity, budget: Comparis
 }
 
 /**
- * The nearest kind of both words, where one word means the kind itself, as a dog is what a labrador is, or both are close below it. A
- * labrador and a beagle are both dogs, but not the same dog.
+ * Finds the nearest kind of both words if one word means the kind itself, like “dog” for a
+ * labrador, or if both words are close below it. A labrador and a beagle are both dogs, but not the
+ * same dog.
  */
 function commonKind(word: PostWord, other: PostWord): { kind: string; steps: number } | undefined {
   let nearest: { kind: string; steps: number } | undefined
@@ -127,7 +135,7 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
       if (kind === undefined) continue
       const down = theirs.indexOf(kind)
       const most = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
-      // A word's rarer sense counts as a step of its own.
+      // A sense of a word other than its first counts as one more step, because it is rarer.
       const steps = up + down + Math.min(1, n) + Math.min(1, m)
       if (up + down <= most && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
     }
@@ -135,14 +143,17 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
   return nearest
 }
 
-/** The word of the two that says what both are, or the kind's own name. */
+/** Returns whichever of the two words means the kind, or else the kind's own name. */
 function kindLabel(word: PostWord, other: PostWord, kind: string): string {
   const means = ({ senses }: PostWord) => senses.some(([own]) => own === kind)
   if (means(word)) return word.text
   return means(other) ? other.text : kind.replace(/_\d+$/, '').replaceAll('_', ' ')
 }
 
-/** Longer words that differ by a letter or two, if not both are words that WordNet has; what is quickly told comes first. */
+/**
+ * Whether two longer words differ by a letter or two and are not both in WordNet. The cheap checks
+ * come first.
+ */
 function isSlip(word: PostWord, other: PostWord): boolean {
   const shorter = Math.min(word.text.length, other.text.length)
   const most = shorter < 8 ? 1 : 2
@@ -151,11 +162,11 @@ function isSlip(word: PostWord, other: PostWord): boolean {
   return distance(word.text, other.text) <= most
 }
 
-/** What a word weighs that stands in both posts. */
+/** The weight of a word if both posts have it. */
 const ownWeight = (word: PostWord, rarity: Rarity) =>
   (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word), rarity)
 
-/** What stands in the place alone is weighed with the places. */
+/** Leaves out words that are in the location only, because locations are weighed separately. */
 function weightOfAll(words: readonly PostWord[], rarity: Rarity): number {
   return words
     .filter(({ inTitle, inDescription }) => inTitle || inDescription)
@@ -191,7 +202,10 @@ function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: C
   return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
 }
 
-/** A title names the thing; the other may name it in its title by another word, or in its description by the same. */
+/**
+ * A title names the thing. The other post may name it in its title by a related word, or in its
+ * description by the same one.
+ */
 function compareThings(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],

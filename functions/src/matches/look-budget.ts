@@ -1,4 +1,4 @@
-/** Documents that a look may still read. */
+/** The number of documents that a match search may still read. */
 export class LookBudget {
   #left: number
 
@@ -10,7 +10,10 @@ export class LookBudget {
     return this.#left
   }
 
-  /** So many of those that are wanted may be read; what is not, is to be given back. */
+  /**
+   * Returns how many of the wanted reads are allowed. The caller must give back those it does not
+   * use.
+   */
   take(wanted: number): number {
     const taken = Math.min(this.#left, wanted)
     this.#left -= taken

@@ -4,8 +4,9 @@ import type { PostType } from '../shared/lib/constants.ts'
 import { type Among, type EntryStore, toEntry } from './entry.ts'
 
 /**
- * The search entries of open posts of one type, asked for by equality alone: Firestore merges the single fields' own indexes, and
- * answers newest first by the entries' ids.
+ * Queries the search entries of open posts of one type. Its filters on fields are equalities only,
+ * so that Firestore can merge the single-field indexes. Results are ordered by id, which is newest
+ * first.
  */
 export function openEntries(firestore: Firestore, postType: PostType): EntryStore {
   const having = (terms: readonly string[], { ownerUids, after, before }: Among = {}): Query => {
@@ -18,7 +19,7 @@ export function openEntries(firestore: Firestore, postType: PostType): EntryStor
     return before === undefined ? behind : behind.endBefore(before)
   }
   return {
-    /** One read for each 1,000 entries. */
+    /** Firestore bills one read for each 1,000 entries. */
     async count(terms, limit, among) {
       const { count } = (await having(terms, among).limit(limit).count().get()).data()
       chargeCount(count)

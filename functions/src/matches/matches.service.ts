@@ -17,25 +17,29 @@ import { MIN_TOLD_SCORE } from './rank-matches.ts'
 import { TermCounts } from './rarity.ts'
 import { reasonsOf } from './reasons.ts'
 
-/** A match with its item as signed-in people see it, with its owner: for whoever must tell them. */
+/** A match whose item includes the owner, for the code that notifies the poster. */
 export interface OwnedMatch extends Omit<Match, 'item'> {
   item: Item
 }
 
-/** A likely post as an instance keeps it: its item is read anew, so that what is deleted or recovered goes at once. */
+/**
+ * A likely post as an instance caches it. Its item is not cached but read each time, so that a
+ * deleted or recovered post disappears at once.
+ */
 interface Likely extends Omit<Match, 'item'> {
   itemId: string
   ownerUid: string
 }
 
-/** How long an instance goes by what it found for an item, in milliseconds, and for how many items it keeps that: some 2 KB each. */
+/** An instance caches the matches of an item for this long, in milliseconds. */
 const KEPT_MS = 60_000
+/** An instance caches the matches of at most this many items, at about 2 KB each. */
 const MAX_KEPT = 500
 const MAX_SHOWN_OF_ONE_ACCOUNT = 3
-/** What a look costs at most. */
+/** The maximum number of reads of a match search. */
 const LOOK_READS = 250
 
-/** What an instance knows of each database. */
+/** What an instance caches for each database. */
 interface Known {
   counts: TermCounts
   likely: LRUCache<string, Promise<Likely[]>>
@@ -43,9 +47,12 @@ interface Known {
 const known = new WeakMap<Firestore, Known>()
 
 /**
- * Open posts of the other type that may be about the same thing, best first, at most five, and at most three of one account while
- * others fit; none for an item that has no {@link typeOfMatches}. A look reads at most 250 documents, however large the board is, and is kept for a minute.
- * @throws {HttpError} 429 where the account has asked for too many looks within the hour; what is kept is free
+ * Returns open posts of the other type that may be about the same thing, best first: at most five,
+ * and at most three of one account while others fit. There are none for an item that has no
+ * {@link typeOfMatches}. A search reads at most 250 documents, however large the board is, and its
+ * result is cached for a minute.
+ * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
+ * result does not count
  */
 export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Match[]> {
   const type = typeOfMatches(item)
@@ -53,7 +60,8 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   const kept = knownOf(context).likely
   const key = `${item._id} ${item.updatedAt}`
   if (!kept.has(key)) {
-    // A use of the hour is not to be lost where the address may not have the look.
+    // The reads are checked first: a search refused to the address must not use up the account's
+    // limit.
     requireReads()
     await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
   }
@@ -76,7 +84,10 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   }))
 }
 
-/** The posts whose posters are to be told of an item: those it matches well, each person's best first. */
+/**
+ * Returns the posts whose posters must be notified of an item: those that it matches well, best
+ * first, and only the best of each person.
+ */
 export async function findMatchesToTell(context: Context, item: Item): Promise<OwnedMatch[]> {
   const type = typeOfMatches(item)
   if (type === undefined) return []
@@ -100,7 +111,10 @@ async function findLikely(context: Context, item: Item, type: PostType): Promise
   }))
 }
 
-/** An entry may be older than its item, by the moment that it takes to write both, or by as long as it is kept here. */
+/**
+ * Reads the items and keeps those that are still open. A match may be outdated, because an entry
+ * may lag behind its item for a moment, and a result may be cached for up to a minute.
+ */
 async function readOpen(
   { firestore }: Context,
   item: Item,
@@ -117,7 +131,10 @@ async function readOpen(
   })
 }
 
-/** Of which type posts are that may match an item: none for what is not open, or of a type that the board does not know. */
+/**
+ * Returns the type of posts that may match an item, or undefined if the item is not open or has a
+ * type that the board does not know.
+ */
 export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postType'>): PostType | undefined {
   if (!isOpen(status)) return undefined
   if (postType === 'Lost') return 'Found'
@@ -132,7 +149,10 @@ function knownOf({ firestore }: Context): Known {
   return made
 }
 
-/** Those who ask meanwhile share it. A failure is not kept, and neither is that nothing fits: the next post may. */
+/**
+ * Caches a search while it runs, too, so that simultaneous callers share it. Neither a failure nor
+ * an empty result stays cached, because the next post may match.
+ */
 function keep(kept: Known['likely'], key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
   const forget = () => kept.delete(key)
   kept.set(key, likely)

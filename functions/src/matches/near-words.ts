@@ -1,14 +1,17 @@
 import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
 
-/** Looks at posts that people write need some 3,000 at most. */
+/** Match searches for posts that people really write need about 3,000 at most. */
 const MAX_COMPARISONS = 20_000
 
-/** Comparing words by kind and spelling takes time, so a look at a post does so only so often, whatever strangers have written. */
+/**
+ * Limits how many words a match search compares by kind and spelling, as that takes time and
+ * strangers may write anything.
+ */
 export class ComparisonBudget {
   #left = MAX_COMPARISONS
 
-  /** @returns whether one more may be made */
+  /** @returns whether one more comparison is allowed */
   take(): boolean {
     if (this.#left === 0) return false
     this.#left -= 1
@@ -25,8 +28,9 @@ export class ComparisonBudget {
 }
 
 /**
- * For a word, those that may be the same at all: long posts would otherwise be compared word by word. Where nothing may be compared any
- * more, those of the same stem alone.
+ * Returns a function that finds the words that could be the same as a given word, so that long
+ * posts need not be compared word by word. Once the budget is spent, it finds only words of the
+ * same stem.
  */
 export function indexWords(words: readonly PostWord[], budget: ComparisonBudget): (word: PostWord) => PostWord[] {
   const known = new Map<string, PostWord[]>()
@@ -46,5 +50,8 @@ export function indexWords(words: readonly PostWord[], budget: ComparisonBudget)
 }
 
 const kindKeys = ({ senses }: PostWord) => senses.flat().map(kindTerm)
-/** Words that may be one but for a slip of the pen begin alike and are about as long. */
+/**
+ * Two words that may differ by a slip of the pen have the same first letter and about the same
+ * length.
+ */
 const spellingKey = ({ text }: PostWord, more: number) => `^${text[0]}${text.length + more}`

@@ -6,12 +6,13 @@ import { ASSUMED_POSTS, compare, type Likeness, MOST_OF_A_WORD } from './likenes
 import { ComparisonBudget } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A post that may be about the same thing. `score`: how likely it is the one by its own words, from 0 to 1. */
+/** A post that may be about the same thing. */
 export interface Ranked {
   entry: Entry
+  /** How likely the post is about the same thing, judged by itself, from 0 to 1. */
   score: number
   likeness: Likeness
-  /** From the day of the loss to that of the find; undefined where a day is not known. */
+  /** The number of days from the loss to the find; undefined if one of the dates is not known. */
   days: number | undefined
 }
 
@@ -20,27 +21,36 @@ export interface DatedPost extends PostText {
   dateLost: string
 }
 
-/** How the parts of a likeness are weighed, as logarithms of odds. Fitted to the tuning part of the labelled set, then rounded. */
+/**
+ * The weights of the parts of a likeness, as logarithms of odds. They were fitted to the tuning
+ * part of the labelled set, then rounded.
+ */
 const WEIGHTS = {
-  /** Before anything speaks for it, on a board without posts. */
+  /** Applies before any evidence, on a board without posts. */
   start: -11.17,
-  /** The larger the board, the more posts are alike by chance. */
+  /** The larger the board is, the more posts are alike by chance. */
   size: -1,
-  /** What each word tells, and each further one of what the one before did. */
+  /** Applies to the sum of the words' weights, after `fade`. */
   word: 0.45,
+  /** Each further word counts this much of the one before it. */
   fade: 0.8,
-  /** Off for each word that stands out: several of one post mostly go together. */
+  /** Subtracted for each distinctive word, because several of one post mostly go together. */
   tellingWord: -1.6,
-  /** Of all words together, by the logarithm. */
+  /** Applies to the logarithm of the weight of all words together. */
   words: 1.6,
-  /** Off for a word of both titles, as titles name the thing, which many have lost. */
+  /**
+   * Subtracted for a word of both titles, as titles name the thing, which many people have lost.
+   */
   title: -0.6,
-  /** What they share of what the one and of what the other says: two posts about one thing leave little out. */
+  /**
+   * Applies to the share of each post's words that the other has, as two posts about one thing
+   * leave little out.
+   */
   coverage: 5.4,
-  /** The more both say, the less is chance. */
+  /** The more both posts say, the less likely they are alike by chance. */
   said: 0.167,
   place: 0.37,
-  /** Half of the shorter place, or more. */
+  /** Added if the posts share at least half of the shorter location's words. */
   samePlace: 2.2,
   days: 1.4,
   sameCategory: 0.8,
@@ -50,19 +60,24 @@ const WEIGHTS = {
   unclearThing: 1.85,
 }
 
-/** What is less likely is not shown, and what is less likely than the other nobody is told of. Chosen on the tuning part. */
+/** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.2
+/** Nobody is notified of a match with a lower score. Chosen on the tuning part, too. */
 export const MIN_TOLD_SCORE = 0.3
 
-/** A word from this weight on stands out. */
+/** A word with a greater weight is distinctive. */
 const TELLING = 3.5
-/** A post is taken to say so much at least: of two words one is half by chance. */
+/**
+ * The words of a post are taken to weigh at least this much, because one shared word is already
+ * half of a post of two words.
+ */
 const LEAST_SAID = 4
 
 /**
- * Candidates by how likely they are the one, likeliest first. Each is judged by itself, so that copies of a post silence nobody. Of
- * equals the older goes first: a copy is newer than what it copies.
- * Lets others have their turn after each, as words of a long post take milliseconds to compare.
+ * Sorts candidates by how likely they are about the same thing, likeliest first. Each is judged by
+ * itself, so that copies of a post do not push others out. If two are equal the older comes first,
+ * because a copy is newer than its original. Other requests get a turn after each candidate,
+ * because the words of a long post take milliseconds to compare.
  */
 export async function rank(
   post: DatedPost,
@@ -92,20 +107,23 @@ function judge(
   return { entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) }
 }
 
-/** What day and category say, as a logarithm of odds: minus infinity where the find was long before the loss. */
+/**
+ * The evidence of dates and category, as a logarithm of odds; minus infinity if the find was more
+ * than two days before the loss.
+ */
 export function knownEvidence(post: DatedPost, entry: Entry): number {
   const category = entry.category === post.category ? WEIGHTS.sameCategory : WEIGHTS.otherCategory
   return WEIGHTS.days * dayEvidence(daysFromLoss(post, entry)) + category
 }
 
-/** From the day of the loss to that of the find; undefined where one of them is not known. */
+/** The number of days from the loss to the find; undefined if one of the dates is not known. */
 function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
   return post.postType === 'Lost'
     ? daysBetween(post.dateLost, entry.dateLost)
     : daysBetween(entry.dateLost, post.dateLost)
 }
 
-/** How much the words speak for one thing behind both posts, as a logarithm of odds. */
+/** The evidence of the words that both posts are about the same thing, as a logarithm of odds. */
 function evidenceOf(likeness: Likeness): number {
   return (
     wordEvidence(likeness) +
@@ -116,7 +134,7 @@ function evidenceOf(likeness: Likeness): number {
   )
 }
 
-/** Words go together, so each further one tells a little less. */
+/** Words of one post go together, so each further shared word counts a little less. */
 function wordEvidence({ words, said }: Likeness): number {
   const weights = words.map(({ weight }) => Math.min(weight, MOST_OF_A_WORD))
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -138,7 +156,10 @@ function placeEvidence({ places, placeShare }: Likeness): number {
   return WEIGHTS.place * rare + (placeShare >= 0.5 ? WEIGHTS.samePlace : 0)
 }
 
-/** A find is mostly within days of the loss, and never before it, but that people get a day or two wrong. */
+/**
+ * Most things are found within days of the loss. A find is never before it, but people get dates
+ * wrong by a day or two.
+ */
 function dayEvidence(days: number | undefined): number {
   if (days === undefined) return 0
   if (days < -2) return Number.NEGATIVE_INFINITY

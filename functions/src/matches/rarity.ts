@@ -2,39 +2,41 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../lib/durations.ts'
 import type { EntryStore } from './entry.ts'
 
-/** How often terms stand in open posts of one type. */
+/** How many open posts of one type have each term. */
 export interface Rarity {
-  /** How many have it, up to a limit; undefined for a term that was not asked for. */
+  /**
+   * Returns how many posts have a term, up to a limit; undefined for a term that was not counted.
+   */
   count(term: string): number | undefined
-  /** How many posts there are of those among which terms are counted, up to a limit. */
+  /** The number of posts in which terms were counted, up to a limit. */
   total: number
-  /** How many posts there are in all, up to the same limit. */
+  /** The number of all posts of the type, up to the same limit. */
   size: number
-  /** Counts that were asked for just now: so many reads. */
+  /** The number of reads that the counts have just cost, as others were cached. */
   asked: number
 }
 
-/** A count of more bills a second read. */
+/** Firestore bills a second read for a count above this. */
 export const COUNT_LIMIT = 1000
 export const TOTAL_LIMIT = 5000
 export const TOTAL_READS = TOTAL_LIMIT / 1000
-/** How long an instance goes by a count, in milliseconds: what is rare changes slowly. */
+/** An instance caches a count for this long, in milliseconds, because rarity changes slowly. */
 const TTL_MS = 10 * MINUTE_MS
 const MAX_COUNTS = 20_000
 
-/** What an instance knows of how often terms stand on the board. */
+/** Caches how often terms are on the board. */
 export class TermCounts {
   readonly #counts: LRUCache<string, number>
 
-  /** @param now is a clock in milliseconds that does not begin at 0. */
+  /** @param now a clock in milliseconds that does not begin at 0 */
   constructor(now = () => performance.now()) {
     this.#counts = new LRUCache({ max: MAX_COUNTS, ttl: TTL_MS, ttlResolution: 0, perf: { now } })
   }
 
   /**
-   * @param name of what the store asks, to keep its counts apart from others
-   * @param terms most telling first
-   * @param most so many are asked for at most
+   * @param name names the store's posts, to keep their counts apart from those of other stores
+   * @param terms most distinctive first
+   * @param most the maximum number of terms to count
    */
   async read(store: EntryStore, name: string, terms: readonly string[], most: number): Promise<Rarity> {
     const known = new Map<string, number>()
@@ -47,7 +49,7 @@ export class TermCounts {
     const ask = async (term: string) => {
       const count = await store.count(term === '' ? [] : [term], term === '' ? TOTAL_LIMIT : COUNT_LIMIT)
       known.set(term, count)
-      // That nobody has a term may change with the next post, which should then be found.
+      // A count of 0 is not cached, because the next post may have the term and should be found.
       if (count > 0) this.#counts.set(`${name} ${term}`, count)
     }
     await Promise.all([...wanted, ...(isTotalWanted ? [''] : [])].map(ask))

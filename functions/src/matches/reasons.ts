@@ -2,9 +2,12 @@ import type { Ranked } from './rank-matches.ts'
 
 const MAX_WORDS = 4
 
-/** Why a post may be the one, in short phrases: “same place”, “2 days later”, “both: wallet, blue”. */
+/**
+ * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”.
+ */
 export function reasonsOf({ likeness, days }: Pick<Ranked, 'likeness' | 'days'>, postType: string): string[] {
-  // Two words of descriptions that are of one kind may count a little, but would puzzle here.
+  // A kind shared by two descriptions only counts a little, and as a reason it would puzzle
+  // readers.
   const telling = likeness.words.filter(({ by, inTitle }) => by === 'word' || inTitle)
   const words = [...new Set(telling.map(({ label }) => label))].slice(0, MAX_WORDS)
   const reasons: string[] = []
@@ -14,7 +17,7 @@ export function reasonsOf({ likeness, days }: Pick<Ranked, 'likeness' | 'days'>,
   return reasons
 }
 
-/** @param days from the post that is looked at to the other */
+/** @param days from the post whose matches are searched to the other one */
 function dayReason(days: number): string {
   if (days === 0) return 'same day'
   const count = Math.abs(days)

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { splitWords } from './search-words.ts'
 
-/** What is known of a find. */
+/** The part of a found item that ranking needs. */
 export interface Find {
   id: string
   title: string
@@ -9,12 +9,15 @@ export interface Find {
   location: string
 }
 
-/** So far apart that a word in the title outweighs any number in the description, and that one in the place. */
+/**
+ * These are so far apart that a word in the title outweighs any number in the description, and one
+ * in the description any number in the location.
+ */
 const BOOST = { title: 10_000, description: 100, location: 1 }
 
 /**
- * Orders what a search has found: title before description before location, whole words before beginnings of words, rare
- * words before common ones; what is alike stays newest first.
+ * Orders the results of a search: title before description before location, whole words before
+ * beginnings of words, rare words before common ones. Equal results stay newest first.
  * @param finds newest first
  * @see https://lucaong.github.io/minisearch/
  */
@@ -23,11 +26,12 @@ export function rank(finds: readonly Find[], query: string): Find[] {
   const index = new MiniSearch<Find>({
     fields: ['title', 'description', 'location'],
     tokenize: splitWords,
-    // A word that nobody asked for counts for a text's length, and is not worth an entry in the index.
+    // A word that is not in the query counts for a text's length only, so it needs no entry in the
+    // index.
     processTerm: (term) => (words.some((word) => term.startsWith(word)) ? term : null),
   })
   index.addAll(finds)
-  // Each of them has every word, but may have one where the ranking does not look, at the end of a long description.
+  // Each result has every word, but maybe at the end of a long description, which is not ranked.
   const results = index.search(words.join(' '), { combineWith: 'OR', prefix: true, boost: BOOST })
   const scores = new Map(results.map(({ id, score }) => [String(id), score]))
   return finds.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0))

@@ -5,10 +5,13 @@ import type { PostText } from '../lib/text/post-words.ts'
 import type { Item } from '../shared/items/items.ts'
 import { wordsAndPrefixes } from './search-words.ts'
 
-/** What of an item its entry is made from. */
+/** The fields of an item from which its search entry is made. */
 export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 'updatedAt'>
 
-/** What is kept of an item to find it by. Words and terms are keys of maps: see docs/decisions/0013-search-entries.md. */
+/**
+ * The stored data by which an item is found. Words and terms are keys of maps: see
+ * docs/decisions/0013-search-entries.md.
+ */
 export interface SearchEntry {
   itemId: string
   postType: string
@@ -23,7 +26,7 @@ export interface SearchEntry {
   terms: Record<string, true>
 }
 
-/** Ranking and matching look at so much of a description, in characters. */
+/** Ranking and matching use this many characters of a description. */
 const DESCRIPTION_LENGTH = 1000
 /** The last millisecond of 13 digits, in the year 2286. */
 const LAST_TIME = 9_999_999_999_999
@@ -48,15 +51,15 @@ function describe(item: IndexedItem): Omit<SearchEntry, 'words' | 'terms'> {
   }
 }
 
-/** Takes some milliseconds where the description is long. */
+/** Reads the words and terms, which takes some milliseconds if the description is long. */
 function readKeys(texts: PostText): Pick<SearchEntry, 'words' | 'terms'> {
   const { title, description, location } = texts
   return { words: asMap(wordsAndPrefixes([title, location, description])), terms: asMap(matchTerms(texts)) }
 }
 
 /**
- * Makes the entries for the tries of one request. What the item says mostly stays between them, so it is
- * read again only where it has changed.
+ * Makes the search entries for the tries of one request. The item's texts mostly stay the same
+ * between tries, so they are read again only if they have changed.
  */
 export function entryMaker(): (item: IndexedItem) => SearchEntry {
   let read: PostText | undefined
@@ -70,13 +73,17 @@ export function entryMaker(): (item: IndexedItem) => SearchEntry {
   }
 }
 
-/** Begins with the time to the end of time, so that Firestore's own order by id is newest first. */
+/**
+ * The id begins with the time left until {@link LAST_TIME}, so that Firestore's order by id is
+ * newest first.
+ */
 export function searchEntryId(itemId: string, createdAt: Date): string {
   return `${entryIdAt(createdAt.getTime())}_${itemId}`
 }
 
 /**
- * The ids of entries from a time or before are behind this one, those of later ones before it.
+ * Returns the id between entries of a time or earlier, whose ids come after it, and later ones,
+ * whose ids come before it.
  * @param time in milliseconds since 1970
  */
 export function entryIdAt(time: number): string {
@@ -84,10 +91,9 @@ export function entryIdAt(time: number): string {
   return String(LAST_TIME - kept).padStart(KEY_LENGTH, '0')
 }
 
-/** The item that an entry stands for. */
 export const itemIdOfEntry = (entryId: string) => entryId.slice(KEY_LENGTH + 1)
 
-/** When its item was made, in milliseconds since 1970. */
+/** Returns when the entry's item was created, in milliseconds since 1970. */
 export const timeOfEntry = (entryId: string) => LAST_TIME - Number(entryId.slice(0, KEY_LENGTH))
 
 export function newSearchEntryReference(firestore: Firestore, itemId: string, createdAt: Date): DocumentReference {
@@ -95,9 +101,9 @@ export function newSearchEntryReference(firestore: Firestore, itemId: string, cr
 }
 
 /**
- * Adds the entry to the commit that writes its item, so that there is never one without the other.
- * @param found the entry that is there; without one it is made
- * @param makeEntry one of `entryMaker` for all tries
+ * Adds the entry to the commit that writes its item, so that neither ever exists without the other.
+ * @param found the existing entry; if there is none, a new one is created
+ * @param makeEntry the result of one `entryMaker` call for all tries
  */
 export function writeSearchEntry(
   batch: WriteBatch,

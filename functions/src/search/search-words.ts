@@ -1,14 +1,18 @@
-/** A longer word is kept and asked for by so many letters of its beginning. */
+/** A longer word is indexed and queried by only this many of its first letters. */
 const LONGEST_PREFIX = 16
 const SHORTEST_PREFIX = 2
 
-/** Each key of the map is an index entry. A title and a place fit in; a very long description is found by its first words. */
+/**
+ * Limits the index, because each key of the map is an index entry. A title and a location fit in; a
+ * very long description is found by its first words.
+ */
 const MAX_WORDS = 80
 const MAX_KEYS = 400
 
 /**
- * The words of a text, in their order, folded for case and accents: “Café Über-Straße” is cafe, uber, strasse. Letters and
- * digits of any script; what stands between them only separates.
+ * Returns the words of a text in their order, without case and accents: “Café Über-Straße” becomes
+ * cafe, uber, strasse. Words are letters and digits of any script; all other characters only
+ * separate them.
  */
 export function splitWords(text: string): string[] {
   const folded = text
@@ -20,15 +24,15 @@ export function splitWords(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** What a query asks for: its words, without those that stand at the beginning of another one. */
+/** Returns the words of a query, without those of two letters or more that begin another one. */
 export function wordsOfQuery(query: string): string[] {
   const words = [...new Set(splitWords(query).map((word) => prefixOf(word, LONGEST_PREFIX)))]
   return words.filter((word) => !words.some((other) => other !== word && word.length > 1 && other.startsWith(word)))
 }
 
 /**
- * Every word of the texts and every beginning of one, of two letters or more: what somebody may be typing. The first texts
- * count first, up to a bound.
+ * Returns every word of the texts and every beginning of a word with at least two letters, because
+ * users search while they type. The first texts come first, up to a limit.
  */
 export function wordsAndPrefixes(texts: readonly string[]): string[] {
   const words = [...new Set(texts.flatMap(splitWords))].slice(0, MAX_WORDS)
@@ -42,5 +46,5 @@ export function wordsAndPrefixes(texts: readonly string[]): string[] {
   return [...keys]
 }
 
-/** Characters, not halves of them. */
+/** Counts whole characters, so that it never cuts a surrogate pair in half. */
 const prefixOf = (word: string, letters: number) => [...word].slice(0, letters).join('')

@@ -8,22 +8,25 @@ import {
 import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
 import { type Choice, chosen } from './choice.ts'
 
-/** Every question that is asked of the search entries. Equality alone, so that each field's own index serves, merged. */
+/**
+ * Every query on the search entries. They filter by equality only, so that Firestore can merge the
+ * single-field indexes.
+ */
 
-/** Duplicates are not made, but a bound costs nothing. */
+/** Nothing creates duplicates, but a limit costs nothing. */
 const MAX_ENTRIES_OF_ITEM = 10
 
 export function entriesOfItem(firestore: Firestore, itemId: string): Query {
   return firestore.collection('searchEntries').where('itemId', '==', itemId).limit(MAX_ENTRIES_OF_ITEM)
 }
 
-/** Where an item's entry is; undefined where it has none. One read. */
+/** Finds an item's search entry, for one read. Returns undefined if it has none. */
 export async function findSearchEntry(firestore: Firestore, itemId: string): Promise<DocumentReference | undefined> {
   const found = await entriesOfItem(firestore, itemId).select().limit(1).get()
   return found.docs[0]?.ref
 }
 
-/** The newest entries that have all the words, newest first, without their maps. */
+/** Returns the newest entries that have all the words, newest first, without their maps. */
 export async function findFittingEntries(
   firestore: Firestore,
   words: readonly string[],
@@ -36,7 +39,7 @@ export async function findFittingEntries(
   return docs
 }
 
-/** Counted up to a limit: one read for each 1,000. */
+/** Counts the entries that have all the words, up to a limit, for one read for each 1,000. */
 export async function countFittingEntries(
   firestore: Firestore,
   words: readonly string[],

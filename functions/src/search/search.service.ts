@@ -8,13 +8,22 @@ import { countFittingEntries, findFittingEntries } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
 import { splitWords, wordsOfQuery } from './search-words.ts'
 
-/** For how many milliseconds an instance goes by the order that it has put finds into: pages on cost no second ranking. */
+/**
+ * An instance caches the order of results for this many milliseconds, so that further pages need no
+ * second ranking.
+ */
 const RANKING_TTL_MS = 10_000
 
-/** What the order of the finds depends on: words, however often, in whatever order and with whatever between them. */
+/**
+ * Returns a cache key for the order of results, which does not depend on repeated words, their
+ * order or the characters between them.
+ */
 export const keyOfSearch = (filter: ItemFilter) => keyOf(splitWords(filter.q), filter)
 
-/** What their number depends on: the words as far as entries hold them. */
+/**
+ * Returns a cache key for the number of results, which depends only on the parts of words that
+ * entries store.
+ */
 export const countKeyOfSearch = (filter: ItemFilter) => keyOf(wordsOfQuery(filter.q), filter)
 
 function keyOf(words: readonly string[], { postType, category, status }: ItemFilter): string {
@@ -22,8 +31,8 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
 }
 
 /**
- * The ids of a page of the items that have every word of the query, as whole words or beginnings, the best first. It reads the
- * newest 200 entries that fit, at most.
+ * Returns a page of ids of the items that have every word of the query, as whole words or
+ * beginnings, best first. It reads at most the newest 200 matching entries.
  */
 export async function findIds(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<string[]> {
   const start = query.page * query.size
@@ -33,7 +42,7 @@ export async function findIds(context: Context, query: ItemPageQuery, mode: Cach
   return (JSON.parse(text) as string[]).slice(start, start + query.size)
 }
 
-/** The ids of the items that fit, best first. */
+/** Returns the ids of all results, best first. */
 async function rankFinds({ firestore }: Context, query: ItemFilter): Promise<string[]> {
   const entries = await findFittingEntries(firestore, wordsOfQuery(query.q), query, SEARCH.maxResults)
   const finds = entries.map((entry) => ({
@@ -45,7 +54,7 @@ async function rankFinds({ firestore }: Context, query: ItemFilter): Promise<str
   return rank(finds, query.q).map(({ id }) => id)
 }
 
-/** How many items a search finds, counted up to the 200 that it looks at. */
+/** Counts the items that a search finds, up to the 200 that it reads. */
 export async function countFound({ firestore }: Context, { q, ...filter }: ItemFilter): Promise<number> {
   const words = wordsOfQuery(q)
   return words.length === 0 ? 0 : countFittingEntries(firestore, words, filter, SEARCH.maxResults)

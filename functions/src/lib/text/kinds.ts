@@ -1,27 +1,38 @@
 import { stemmer } from 'stemmer'
 import { cutWordNet } from '#wordnet'
 
-/** One sorted text, searched where it lies: a map of the same would take ten times the memory. Loaded when first needed. */
+/**
+ * One sorted text, searched in place, because a map of it would take ten times the memory. It is
+ * loaded when first needed.
+ */
 let wordnet: string | undefined
 
 const MIN_COMPOUND_END = 5
-/** Longer words of WordNet end no other one, and each end of a very long word takes a look. */
+/**
+ * Words of WordNet with more letters are never the end of another word, and each end of a very long
+ * word costs a lookup.
+ */
 const MAX_COMPOUND_END = 16
 
 /**
- * The kinds that a word is of by WordNet, in each of its usual senses, nearest first: a labrador is a labrador, a retriever, a dog.
- * @param stems of a word, or of the parts of a word such as “mobile phone” with a space between
+ * Returns the kinds of a word in WordNet for each of its usual senses, nearest first: a labrador is
+ * a labrador, a retriever, a dog.
+ * @param stems the stem of a word, or those of the parts of a name such as “mobile phone” with a
+ * space between
  */
 export function kindsOf(stems: string): string[][] {
   return lookUp(stems) ?? []
 }
 
-/** Whether a word is an ordinary one: not a name, a brand or a slip of the pen. */
+/** Whether a word is in WordNet, so that it is no name, brand or slip of the pen. */
 export function isInDictionary(stem: string): boolean {
   return lookUp(stem) !== undefined
 }
 
-/** The kinds of a word that WordNet does not know but whose end it does: an iPhone is a phone. */
+/**
+ * Returns the kinds of a word that WordNet does not have, by an end that it has: an iPhone is a
+ * phone.
+ */
 export function kindsOfCompound(text: string): string[][] {
   for (let start = Math.max(1, text.length - MAX_COMPOUND_END); start <= text.length - MIN_COMPOUND_END; start += 1) {
     const kinds = lookUp(stemmer(text.slice(start)))

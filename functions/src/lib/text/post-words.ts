@@ -2,12 +2,12 @@ import type { Item } from '../../shared/items/items.ts'
 import { isInDictionary, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
 
-/** What a post says in words. */
+/** The texts of a post. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
 
-/** A word of a post, once, and where it stands. */
+/** A word of a post, listed once, with the fields that contain it. */
 export interface PostWord extends Word {
-  /** What it may mean: for each sense the kinds that it is of, nearest first. */
+  /** For each sense that the word may have, its kinds, nearest first. */
   senses: string[][]
   isOrdinary: boolean
   inTitle: boolean
@@ -15,24 +15,29 @@ export interface PostWord extends Word {
   inDescription: boolean
 }
 
-/** Most words that a name of a thing has in WordNet's cut. */
+/** The maximum number of words in a thing's name in our part of WordNet. */
 const LONGEST_NAME = 3
 const MIN_COMPOUND = 6
-/** A kind farther up, such as “container”, tells nothing any more. */
+/** Kinds farther up, such as “container”, are too general to help. */
 const MAX_KINDS = 6
 
-/** So many different words of a post are kept; a long description says what matters early. */
+/**
+ * At most this many different words of a post are used. A long description says what matters early.
+ */
 const MAX_WORDS = 150
-/** So many are looked up, repeated ones too: each takes several looks of some microseconds. */
+/**
+ * At most this many words are looked up, counting repeats: each takes several lookups of some
+ * microseconds.
+ */
 const MAX_LOOKED_UP = 300
 
-/** The words of a post: the title's first, then the place's, then the description's. */
+/** Returns the words of a post: first the title's, then the location's, then the description's. */
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
   let lookedUp = 0
   const add = (text: string, field: 'inTitle' | 'inLocation' | 'inDescription') => {
     const read = readWords(text)
-    // Looking words up takes long, so it ends where no more are kept.
+    // Looking words up is slow, so it ends once no more words are accepted.
     for (const { senses, ...word } of withKinds(read)) {
       const known = words.get(word.stem)
       if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
@@ -54,8 +59,8 @@ export function readPost({ title, location, description }: PostText): PostWord[]
 }
 
 /**
- * A name of several words, such as “golden retriever”, tells its kinds at its last. Looks up only as
- * many as are asked for.
+ * Adds kinds to words. A name of several words, such as “golden retriever”, has its kinds at its
+ * last word. It is a generator so that it looks up only as many words as the caller takes.
  */
 function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
   for (let start = 0; start < words.length; ) {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** A word as somebody wrote it, folded, and its stem. */
+/** A word as it was written, without case and accents, and its stem. */
 export interface Word {
   text: string
   stem: string
@@ -8,7 +8,7 @@ export interface Word {
 
 const LONGEST_WORD = 40
 
-/** Words that stand in posts of every kind and tell nothing of the thing. */
+/** Words that are in posts of every kind and say nothing about the thing. */
 const STOP_WORDS = new Set(
   `a about above after afternoon again all also am an and another any anybody anyone anything are around as at away back be
   because been before behind being believe belong belongs below beside between both but by call called came can cant come contact could
@@ -25,8 +25,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * The words of a text, in their order: folded for case and accents, without those that tell nothing. English is stemmed, other
- * languages mostly pass through unchanged.
+ * Returns the words of a text in their order, without case and accents, and without stop words.
+ * English words are stemmed; those of other languages mostly stay unchanged.
  */
 export function readWords(text: string): Word[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
@@ -34,6 +34,6 @@ export function readWords(text: string): Word[] {
   return words.filter(tellsSomething).map((word) => ({ text: word, stem: stemmer(word) }))
 }
 
-/** Bus 7 and platform 3 are places, so a figure counts as a word. */
+/** Whether a word says something. A digit does, because bus 7 and platform 3 are places. */
 const tellsSomething = (word: string) =>
   (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !STOP_WORDS.has(word)
