@@ -18,7 +18,7 @@ const limitOf = (action: string, ...most: [perHour: number, perDay?: number]): A
   windows: most.map((most = 0, n) => ({ milliseconds: [HOUR_MS, 24 * HOUR_MS][n] ?? 0, most })),
 })
 
-/** Makes all uses so far older. */
+/** Moves all uses so far back in time. */
 async function letPass(uid: string, action: string, milliseconds: number) {
   const document = app.firestore.doc(`accountLimits/${uid}-${action}`)
   const uses = (await document.get()).get('uses') as { name: string; at: Timestamp }[]
@@ -27,7 +27,7 @@ async function letPass(uid: string, action: string, milliseconds: number) {
   })
 }
 
-test('counts uses exactly, also where many come at once', async () => {
+test('counts uses exactly, even if many come at once', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => countUse(app.context, 'ada', limitOf('exact', 3))))
   expect(results.filter((result) => result === undefined)).toHaveLength(3)
   for (const wait of results.filter((result) => result !== undefined)) {
@@ -44,7 +44,7 @@ test('reads once for each of many uses at once', async () => {
   expect(bill.reads).toBe(10)
 })
 
-test('counts exactly where another instance counts at the same moment', async () => {
+test('counts exactly when another instance counts at the same moment', async () => {
   const limit = limitOf('instances', 2)
   await countUse(app.context, 'ada', limit)
   let there: Promise<number | undefined> | undefined
@@ -77,7 +77,7 @@ test('keeps accounts and actions apart', async () => {
   await expect(requireUse(app.context, 'bob', limitOf('apart', 1))).rejects.toMatchObject({ status: 429 })
 })
 
-test('lifts a limit of 0 and counts nothing then', async () => {
+test('limits and counts nothing when the limit is 0', async () => {
   for (let n = 0; n < 3; n += 1) expect(await countUse(app.context, 'dan', limitOf('free', 0))).toBeUndefined()
   expect((await app.firestore.doc('accountLimits/dan-free').get()).exists).toBe(false)
 })

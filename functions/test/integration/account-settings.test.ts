@@ -25,17 +25,17 @@ const unsubscribe = (body: unknown) => send<ErrorResponse>('POST', `${app.url}/u
 const stored = async (person = ada) => (await app.firestore.doc(`settings/${person.uid}`).get()).data()
 
 describe('settings', () => {
-  test('are e-mails on, until somebody changes them; looking writes nothing', async () => {
+  test('have e-mails switched on by default, and loading them writes nothing', async () => {
     expect((await read()).body).toEqual({ emailNotices: true, email: ada.email, emailVerified: false })
     expect(await stored()).toBeUndefined()
   })
 
-  test('say whether the address is verified, also where that was done after signing in', async () => {
+  test('say whether the address is verified, even if that happened after signing in', async () => {
     await app.auth.updateUser(ada.uid, { emailVerified: true })
     expect((await read()).body.emailVerified).toBe(true)
   })
 
-  test('are changed for oneself alone', async () => {
+  test('change only for the caller', async () => {
     const bela = await register(app.url)
     const answer = await change({ emailNotices: false, email: bela.email, emailVerified: true })
     expect([answer.status, answer.body]).toEqual([200, { emailNotices: false, email: ada.email, emailVerified: false }])
@@ -44,14 +44,14 @@ describe('settings', () => {
     expect((await change({ emailNotices: true })).body.emailNotices).toBe(true)
   })
 
-  test.for([{}, { emailNotices: 'yes' }, { emailNotices: null }, [], 'text'])('%j is refused', async (body) => {
+  test.for([{}, { emailNotices: 'yes' }, { emailNotices: null }, [], 'text'])('reject %j', async (body) => {
     await change({ emailNotices: false })
     const answer = await change(body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
     expect((await read()).body.emailNotices).toBe(false)
   })
 
-  test('of an account that is gone are not shown, although the cookie is still good', async () => {
+  test('are not shown for a deleted account whose cookie is still valid', async () => {
     const trusting = await startTestApp('demo-settings', { firestore: app.firestore, auth: trustCookies(app.auth) })
     await app.auth.deleteUser(ada.uid)
     expect((await send('GET', `${trusting.url}/settings`, { cookie: ada.cookie })).status).toBe(401)
@@ -60,7 +60,7 @@ describe('settings', () => {
 })
 
 describe('the link in an e-mail', () => {
-  test('switches e-mails off without a session, and does it again without complaint', async () => {
+  test('switches e-mails off without a session, and succeeds again the second time', async () => {
     const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
     expect(token).toMatch(/^[\w-]{43}$/)
     for (const _ of [1, 2]) {
@@ -69,7 +69,7 @@ describe('the link in an e-mail', () => {
     }
   })
 
-  test('works on after e-mails were switched on again, and the token stays', async () => {
+  test('still works, with the same token, after e-mails were switched on again', async () => {
     const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
     await change({ emailNotices: false })
     await change({ emailNotices: true })
@@ -78,7 +78,7 @@ describe('the link in an e-mail', () => {
     expect((await read()).body.emailNotices).toBe(false)
   })
 
-  test('is one for each account, also where it is made many times at once', async () => {
+  test('is the same for an account even if it is made many times at once', async () => {
     const choices = await Promise.all(Array.from({ length: 5 }, () => readEmailChoice(app.firestore, ada.uid)))
     expect(new Set(choices.map(({ unsubscribeToken }) => unsubscribeToken)).size).toBe(1)
     const bela = await register(app.url)
@@ -93,7 +93,7 @@ describe('the link in an e-mail', () => {
     expect((await read()).body.emailNotices).toBe(false)
   })
 
-  test('with a token that nobody has is 404, and with none 400; nothing changes', async () => {
+  test('is answered with 404 for an unknown token and 400 without one, and changes nothing', async () => {
     await readEmailChoice(app.firestore, ada.uid)
     const unknown = await unsubscribe({ token: 'a'.repeat(43) })
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not-found'])
@@ -111,7 +111,7 @@ describe('the link in an e-mail', () => {
   })
 
   test.for([1, 42, 44])(
-    'with %i characters of a real token, or one more, is 404, and nothing changes',
+    'is answered with 404 for %i characters of a real token and more, and changes nothing',
     async (length) => {
       const { unsubscribeToken } = await readEmailChoice(app.firestore, ada.uid)
       const answer = await unsubscribe({ token: `${unsubscribeToken}a`.slice(0, length) })
@@ -120,7 +120,7 @@ describe('the link in an e-mail', () => {
     },
   )
 
-  test('is not obeyed for another site', async () => {
+  test('is rejected when another site sends it', async () => {
     const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await send('POST', `${app.url}/unsubscribe`, { body: { token }, headers })).status).toBe(403)

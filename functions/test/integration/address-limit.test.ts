@@ -21,7 +21,7 @@ async function askOften(times: number, chain: (n: number) => string): Promise<nu
 const allowed = (count: number) => Array<number>(count).fill(200)
 
 describe('behind Hosting', () => {
-  test('one address is refused past its limit and told when to come back; others are not', async () => {
+  test('rejects an address past its limit, with the time to wait, and no other address', async () => {
     await start(2)
     const begun = Date.now()
     expect(await askOften(LIMIT + 1, () => `203.0.113.1, ${HOSTING}`)).toEqual([...allowed(LIMIT), 429])
@@ -32,19 +32,19 @@ describe('behind Hosting', () => {
     expect((await ask(`203.0.113.2, ${HOSTING}`)).status).toBe(200)
   })
 
-  test('made-up addresses in front of one’s own gain nothing', async () => {
+  test('ignores forged addresses in front of the real one', async () => {
     await start(2)
     const statuses = await askOften(LIMIT + 2, (n) => `198.51.100.${n}, 203.0.113.1, ${HOSTING}`)
     expect(statuses).toEqual([...allowed(LIMIT), 429, 429])
   })
 
-  test('the addresses of one IPv6 network count as one', async () => {
+  test('counts the addresses of an IPv6 network as one', async () => {
     await start(2)
     const statuses = await askOften(LIMIT + 1, (n) => `2001:db8:0:${n}::1, ${HOSTING}`)
     expect(statuses).toEqual([...allowed(LIMIT), 429])
   })
 
-  test('somebody who goes round Hosting and makes up the rest is still stopped', async () => {
+  test('limits a client that bypasses Hosting and forges addresses', async () => {
     await start(2)
     const statuses = await askOften(LIMIT * 20 + 1, (n) => `198.51.${n >> 7}.${n & 127}, 203.0.113.9`)
     expect(statuses).toEqual([...allowed(LIMIT * 20), 429])
@@ -52,14 +52,14 @@ describe('behind Hosting', () => {
 })
 
 describe('called directly', () => {
-  test('the last entry is the visitor, and made-up ones in front gain nothing', async () => {
+  test('takes the last entry for the visitor, and ignores forged ones in front', async () => {
     await start(1)
     expect(await askOften(LIMIT + 1, (n) => `198.51.100.${n}, 203.0.113.1`)).toEqual([...allowed(LIMIT), 429])
     expect((await ask('203.0.113.2')).status).toBe(200)
   })
 })
 
-test.for(['/logout', '/api/logout'])('%s goes on past the limit of its address and of its hop', async (path) => {
+test.for(['/logout', '/api/logout'])('answers %s past the limits of its address and its proxy', async (path) => {
   await start(2)
   await askOften(LIMIT * 20 + 1, () => '203.0.113.9')
   expect((await ask('203.0.113.9')).status).toBe(429)

@@ -3,7 +3,7 @@ import { register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** The verifier is a stand-in here: App Check has no emulator. The token's own checks are firebase-admin's. */
+// App Check has no emulator, so a stub verifies tokens here. Their own checks are firebase-admin's.
 const keyFetchError = Object.assign(new Error('offline'), {
   cause: Object.assign(new Error('offline'), { code: 'key-fetch-error' }),
 })
@@ -40,7 +40,7 @@ test.for([
   expect(session.headers.getSetCookie()).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('other calls do not need it, a logout among them', async () => {
+test('other calls, such as a logout, do not need it', async () => {
   const { cookie, email } = await register(open.url)
   expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
   expect((await send('GET', `${app.url}/myItems/${email}`, { cookie })).status).toBe(200)

@@ -6,7 +6,7 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** Two people, two instances of the function, one database. */
+// Two people use two instances of the function on one database.
 let here: TestApp
 let there: TestApp
 let ada: Person
@@ -26,7 +26,7 @@ const titles = async (app: TestApp, query = '') =>
 const post = async (title: string) =>
   (await send<Item>('POST', `${here.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ title }) })).body
 
-test('whoever posts, changes or deletes sees it at once: on the same instance, and anywhere by asking afresh', async () => {
+test('shows a change at once on the same instance, and on any other for a request with fresh', async () => {
   await Promise.all([titles(here), titles(there)]) // Both have an answer that is about to be old.
   const { _id } = await post('First')
   expect(await titles(here)).toEqual(['First'])
@@ -42,7 +42,7 @@ test('whoever posts, changes or deletes sees it at once: on the same instance, a
   expect((await send<ItemCount>('GET', `${there.url}/itemCount?fresh=3`)).body).toEqual({ count: 0 })
 })
 
-test('pages, filters and searches of another instance are new, too, for whoever asks afresh', async () => {
+test('reloads pages, filters and searches of another instance for a request with fresh', async () => {
   const paths = ['/allItems', '/allItems?postType=Lost', '/allItems?q=heirloom', '/itemCount?q=heirloom']
   const ask = (path: string) => send<PublicItem[] | ItemCount>('GET', `${there.url}${path}`)
   await Promise.all(paths.map(ask))
@@ -54,7 +54,7 @@ test('pages, filters and searches of another instance are new, too, for whoever 
   await send('DELETE', `${here.url}/myItems/${_id}`, { cookie: ada.cookie })
 })
 
-test('others see it on another instance after two seconds', async () => {
+test('shows a change to others on another instance after two seconds', async () => {
   let now = 1
   const later = await startTestApp('unused', { firestore: here.firestore, cache: new AnswerCache(() => now) })
   await titles(later)
@@ -65,7 +65,7 @@ test('others see it on another instance after two seconds', async () => {
   await later.close()
 })
 
-test('public answers may be shared by caches for seconds; answers that were asked afresh may not', async () => {
+test('lets caches share public answers for seconds, but no answers to a request with fresh', async () => {
   for (const path of ['/itemCount', '/allItems', '/items']) {
     const shared = await send('GET', `${here.url}${path}`)
     expect(shared.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=20')
@@ -75,7 +75,7 @@ test('public answers may be shared by caches for seconds; answers that were aske
   }
 })
 
-test('what depends on the session, and every refusal, stays out of every cache', async () => {
+test('lets no cache store an error or an answer that depends on the session', async () => {
   const { _id } = await post('Third')
   const cookie = ada.cookie
   for (const [path, options, status] of [
@@ -92,7 +92,7 @@ test('what depends on the session, and every refusal, stays out of every cache',
   }
 })
 
-test('a browser that has the answer hears that nothing has changed', async () => {
+test('answers 304 to a browser that already has the answer', async () => {
   const first = await send('GET', `${here.url}/items`)
   // fetch would add `Cache-Control: no-cache` to a conditional request.
   const status = await new Promise((resolve) => {

@@ -19,7 +19,7 @@ import { readWholeDatabase } from '../support/whole-database.ts'
 
 let google: StandInGoogle
 let people: Record<CallerKind, Caller>
-/** The same, signed in on another device: who logs out there goes on here. */
+/** The same people on another device, where a logout leaves their other sessions valid. */
 let elsewhere: Record<CallerKind, Caller>
 let app: TestApp
 let picture: Buffer
@@ -38,23 +38,23 @@ const forEach = (statusOf: (kind: CallerKind) => number) =>
   Object.fromEntries(CALLERS.map((kind) => [kind, statusOf(kind)])) as Answers
 const isShut = (kind: CallerKind) => kind === 'revoked' || kind === 'disabled'
 
-/** Nobody needs a session for it. */
+/** Answers of a call that needs no session. */
 const open = (status = 200) => forEach(() => status)
-/** Whoever has a good cookie reads; `notOwner` is what all but the owner are told. */
+/** Answers of a read, which needs a valid cookie; `notOwner` is the status for everybody else. */
 const read = ({ notOwner = 200 } = {}) =>
   forEach((kind) => (kind === 'owner' ? 200 : kind === 'another' || isShut(kind) ? notOwner : 401))
-/** Whoever has a good account, too, writes. */
+/** Answers of a write, which also needs a valid account. */
 const write = (owner: number, another = owner) =>
   forEach((kind) => (kind === 'owner' ? owner : kind === 'another' ? another : 401))
 
 interface Attempt {
-  /** What the call is made with, where there is more than one to try. */
+  /** What distinguishes this attempt if a call has several. */
   with?: string
-  /** What must be there for the call to find; its result is given to the call. */
+  /** Creates what the call needs; its result is passed to the call. */
   prepare?: (itemId: string) => Promise<unknown>
   send: (caller: Caller, itemId: string, prepared: unknown) => Promise<{ status: number; headers: Headers }>
   answers: Answers
-  /** Whose call changes the database: `true` for every one that is not refused. */
+  /** The callers who change the database; `true` for all whose call is not rejected. */
   changes?: true | readonly CallerKind[]
 }
 
@@ -72,7 +72,7 @@ const listOf = (path: string): Attempt[] => [
   },
 ]
 
-/** What each call of the contract is tried with. One that is not here fails the test below. */
+/** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
   'post /jwt': [
     {
@@ -184,7 +184,7 @@ const attempts: Record<string, Attempt[]> = {
   'get /openapi.json': [{ send: get('/openapi.json'), answers: open() }],
 }
 
-/** The same for everybody, so caches may keep it for a while. */
+/** Calls whose answers are the same for everybody, so that caches may store them for a while. */
 const isPublic = [
   'get /itemCount',
   'get /allItems',

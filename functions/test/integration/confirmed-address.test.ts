@@ -6,7 +6,7 @@ import { openSession, type Person, register, signInAgain } from '../support/peop
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-/** A board that asks for a confirmed address, as a deployed one does. */
+/** A board that requires a confirmed address, as a deployed one does. */
 
 let app: TestApp
 let owner: Person
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const confirm = ({ uid }: Person) => app.auth.updateUser(uid, { emailVerified: true })
 
-/** What the browser does once the address is confirmed: a new token, and a new cookie for it. */
+/** Gets a new token and a new cookie, as the browser does after the address is confirmed. */
 async function renewed(person: Person): Promise<Person> {
   return { ...person, cookie: await openSession(app.url, await signInAgain(person), person.email) }
 }
@@ -47,7 +47,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(documents.flat().map((document) => [document.ref.path, document.data()]))
 }
 
-test('refuses a post and a recovery of an unconfirmed account, kindly, and writes nothing', async () => {
+test('rejects a post and a recovery of an unconfirmed account with a kind error, and writes nothing', async () => {
   const person = await register(app.url)
   const before = await everything()
   for (const { status, body } of [await post(person), await claim(person, item._id)]) {
@@ -71,7 +71,7 @@ test('goes by the account for a write: what is confirmed counts at once, also wi
   expect((await post(await renewed(person))).status).toBe(403)
 })
 
-test('withholds contacts from an unconfirmed account until it opens a session anew, and counts none of it', async () => {
+test('withholds contacts from an unconfirmed account until it opens a new session, and counts none of it', async () => {
   const person = await register(app.url)
   const { status, body } = await look(person)
   expect(status).toBe(200)
@@ -94,7 +94,7 @@ test('shows an unconfirmed account its own posts and recoveries with their conta
   expect((await look(unconfirmed)).body.contactWithheld).toBe('confirm-address')
 })
 
-test('asks for nothing where the deploy does not', async () => {
+test('requires no confirmed address if the deployment does not', async () => {
   const person = await register(app.url)
   const open = await startTestApp('demo-confirmed', { firestore: app.firestore })
   const answer = await send('POST', `${open.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })

@@ -6,7 +6,7 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-/** Of how many items an account sees the contact details: three an hour and five a day on this board. */
+// On this board an account sees the contact details of three items an hour and five a day.
 
 let app: TestApp
 let owner: Person
@@ -35,7 +35,7 @@ const isRevealed = async (person: Person, id: string) => {
 }
 const uses = async ({ uid }: Person) => (await app.firestore.doc(`accountLimits/${uid}-contact`).get()).get('uses')
 
-/** Makes an account's looks older. */
+/** Moves the views of an account back in time. */
 async function letPass({ uid }: Person, milliseconds: number): Promise<void> {
   const document = app.firestore.doc(`accountLimits/${uid}-contact`)
   const before = (await document.get()).get('uses') as { name: string; at: Timestamp }[]
@@ -64,13 +64,13 @@ test('counts an item once a day, and shows the contact of a seen one past the li
   expect(await isRevealed(reader, idOf(5))).toBe(true)
 })
 
-test('reveals no more to somebody who asks for many at once', async () => {
+test('reveals no more contacts to an account that asks for many at once', async () => {
   const reader = await register(app.url)
   const revealed = await Promise.all(items.map(({ _id }) => isRevealed(reader, _id)))
   expect(revealed.filter(Boolean)).toHaveLength(3)
 })
 
-test('counts for each account by itself', async () => {
+test('counts separately for each account', async () => {
   const [one, other] = [await register(app.url), await register(app.url)]
   for (const n of [0, 1, 2]) expect(await isRevealed(one, idOf(n))).toBe(true)
   expect(await isRevealed(one, idOf(3))).toBe(false)
@@ -101,7 +101,7 @@ test('always shows a recoverer what they have recovered, and does not count it',
   expect(await uses(reader)).toHaveLength(1)
 })
 
-test('counts no item that is not there, and no look at what may match', async () => {
+test('counts no missing item and no list of matches', async () => {
   const reader = await register(app.url)
   expect((await look(reader, 'nothing')).status).toBe(404)
   const matches = await send('GET', `${app.url}/items/${idOf(0)}/matches`, { cookie: reader.cookie })
@@ -109,7 +109,7 @@ test('counts no item that is not there, and no look at what may match', async ()
   expect(await uses(reader)).toBeUndefined()
 })
 
-test('answers a change and a reopening with the owner’s contact', async () => {
+test('answers an edit and a reopening with the owner’s contact', async () => {
   const item = await post(owner)
   const recoverer = await register(app.url)
   const { cookie } = owner

@@ -11,7 +11,7 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-/** What stays of a post that was recovered and is deleted: the recoverer's memory, without the poster's words and photo. */
+// A deleted item that was recovered leaves its record, without the poster's words and photo.
 
 let app: TestApp
 let poster: Person
@@ -47,7 +47,7 @@ const listed = async () =>
 const kept = { title: 'Black umbrella', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
 const emptied = { ...kept, description: '', thumbnail: '' }
 
-/** What happens after somebody has deleted the item past the API. */
+/** Deletes the item directly in Firestore, bypassing the API, and handles the event. */
 async function deleteInConsole(): Promise<void> {
   const document = app.firestore.doc(`items/${item._id}`)
   const before = await document.get()
@@ -56,7 +56,7 @@ async function deleteInConsole(): Promise<void> {
 }
 
 describe('a recovered record', () => {
-  test('holds the words and the photo for as long as the post is there', async () => {
+  test('keeps the words and the photo as long as the item exists', async () => {
     expect(await listed()).toMatchObject([
       { ...kept, description: 'Her name is on the handle.', thumbnail: photo.address },
     ])
@@ -64,7 +64,7 @@ describe('a recovered record', () => {
     expect(await listed()).toMatchObject([{ description: 'Her name is on the handle.' }])
   })
 
-  test('keeps title, place and day when the poster deletes it; the words go, and the photo with its bytes', async () => {
+  test('keeps title, place and day, but not the words and the photo, when the poster deletes the item', async () => {
     expect((await remove()).status).toBe(200)
     expect(await listed()).toMatchObject([emptied])
     expect(JSON.stringify(await stored())).not.toContain('Her name')
@@ -72,7 +72,7 @@ describe('a recovered record', () => {
     expect((await app.firestore.collection(`photos/${photo._id}/sizes`).get()).empty).toBe(true)
   })
 
-  test('does so in the commit of the deletion: where that is refused, both stay', async () => {
+  test('is emptied in the commit of the deletion, so that both stay if that fails', async () => {
     const cut = await startTestApp('unused', {
       settings: unlimitedSettings,
       firestore: beforeCommit(app.firestore, async () => {
@@ -85,7 +85,7 @@ describe('a recovered record', () => {
     expect(await stored()).toMatchObject({ description: 'Her name is on the handle.', thumbnail: photo.address })
   })
 
-  test('lets a photo go, too, that the post has changed since it was claimed', async () => {
+  test('also loses a photo that the item has replaced since its recovery', async () => {
     const next = await upload()
     const body = makeItemInput({ thumbnail: next.address })
     await send('PUT', `${app.url}/updateItems/${item._id}`, { cookie: poster.cookie, body })
@@ -95,7 +95,7 @@ describe('a recovered record', () => {
     expect([await isThere(photo), await isThere(next)]).toEqual([false, false])
   })
 
-  test('lets go of a photo that another post shows, and that one keeps it', async () => {
+  test('loses a photo that another item shows, which keeps it', async () => {
     const other = makeItemInput({ thumbnail: photo.address })
     await send('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: other })
     await remove()
@@ -103,7 +103,7 @@ describe('a recovered record', () => {
     expect(await isThere(photo)).toBe(true)
   })
 
-  test('that is made at the moment of the deletion is emptied as well', async () => {
+  test('is emptied even if it is made at the moment of the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = makeItemInput({ title: 'At once' })
       const { _id } = (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
@@ -116,13 +116,13 @@ describe('a recovered record', () => {
     }
   })
 
-  test('is emptied when the post is deleted past the API, and the photo goes', async () => {
+  test('is emptied, and its photo deleted, when the item is deleted directly in Firestore', async () => {
     await deleteInConsole()
     expect(await stored()).toMatchObject(emptied)
     expect(await isThere(photo)).toBe(false)
   })
 
-  test('is emptied by an event that comes twice and at once, and left alone by one that is late for a post that is back', async () => {
+  test('is emptied by an event that comes twice at once, but not by a late one when the item is back', async () => {
     const document = app.firestore.doc(`items/${item._id}`)
     const before = await document.get()
     await document.delete()

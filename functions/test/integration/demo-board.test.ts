@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { expect, test } from 'vitest'
 import { seedBoard } from '../../../scripts/demo/seed.ts'
 
-test('the demo accounts have confirmed addresses, so that they post and see contacts on any board', async () => {
+test('gives the demo accounts confirmed addresses, so that they can post and see contacts on any board', async () => {
   const projectId = `demo-seeded-${randomUUID().slice(0, 8)}`
   const { accounts } = await seedBoard({ projectId })
   const app = initializeApp({ projectId }, projectId)

@@ -12,7 +12,7 @@ import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
-/** What administrators write in the console, where nothing checks it: docs/data.md says what follows. */
+// Edits in the console are not checked; docs/data.md describes their consequences.
 
 let board: EventBoard
 let owner: Person
@@ -47,7 +47,10 @@ const state = async (id: string) => ({
   hasRecord: (await record(id).get()).exists,
 })
 
-/** Writes as the console does. @returns hands over the event of the write, again and late if need be */
+/**
+ * Writes as the console does.
+ * @returns handles the event of the write, which a test may do late or several times
+ */
 async function edit(id: string, fields: object, context = board.app.context): Promise<() => Promise<void>> {
   const before = await board.item(id).get()
   await board.item(id).update({ ...fields })
@@ -55,11 +58,11 @@ async function edit(id: string, fields: object, context = board.app.context): Pr
   return () => handleItemWritten(context, event)
 }
 
-describe('a timestamp in place of a day', () => {
+describe('a timestamp instead of a day', () => {
   // Midnight of 31 May in Berlin, as the console's date picker writes it there.
   const midnight = Timestamp.fromDate(new Date('2026-05-30T22:00:00Z'))
 
-  test('in dateLost gives its day in lists, details, search entries and matches', async () => {
+  test('in dateLost is shown as its day in lists, details, search entries and matches', async () => {
     const lost = await board.postLost(owner, { dateLost: '2026-01-01' })
     const found = await board.postFound(recoverer, { dateLost: '2026-06-01' })
     const handle = await edit(lost._id, { dateLost: midnight })
@@ -73,7 +76,7 @@ describe('a timestamp in place of a day', () => {
     expect(match?.reasons).toContain('1 day later')
   })
 
-  test('in recoveredDate gives its day to the recoverer and the poster', async () => {
+  test('in recoveredDate is shown as its day to the recoverer and the poster', async () => {
     const { _id } = await board.postLost(owner)
     await claim(_id)
     await record(_id).update({ recoveredDate: midnight })
@@ -86,7 +89,7 @@ describe('a timestamp in place of a day', () => {
 describe('a word that the board does not know', () => {
   const words = { postType: 'lost', category: 'Umbrellas', status: 'Recovered' }
 
-  test('is shown as it is, and counts as no other word', async () => {
+  test('is shown unchanged, and counts as no known word', async () => {
     const { _id } = await board.postLost(owner)
     const handle = await edit(_id, words)
     await handle()
@@ -146,7 +149,7 @@ describe('a word that the board does not know', () => {
     expect(await board.mails()).toEqual([])
   })
 
-  test('as category is another one than any in matches', async () => {
+  test('as category differs from every other category in matches', async () => {
     const lost = await board.postLost(owner, { category: 'gadgets' })
     const like = () => board.postFound(recoverer, { category: 'gadgets' })
     const [same] = await findMatches(board.app.context, recoverer, await like())
@@ -156,7 +159,7 @@ describe('a word that the board does not know', () => {
     expect(other?.score).toBeLessThan(same?.score ?? 0)
   })
 
-  test('gives way to the poster’s next change', async () => {
+  test('is replaced by the poster’s next edit', async () => {
     const { _id } = await board.postLost(owner)
     await edit(_id, { postType: 'lost', category: 'Umbrellas', dateLost: Timestamp.now() })
     const body = makeItemInput()
@@ -196,7 +199,7 @@ describe('an item that an administrator has set back to notrecovered, with its r
     expect(await get<RecoveredRecord[]>('/recovered-items/me', recoverer)).toEqual([])
   })
 
-  test('counts as undone by nobody: whoever had marked it may do so again', async () => {
+  test('does not count as undone, so that the recoverer may mark it again', async () => {
     await (await edit(id, { status: 'notrecovered' }))()
     expect((await board.app.firestore.collection('recoveryHistory').get()).empty).toBe(true)
     expect((await claim(id)).status).toBe(201)
@@ -233,7 +236,7 @@ describe('an item that an administrator has set back to notrecovered, with its r
     expect(await state(other)).toEqual({ status: 'notrecovered', hasRecord: false })
   })
 
-  test('tells its poster nothing of the recovery that is left', async () => {
+  test('does not show its poster the recovery that is left', async () => {
     await edit(id, { status: 'notrecovered' })
     expect((await details(id)).recovery).toBeUndefined()
   })

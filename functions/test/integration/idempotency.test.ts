@@ -35,7 +35,7 @@ const claim = (itemId: string, key: string | undefined, cookie = ada.cookie) =>
   })
 const countStored = async () => (await app.firestore.collection('items').count().get()).data().count
 
-test('a post sent again with its key is answered with the first one, and stands there once', async () => {
+test('answers a repeated post with the first one, and stores it once', async () => {
   const key = randomUUID()
   const before = await countStored()
   const first = await post(key)
@@ -45,7 +45,7 @@ test('a post sent again with its key is answered with the first one, and stands 
   expect(await countStored()).toBe(before + 1)
 })
 
-test('a post sent ten times at once with one key stands there once', async () => {
+test('stores a post once that is sent ten times at once with one key', async () => {
   const key = randomUUID()
   const before = await countStored()
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(key)))
@@ -53,7 +53,7 @@ test('a post sent ten times at once with one key stands there once', async () =>
   expect(await countStored()).toBe(before + 1)
 })
 
-test('two people with the same key post two things', async () => {
+test('stores two posts of two people with the same key', async () => {
   const key = randomUUID()
   const [first, second] = [await post(key), await post(key, bela.cookie)]
   expect(second.body._id).not.toBe(first.body._id)
@@ -87,13 +87,13 @@ test('without the key, with another or by somebody else it is 409', async () => 
   expect((await claim(plain._id, undefined)).status).toBe(409)
 })
 
-test('keys have 8 to 128 characters', async () => {
+test('accepts keys of 8 to 128 characters', async () => {
   for (const length of [8, 128])
     expect((await post(randomUUID().padEnd(length, 'a').slice(0, length))).status).toBe(201)
 })
 
 test.for(['short', '7-chars', 'with space 123', 'a'.repeat(129), '../../items'])(
-  'the key %j is refused with 400',
+  'rejects the key %j with 400',
   async (key) => {
     const before = await countStored()
     expect((await post(key)).status).toBe(400)

@@ -10,10 +10,8 @@ import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
-/**
- * What happens after an item has been written, by its events: late, twice, at once, and for old news.
- * What is mailed of matches stands in match-emails.test.ts.
- */
+// What events of a written item do when they arrive late, twice, at once or out of date.
+// The e-mails about matches are tested in match-emails.test.ts.
 
 let board: EventBoard
 let poster: Person
@@ -29,22 +27,22 @@ beforeEach(async () => {
   await board.clear()
 })
 
-/** Has one account put up the same post again and again. */
+/** Has one new account post the same item this many times. */
 async function copy(copies: number, post: (person: Person) => Promise<Item>): Promise<void> {
   const copier = await board.register()
   for (let left = copies; left > 0; left -= 15) {
     await Promise.all(Array.from({ length: Math.min(15, left) }, () => post(copier)))
   }
 }
-/** What happens after somebody has written past the API. */
+/** Writes directly in Firestore, bypassing the API, and handles the event of the write. */
 const writePastTheApi = async (id: string, write: () => Promise<unknown>) => {
   const before = await board.item(id).get()
   await write()
   await handleItemWritten(board.app.context, { before, after: await board.item(id).get(), writtenAt: new Date() })
 }
 
-describe('an item that has just appeared', () => {
-  test('tells the poster of the open post that it matches, and nobody else', async () => {
+describe('a new item', () => {
+  test('notifies the poster of the open item that it matches, and nobody else', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     await board.appear(found)
@@ -54,7 +52,7 @@ describe('an item that has just appeared', () => {
     expect(await board.notices(finder)).toEqual([])
   })
 
-  test('tells once, however often and at once its event comes', async () => {
+  test('notifies once, however often its event arrives, even at once', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
     const writtenAt = new Date()
@@ -65,21 +63,21 @@ describe('an item that has just appeared', () => {
   })
 
   test.for<[string, () => Promise<void>]>([
-    ['one’s own posts', async () => board.appear(await board.postFound(poster))],
+    ['one’s own items', async () => board.appear(await board.postFound(poster))],
     [
-      'what only shares a word',
+      'an item that only shares a word',
       async () =>
         board.appear(await board.postFound(finder, { title: 'Red scarf', category: 'gadgets', location: 'Airport' })),
     ],
-    ['a post of the same type', async () => board.appear(await board.postLost(finder))],
-  ])('says nothing of %s', async ([, act]) => {
+    ['an item of the same type', async () => board.appear(await board.postLost(finder))],
+  ])('does not notify for %s', async ([, act]) => {
     await board.postLost(poster)
     await act()
     expect(await board.notices(poster)).toEqual([])
     expect(await board.mails()).toEqual([])
   })
 
-  test('says nothing of what may fit, but is not likely to', async () => {
+  test('does not notify for a possible match with a low score', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder, { title: 'Tabby cat, grey', location: 'Zoo', dateLost: '2026-06-04' })
     const [match] = await findMatches(board.app.context, finder, found)
@@ -89,7 +87,7 @@ describe('an item that has just appeared', () => {
     expect(await board.notices(poster)).toEqual([])
   })
 
-  test('tells everybody whom it fits equally well, and each of their posts once', async () => {
+  test('notifies every poster whom it matches equally well, once for each item', async () => {
     const posters = await Promise.all(Array.from({ length: 6 }, board.register))
     for (const person of posters) await board.postLost(person)
     await board.appear(await board.postFound(finder))
@@ -97,7 +95,7 @@ describe('an item that has just appeared', () => {
   })
 
   test.for([12, 30, 60])(
-    'tells the poster of a lost thing, though somebody else has put up %i copies of that post',
+    'notifies the poster of a lost item even if somebody else has posted %i copies of it',
     {
       timeout: 60_000,
     },
@@ -110,7 +108,7 @@ describe('an item that has just appeared', () => {
     },
   )
 
-  test('tells the poster of a lost thing, though nine posts of somebody else are more like the find', async () => {
+  test('notifies the poster of a lost item even if nine items of somebody else match better', async () => {
     const say = { title: 'Tabby cat, grey, very shy', description: 'A white bib and a nick in one ear.' }
     const lost = await board.postLost(poster, { title: 'Grey tabby cat', description: 'She is very shy.' })
     const copier = await board.register()
@@ -122,7 +120,7 @@ describe('an item that has just appeared', () => {
     expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
-  test('tells the poster of a lost thing of which somebody else has 12 such posts before', async () => {
+  test('notifies the poster of a lost item even if somebody else has posted 12 such items before', async () => {
     const copier = await board.register()
     for (let n = 0; n < 12; n += 1) await board.postLost(copier)
     const lost = await board.postLost(poster)
@@ -132,7 +130,7 @@ describe('an item that has just appeared', () => {
   })
 
   test.for([30, 60])(
-    'is shown to the poster of what was lost, though somebody else has put up %i copies of it',
+    'is shown to the poster of the lost item even if somebody else has posted %i copies of it',
     {
       timeout: 60_000,
     },
@@ -145,14 +143,14 @@ describe('an item that has just appeared', () => {
     },
   )
 
-  test('says nothing to the poster of an item that is recovered', async () => {
+  test('does not notify the poster of a recovered item', async () => {
     const { _id } = await board.postLost(poster)
     await send('POST', `${board.app.url}/recovered-items`, { cookie: poster.cookie, body: makeRecoveryInput(_id) })
     await board.appear(await board.postFound(finder))
     expect(await board.notices(poster)).toEqual([])
   })
 
-  test('is no news when it is backdated, was only changed, or is gone or recovered by now', async () => {
+  test('does not notify when it is backdated, only edited, or deleted or recovered by now', async () => {
     await board.postLost(poster)
     const backdated = await board.postFound(finder)
     await board.item(backdated._id).update({ createdAt: Timestamp.fromMillis(Date.now() - 6 * 60_000) })
@@ -171,7 +169,7 @@ describe('an item that has just appeared', () => {
     expect(await board.notices(poster)).toEqual([])
   })
 
-  test('is still news when its event comes hours late', async () => {
+  test('notifies even if its event arrives hours late', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
     const then = new Date(Date.now() - 5 * 3600_000)
@@ -180,7 +178,7 @@ describe('an item that has just appeared', () => {
     expect(await board.notices(poster)).toMatchObject([{ createdAt: then.toISOString() }])
   })
 
-  test('whose match has been edited by hand, without an owner, breaks nothing', async () => {
+  test('does not fail when its match has no valid owner after an edit by hand', async () => {
     const lost = await board.postLost(poster)
     await board.item(lost._id).update({ ownerUid: 'a/b' })
     await board.appear(await board.postFound(finder))
@@ -190,7 +188,7 @@ describe('an item that has just appeared', () => {
   })
 })
 
-test('what was written past the API is found as it is now, and not once it is gone', async () => {
+test('search finds an item as edited directly in Firestore, and not after its deletion there', async () => {
   const { _id } = await board.postLost(poster)
   const titles = async () =>
     (await board.app.firestore.collection('searchEntries').get()).docs.map((entry) => entry.get('title'))
@@ -201,10 +199,10 @@ test('what was written past the API is found as it is now, and not once it is go
 })
 
 test.for<[string, (item: DocumentReference) => Promise<unknown>]>([
-  ['was deleted', (item) => item.delete()],
-  ['shows another picture now', (item) => item.update({ thumbnail: '/demo/umbrella-black.svg' })],
-  ['shows none now', (item) => item.update({ thumbnail: FieldValue.delete() })],
-])('the photo of an item that %s, past the API, goes, unless something else shows it', async ([, write]) => {
+  ['is deleted', (item) => item.delete()],
+  ['gets another picture', (item) => item.update({ thumbnail: '/demo/umbrella-black.svg' })],
+  ['loses its picture', (item) => item.update({ thumbnail: FieldValue.delete() })],
+])('deletes the photo of an item that %s directly in Firestore, unless something else shows it', async ([, write]) => {
   const photo = board.app.firestore.collection('photos').doc()
   await photo.set({ ownerUid: poster.uid })
   const thumbnail = `/api/photos/${photo.id}`
@@ -215,7 +213,7 @@ test.for<[string, (item: DocumentReference) => Promise<unknown>]>([
   expect((await photo.get()).exists).toBe(false)
 })
 
-test('an edit costs two reads, and writes nothing where all is in line', async () => {
+test('handles an edit with two reads, and writes nothing if everything is consistent', async () => {
   const photo = board.app.firestore.collection('photos').doc()
   await photo.set({ ownerUid: poster.uid })
   const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })
@@ -227,7 +225,7 @@ test('an edit costs two reads, and writes nothing where all is in line', async (
   expect(bill).toEqual({ reads: 2, queries: 1, aggregations: 0, writes: 0 })
 })
 
-test('fifty look-alikes of one account make one notice, and push out nothing that has happened to a post', {
+test('makes one notification of fifty look-alikes by one account, and keeps the one of a recovery', {
   timeout: 120_000,
 }, async () => {
   const lost = await board.postLost(poster)
@@ -248,7 +246,7 @@ test('fifty look-alikes of one account make one notice, and push out nothing tha
   expect(notices.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(found._id)
 })
 
-test('an account that posts much at once waits for itself; another’s post is matched at once', async () => {
+test('queues the work of an account only behind its own, so that another one’s runs at once', async () => {
   const queue = new SerialQueue()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const done: string[] = []
@@ -264,7 +262,7 @@ test('an account that posts much at once waits for itself; another’s post is m
   expect(done).toEqual(['other', 'other', ...Array.from({ length: 20 }, (_, n) => `flood ${n}`)])
 })
 
-test('what cannot be done now is thrown, so that the event comes again, and is done whole then', async () => {
+test('throws when Auth fails, so that the event is repeated and then handled completely', async () => {
   await board.postLost(poster)
   const found = await board.postFound(finder)
   const broken = {

@@ -54,7 +54,7 @@ describe('POST /addItems', () => {
     expect((await post({ dateLost: '2026-05-31T23:30:00-11:00' })).body.dateLost).toBe('2026-05-31')
   })
 
-  test('takes an item without a picture and without a description', async () => {
+  test('accepts an item without a picture and without a description', async () => {
     const { thumbnail, description, ...least } = makeItemInput()
     const answer = await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: least })
     expect(answer.status).toBe(201)
@@ -93,7 +93,7 @@ describe('POST /addItems', () => {
     expect(await countStored()).toBe(before)
   })
 
-  test('plain http pictures are refused where the board does not run on the emulator', async () => {
+  test('rejects plain http pictures when the board does not run on the emulator', async () => {
     expect((await post({ thumbnail: 'http://example.com/a.png' })).status).toBe(201)
     const live = await startTestApp('demo-items', { settings: { ...testSettings, isEmulator: false } })
     const answer = await send('POST', `${live.url}/addItems`, {
@@ -104,7 +104,7 @@ describe('POST /addItems', () => {
     await live.close()
   })
 
-  test('nobody posts without a session', async () => {
+  test('rejects a post without a session', async () => {
     const before = await countStored()
     const answer = await send<ErrorResponse>('POST', `${app.url}/addItems`, { body: makeItemInput() })
     expect(answer.status).toBe(401)
@@ -120,7 +120,7 @@ describe('GET /items/{id}', () => {
     expect(answer.body).toEqual(item)
   })
 
-  test('is closed to visitors, whether or not the item exists', async () => {
+  test('rejects visitors, whether or not the item exists', async () => {
     const { body: item } = await post()
     for (const id of [item._id, 'nothing']) {
       expect((await send('GET', `${app.url}/items/${id}`)).status).toBe(401)
@@ -141,7 +141,7 @@ describe('PUT /updateItems/{id}', () => {
   const update = (id: string, cookie: string | undefined, overrides = {}) =>
     send<Item & ErrorResponse>('PUT', `${app.url}/updateItems/${id}`, { cookie, body: makeItemInput(overrides) })
 
-  test('changes what the post says and nothing of who posted it and when', async () => {
+  test('changes the texts of the item, but not its poster and time', async () => {
     const { body: item } = await post()
     const changes = {
       postType: 'Found',
@@ -179,7 +179,7 @@ describe('PUT /updateItems/{id}', () => {
 describe('DELETE /myItems/{id}', () => {
   const remove = (id: string, cookie?: string) => send<ErrorResponse>('DELETE', `${app.url}/myItems/${id}`, { cookie })
 
-  test('takes the owner’s item off the board', async () => {
+  test('deletes the owner’s item', async () => {
     const { body: item } = await post()
     expect((await remove(item._id, ada.cookie)).status).toBe(200)
     expect(await stored(item._id)).toBeUndefined()
@@ -213,7 +213,7 @@ describe('the lists', () => {
     expect((await send<ItemCount>('GET', `${lists.url}/itemCount`)).body).toEqual({ count: 7 })
   })
 
-  test('GET /allItems gives a page, newest first, without who posted it', async () => {
+  test('GET /allItems returns a page, newest first, without the posters', async () => {
     const answer = await send<PublicItem[]>('GET', `${lists.url}/allItems?page=1&size=3`)
     expect(answer.status).toBe(200)
     expect(titles(answer.body)).toEqual(['Item 4', 'Item 3', 'Item 2'])
@@ -234,7 +234,7 @@ describe('the lists', () => {
     }
   })
 
-  test('GET /allItems gives the first twenty when nothing is asked for, and an empty page past the end', async () => {
+  test('GET /allItems returns the first twenty without parameters, and an empty page past the end', async () => {
     expect((await send<PublicItem[]>('GET', `${lists.url}/allItems`)).body).toHaveLength(7)
     expect((await send<PublicItem[]>('GET', `${lists.url}/allItems?page=1000000`)).body).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('the lists', () => {
     expect(Object.keys(answer.body.error.fieldErrors ?? {})).toEqual([query.split('=')[0]])
   })
 
-  test('GET /items gives the latest six, or as many as asked, in either order', async () => {
+  test('GET /items returns the latest six, or as many as requested, in either order', async () => {
     const latest = async (query: string) => titles((await send<PublicItem[]>('GET', `${lists.url}/items${query}`)).body)
     expect(await latest('')).toEqual(['Item 7', 'Item 6', 'Item 5', 'Item 4', 'Item 3', 'Item 2'])
     expect(await latest('?limit=2&sort=desc')).toEqual(['Item 7', 'Item 6'])
@@ -263,7 +263,7 @@ describe('the lists', () => {
   })
 
   test.for(['limit=0', 'limit=51', 'limit=x', 'sort=up', 'sort=desc&sort=asc'])(
-    'GET /items?%s is refused, and the field is named',
+    'GET /items?%s is rejected, and the error names the field',
     async (query) => {
       const answer = await send<ErrorResponse>('GET', `${lists.url}/items?${query}`)
       expect(answer.status).toBe(400)
@@ -271,12 +271,12 @@ describe('the lists', () => {
     },
   )
 
-  test('GET /items never tells who posted', async () => {
+  test('GET /items never returns who posted an item', async () => {
     const { body } = await send<PublicItem[]>('GET', `${lists.url}/items`)
     for (const field of ['email', 'name', 'photo', 'ownerUid']) expect(body[0]).not.toHaveProperty(field)
   })
 
-  test('GET /myItems/{email} lists one’s own items, newest first, with the address in any case', async () => {
+  test('GET /myItems/{email} lists the caller’s items, newest first, whatever the case of the address', async () => {
     const answer = await send<Item[]>('GET', `${lists.url}/myItems/${encodeURIComponent(ada.email.toUpperCase())}`, {
       cookie: ada.cookie,
     })
@@ -290,7 +290,7 @@ describe('the lists', () => {
     ])
   })
 
-  test('GET /myItems/{email} is closed to visitors and to other people', async () => {
+  test('GET /myItems/{email} rejects visitors and other people', async () => {
     for (const whose of [ada.email, 'me']) {
       expect((await send('GET', `${lists.url}/myItems/${whose}`)).status).toBe(401)
     }

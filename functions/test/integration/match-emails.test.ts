@@ -9,7 +9,7 @@ import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
-/** What is mailed of matches: to whom, when, and how often. */
+// E-mails about matches: to whom, when and how often they are sent.
 
 let board: EventBoard
 let poster: Person
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-describe('an e-mail of a match', () => {
+describe('an e-mail about matches', () => {
   test('is what the extension sends, with the reader’s own words and none of others', async () => {
     const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
     const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
@@ -75,7 +75,7 @@ describe('an e-mail of a match', () => {
     expect(await board.mails()).toHaveLength(2)
   })
 
-  test('is not put off by what comes while it waits', async () => {
+  test('is not delayed by matches that come while it waits', async () => {
     await board.postLost(poster)
     await board.appearDeployed(await board.postFound(finder))
     const inAMinute = inMinutes(1)
@@ -175,7 +175,7 @@ describe('an e-mail of a match', () => {
     await send('POST', `${board.app.url}/items/${found._id}/reopen`, { cookie: finder.cookie })
     await sendDueMatchEmails(board.deployed, inMinutes(72))
     expect(await board.mails()).toHaveLength(1)
-    // Another client keeps nothing yet of what this one has read within the last minute.
+    // A new client is needed, because this one caches what it has read for a minute.
     const anew = { ...board.deployed, firestore: billFirestore(board.app.firestore).firestore }
     expect(await listNotifications(anew, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
   })
@@ -206,7 +206,7 @@ describe('an e-mail of a match', () => {
     expect(await board.mails()).toHaveLength(1)
   })
 
-  test('is not sent where everything has been read meanwhile', async () => {
+  test('is not sent if everything has been read meanwhile', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
     await board.appearDeployed(found)

@@ -6,7 +6,7 @@ import { register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** What `npm run migrate` does, on a board that is older than the search. */
+// Runs `npm run migrate` on a board that is older than the search.
 
 const OLD = 650
 let app: TestApp
@@ -48,14 +48,14 @@ test('an item that was posted through the API is right already, and one that was
   expect(await find('canoe')).toEqual(['Canoe'])
 })
 
-test('entries whose item is gone are removed', async () => {
+test('removes entries whose item is gone', async () => {
   await app.firestore.doc('items/old-4').delete()
   await app.firestore.doc('items/old-5').delete()
   expect(await migrate()).toEqual({ items: OLD - 1, written: 0, removed: 2 })
   expect((await entries().count().get()).data().count).toBe(OLD - 1)
 })
 
-test('two runs at once make each entry once', async () => {
+test('creates each entry once in two runs at once', async () => {
   const docs = (await entries().limit(40).get()).docs
   await Promise.all(docs.map(({ ref }) => ref.delete()))
   const [one, other] = await Promise.all([migrate(), migrate()])

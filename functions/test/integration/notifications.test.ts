@@ -28,13 +28,13 @@ const markRead = (body: unknown, person = ada) =>
   send<ErrorResponse>('POST', `${app.url}/notices/read`, { cookie: person.cookie, body })
 const box = (person = ada) => app.firestore.doc(`noticeBoxes/${person.uid}`)
 
-/** A post as the API would have put it there, for notices to be about. */
+/** Stores an item as the API would have done, so that notifications can refer to it. */
 async function putItem(id: string = randomUUID(), fields: object = {}): Promise<string> {
   await app.firestore.doc(`items/${id}`).set({ title: `Title of ${id}`, status: 'notrecovered', ...fields })
   return id
 }
 
-/** A match with a post of somebody else's, each time of another person's. Both posts are there. */
+/** Stores two items and makes a match between them. The other poster is a new one each time. */
 async function makeMatch(overrides: Partial<NewNotification> = {}): Promise<NewNotification> {
   const [itemId, otherItemId] = await Promise.all([putItem(), putItem()])
   return {
@@ -56,14 +56,14 @@ const addMatch = async (overrides: Partial<NewNotification> = {}) => {
 }
 const minute = (n: number) => new Date(Date.UTC(2026, 5, 1, 0, n)).toISOString()
 
-describe('a person’s notices', () => {
-  test('are none at first, and looking writes nothing', async () => {
+describe('a person’s notifications', () => {
+  test('are none at first, and listing them writes nothing', async () => {
     await newcomer()
     expect(await list()).toEqual({ unread: 0, notices: [] })
     expect((await box().get()).exists).toBe(false)
   })
 
-  test('are listed newest first, whole, and unread', async () => {
+  test('are listed newest first, complete and unread', async () => {
     await newcomer()
     const recent = await addMatch({ createdAt: minute(2) })
     const old = await addMatch({ createdAt: minute(1) })
@@ -76,13 +76,13 @@ describe('a person’s notices', () => {
     expect(await list()).toEqual({ unread: 2, notices: [whole(recent), whole(old)] })
   })
 
-  test('are nobody else’s', async () => {
+  test('are not listed for anybody else', async () => {
     await newcomer()
     await addMatch()
     expect(await list(await register(app.url))).toEqual({ unread: 0, notices: [] })
   })
 
-  test('are the newest thirty of equally likely matches; one that comes late and is older does not push one out', async () => {
+  test('are the newest thirty of equally likely matches, even if an older one arrives late', async () => {
     await newcomer()
     for (let n = 1; n <= 32; n += 1) await addMatch({ createdAt: minute(n) })
     await addMatch({ createdAt: minute(0) })
@@ -90,7 +90,7 @@ describe('a person’s notices', () => {
     expect(notices.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 30 }, (_, n) => minute(32 - n)))
   })
 
-  test('keep what was recovered and reopened, however many matches come after', async () => {
+  test('include recoveries and reopenings, however many matches follow', async () => {
     await newcomer()
     const [own, other] = [await putItem(), await putItem()]
     await add({ id: 'recovered-own', kind: 'recovered', itemId: own, createdAt: minute(0) })
@@ -101,7 +101,7 @@ describe('a person’s notices', () => {
     expect(notices.slice(-2).map(({ id }) => id)).toEqual(['reopened-other', 'recovered-own'])
   })
 
-  test('follow their posts: titles as they are now, and nothing of what is gone or, of a match, recovered', async () => {
+  test('show the items’ current titles, and no deleted items or recovered matches', async () => {
     await newcomer()
     const [renamed, deletedOwn, deletedOther, recovered] = [
       await addMatch(),
@@ -119,7 +119,7 @@ describe('a person’s notices', () => {
     expect([count, await unread()]).toEqual([1, 1])
   })
 
-  test('lose their titles a minute after their posts are gone, where these were just looked at', async () => {
+  test('disappear a minute after their item is deleted, even if it has just been shown', async () => {
     await newcomer()
     const { itemId } = await addMatch()
     expect((await list()).notices).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a person’s notices', () => {
     expect(notices).toEqual([])
   })
 
-  test('from before the titles were looked up are shown with what their posts say now', async () => {
+  test('show current titles even if old ones are stored with them', async () => {
     await newcomer()
     const { otherUid: _otherUid, score: _score, ...old } = await makeMatch()
     await box().set({ notices: [{ ...old, title: 'As it was', otherTitle: 'As it was', readAt: null }] })
@@ -138,7 +138,7 @@ describe('a person’s notices', () => {
     expect(notices).toMatchObject([{ title: `Title of ${old.itemId}`, otherTitle: `Title of ${old.otherItemId}` }])
   })
 
-  test('what an administrator has broken is passed over', async () => {
+  test('leave out what an administrator has broken', async () => {
     await newcomer()
     const notice = await addMatch()
     await box().update({ notices: [7, { id: 'half' }, { ...notice, readAt: null }] })
@@ -146,10 +146,10 @@ describe('a person’s notices', () => {
   })
 })
 
-describe('where there is room for thirty matches', () => {
+describe('when there is room for thirty matches', () => {
   const matchesOf = (kept: NotificationList['notices'], notices: NewNotification[]) =>
     notices.filter(({ id }) => kept.some((one) => one.id === id))
-  /** One after another, a minute apart, each for another post of mine. */
+  /** Adds matches one after another, a minute apart, each for a different post of the reader. */
   const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotification>) => {
     const added: NewNotification[] = []
     for (let n = 0; n < length; n += 1) added.push(await addMatch({ createdAt: minute(from + n), ...overrides(n) }))
@@ -160,7 +160,7 @@ describe('where there is room for thirty matches', () => {
     ['one person', 1, 0.35],
     ['one person, and likelier', 1, 0.99],
     ['three people', 3, 0.35],
-  ] as const)('thirty look-alikes by %s do not push out the true find, read or unread', async ([, people, score]) => {
+  ] as const)('keeps the true match, read or unread, despite thirty look-alikes by %s', async ([, people, score]) => {
     for (const isRead of [false, true]) {
       await newcomer()
       const found = await addMatch({ createdAt: minute(0), score: 0.97 })
@@ -172,7 +172,7 @@ describe('where there is room for thirty matches', () => {
     }
   })
 
-  test('one person has five places of those that others need, and takes them from the least likely', async () => {
+  test('gives one person five places when others need them, and takes these from the least likely matches', async () => {
     await newcomer()
     const others = await addMatches(30, 0, (n) => ({ score: 0.4 + n / 100 }))
     const lookAlikes = await addMatches(12, 30, () => ({ otherUid: 'flooder', score: 0.99 }))
@@ -181,13 +181,13 @@ describe('where there is room for thirty matches', () => {
     expect(matchesOf(notices, others)).toEqual(others.slice(5))
   })
 
-  test('one person’s thirty posts are all told of where nobody else needs the places', async () => {
+  test('shows all thirty matches with one person when nobody else needs the places', async () => {
     await newcomer()
     const found = await addMatches(30, 0, () => ({ otherUid: 'office' }))
     expect(matchesOf((await list()).notices, found)).toHaveLength(30)
   })
 
-  test('what is unread stays before what is read, and the likelier before the newer; what is kept is newest first', async () => {
+  test('keeps unread matches before read ones and likelier before newer ones, and lists them newest first', async () => {
     await newcomer()
     const added = await addMatches(30, 0, (n) => ({ score: n === 0 || n === 29 ? 0.9 : 0.5 }))
     await markRead({ ids: [added.at(-1)?.id] })
@@ -199,7 +199,7 @@ describe('where there is room for thirty matches', () => {
     expect(matchesOf(notices, [next])).toEqual([])
   })
 
-  test('one that is less likely than thirty unread ones is not kept, and changes nothing', async () => {
+  test('writes nothing for a match that is less likely than thirty unread ones', async () => {
     await newcomer()
     await addMatches(30, 0, () => ({ score: 0.9 }))
     const before = await box().get()
@@ -207,7 +207,7 @@ describe('where there is room for thirty matches', () => {
     expect((await box().get()).updateTime).toEqual(before.updateTime)
   })
 
-  test('what was read and is more than two weeks old makes room for more than five of one person', async () => {
+  test('replaces matches read over two weeks ago, even with more than five of one person', async () => {
     await newcomer()
     await addMatches(30, 0, () => ({ score: 0.9 }))
     await markRead({ all: true })
@@ -216,14 +216,14 @@ describe('where there is room for thirty matches', () => {
     expect(matchesOf((await list()).notices, found)).toHaveLength(8)
   })
 
-  test('who has read nothing for more than two weeks is told of what is new, though it is less likely', async () => {
+  test('shows a new match before likelier ones that have been unread for over two weeks', async () => {
     await newcomer()
     await addMatches(30, 0, () => ({ score: 0.9 }))
     const next = await addMatch({ createdAt: minute(21 * 24 * 60), score: 0.4 })
     expect((await list()).notices[0]?.id).toBe(next.id)
   })
 
-  test('one that was read and pushed out does not come back with an event that comes again', async () => {
+  test('does not bring back a read match that was pushed out when its event is repeated', async () => {
     await newcomer()
     const read = await addMatch({ createdAt: minute(0) })
     await markRead({ all: true })
@@ -233,7 +233,7 @@ describe('where there is room for thirty matches', () => {
   })
 
   test.for(['recovered', 'reopened'] as const)(
-    'thirty posts %s by one person do not push out one by another',
+    'keeps one of an item %s by one person when thirty by another person follow',
     async (kind) => {
       await newcomer()
       const event = async (n: number, otherUid: string) =>
@@ -248,7 +248,7 @@ describe('where there is room for thirty matches', () => {
 describe('a match with another post of the same person', () => {
   const first = { createdAt: minute(1), score: 0.5 }
   const day = 24 * 60
-  /** Another post of theirs for the same post of mine. */
+  /** Adds a match with another post of the same person, for the same post of the reader. */
   const repost = async (earlier: NewNotification, overrides: Partial<NewNotification>) => {
     const otherItemId = await putItem()
     const notice = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
@@ -256,7 +256,7 @@ describe('a match with another post of the same person', () => {
     return notice
   }
 
-  test('takes the place of an unread one where it is likelier, and is as old as that for the rest of the day', async () => {
+  test('replaces an unread one if it is likelier, and keeps that one’s time for the rest of the day', async () => {
     await newcomer()
     const earlier = await addMatch(first)
     const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.6 })
@@ -265,7 +265,7 @@ describe('a match with another post of the same person', () => {
     expect((await list()).notices).toHaveLength(1)
   })
 
-  test('is news again where it is clearly likelier, or comes a day later and is likelier', async () => {
+  test('notifies again if it is clearly likelier, or likelier and a day later', async () => {
     await newcomer()
     const earlier = await addMatch(first)
     const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
@@ -284,7 +284,7 @@ describe('a match with another post of the same person', () => {
     ['as likely, weeks later', 40 * day, 0.5],
     ['likelier by little, an hour later', 60, 0.6],
     ['less likely, an hour later', 60, 0.4],
-  ] as const)('takes the place of one that was read, unread: %s', async ([, later, score]) => {
+  ] as const)('replaces a read one and is unread: %s', async ([, later, score]) => {
     await newcomer()
     const earlier = await addMatch(first)
     await markRead({ all: true })
@@ -294,7 +294,7 @@ describe('a match with another post of the same person', () => {
     expect((await box().get()).get('emailDueAt')).not.toBeNull()
   })
 
-  test('takes the place of one that was read once a day, unless it is clearly likelier', async () => {
+  test('replaces a read one as unread only once a day, unless it is clearly likelier', async () => {
     await newcomer()
     const earlier = await addMatch(first)
     await markRead({ all: true })
@@ -307,7 +307,7 @@ describe('a match with another post of the same person', () => {
     expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId: next.otherItemId }] })
   })
 
-  test('rings five times a day at most, however it is read and however much likelier it is', async () => {
+  test('notifies at most five times a day, even if each one is read and much likelier', async () => {
     await newcomer()
     let rings = 0
     const ring = async () => {
@@ -326,7 +326,7 @@ describe('a match with another post of the same person', () => {
     expect(rings).toBe(6)
   })
 
-  test('that has been told of before does not ring again when its event comes again', async () => {
+  test('does not notify again when its event is repeated', async () => {
     await newcomer()
     const earlier = await addMatch({ ...first, score: 0.8 })
     await markRead({ all: true })
@@ -341,7 +341,7 @@ describe('a match with another post of the same person', () => {
     expect(await list()).toMatchObject({ unread: 0, notices: [{ otherItemId: next.otherItemId }] })
   })
 
-  test('takes the place of an unread one that is gone, but is no news for less than has been shown', async () => {
+  test('replaces an unread one whose item was deleted, without notifying for a lower or slightly higher score', async () => {
     await newcomer()
     const earlier = await addMatch({ ...first, score: 0.9 })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
@@ -352,7 +352,7 @@ describe('a match with another post of the same person', () => {
     expect((await list()).notices).toMatchObject([{ otherItemId: next.otherItemId, createdAt: minute(1) }])
   })
 
-  test('counts for as much as the post that is there: one that is gone need not be beaten', async () => {
+  test('is compared with the item that still exists, not with a deleted one', async () => {
     await newcomer()
     const earlier = await addMatch({ ...first, score: 0.9 })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
@@ -362,7 +362,7 @@ describe('a match with another post of the same person', () => {
     expect((await box().get()).get('notices')).toMatchObject([{ score: 0.6, bestScore: 0.9 }])
   })
 
-  test('of another person, or for another post of mine, is one more', async () => {
+  test('does not replace one with another person or for another post of the reader', async () => {
     await newcomer()
     const earlier = await addMatch(first)
     await repost(earlier, { otherUid: 'somebody-else' })
@@ -371,13 +371,13 @@ describe('a match with another post of the same person', () => {
   })
 })
 
-describe('a match whose post is closed and opened again', () => {
+describe('a match whose item is recovered and reopened', () => {
   const setStatus = (id = '', status = '') => app.firestore.doc(`items/${id}`).update({ status })
-  /** Another client keeps nothing yet of what this one has read within the last minute. */
+  /** Lists with a new client, because this one caches what it has read for a minute. */
   const listAnew = () =>
     listNotifications({ ...app.context, firestore: billFirestore(app.firestore).firestore }, { uid: ada.uid })
 
-  test('is hidden meanwhile, and unread again, also where all has been marked as read in between', async () => {
+  test('is hidden while recovered and then unread again, even if all were marked as read meanwhile', async () => {
     await newcomer()
     const { id, otherItemId } = await addMatch()
     await setStatus(otherItemId, 'recovered')
@@ -389,7 +389,7 @@ describe('a match whose post is closed and opened again', () => {
     expect(await unread()).toBe(1)
   })
 
-  test('stays read where it was read before', async () => {
+  test('stays read if it was read before', async () => {
     await newcomer()
     const { id, otherItemId } = await addMatch()
     await markRead({ ids: [id] })
@@ -399,7 +399,7 @@ describe('a match whose post is closed and opened again', () => {
     expect(await listAnew()).toMatchObject({ unread: 0, notices: [{ id }] })
   })
 
-  test('is unread again with the next match of that person, before the list is looked at', async () => {
+  test('is unread again when that person’s next match arrives, before the list is loaded', async () => {
     await newcomer()
     const earlier = await addMatch()
     await setStatus(earlier.otherItemId, 'recovered')
@@ -412,8 +412,8 @@ describe('a match whose post is closed and opened again', () => {
   })
 })
 
-describe('the same notice', () => {
-  test('twice is one, and stays read', async () => {
+describe('the same notification', () => {
+  test('is stored once and stays read when it is added twice', async () => {
     await newcomer()
     const notice = await makeMatch()
     await add(notice)
@@ -423,7 +423,7 @@ describe('the same notice', () => {
     expect([unread, notices.length]).toEqual([0, 1])
   })
 
-  test('ten times at once is one', async () => {
+  test('is stored once when it is added ten times at once', async () => {
     await newcomer()
     const notice = await makeMatch()
     await Promise.all(Array.from({ length: 10 }, () => add(notice)))
@@ -431,13 +431,13 @@ describe('the same notice', () => {
   })
 })
 
-test('ten different notices at once, the first that somebody gets, are ten', async () => {
+test('stores ten different notifications at once, even if they are a person’s first ones', async () => {
   await newcomer()
   await Promise.all(Array.from({ length: 10 }, (_, n) => addMatch({ createdAt: minute(n) })))
   expect((await list()).notices).toHaveLength(10)
 })
 
-test('a look at the bell costs one read, however many notices there are, and the list reads each post once a minute', async () => {
+test('counts unread notifications with one read, and reads the items of the list once a minute', async () => {
   await newcomer()
   for (const n of [1, 2, 3]) await addMatch({ createdAt: minute(n) })
   const { firestore, bill } = billFirestore(app.firestore)
@@ -450,7 +450,7 @@ test('a look at the bell costs one read, however many notices there are, and the
   expect(bill).toEqual({ reads: 1 + 1 + 6 + 1, queries: 0, aggregations: 0, writes: 0 })
 })
 
-test('ten different notices at once are ten, and one that is marked as read meanwhile is read', async () => {
+test('stores ten different notifications at once, and keeps one read that is marked as read meanwhile', async () => {
   await newcomer()
   const first = await addMatch({ createdAt: minute(1) })
   const [answer] = await Promise.all([
@@ -464,7 +464,7 @@ test('ten different notices at once are ten, and one that is marked as read mean
 })
 
 describe('marking as read', () => {
-  test('by ids marks those, and passes over what is not there', async () => {
+  test('by id marks only those notifications, and ignores unknown ids', async () => {
     await newcomer()
     const [one, other] = [await addMatch(), await addMatch()]
     expect(await markRead({ ids: [one.id, 'unknown'] })).toMatchObject({ status: 200, body: { success: true } })
@@ -474,7 +474,7 @@ describe('marking as read', () => {
     expect(notices.find(({ id }) => id === other.id)?.readAt).toBeNull()
   })
 
-  test('all marks all, and when it was read the first time stays', async () => {
+  test('everything leaves nothing unread, and keeps when each one was first read', async () => {
     await newcomer()
     await addMatch()
     await addMatch()
@@ -485,7 +485,7 @@ describe('marking as read', () => {
     expect(await list()).toEqual(first)
   })
 
-  test('nothing writes nothing', async () => {
+  test('writes nothing when there is nothing to mark', async () => {
     await newcomer()
     await markRead({ all: true })
     expect((await box().get()).exists).toBe(false)
@@ -504,7 +504,7 @@ describe('marking as read', () => {
     { ids: Array.from({ length: 81 }, () => 'a') },
     [],
     'text',
-  ])('%j is refused and changes nothing', async (body) => {
+  ])('rejects %j and changes nothing', async (body) => {
     await newcomer()
     await addMatch()
     const answer = await markRead(body)

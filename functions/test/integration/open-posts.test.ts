@@ -36,7 +36,7 @@ test('an account with as many open posts as it may have is told what to do, and 
   expect((await post()).status).toBe(201)
 })
 
-test('reopening counts as well, and changes nothing where there is no room', async () => {
+test('rejects a reopening past the limit, and changes nothing', async () => {
   const { body: item } = await post()
   await recover(item._id)
   await post()
@@ -54,7 +54,7 @@ test('the last post that fits, sent again with its key, is answered with the pos
   expect(await post(headers)).toMatchObject({ status: 201, body: { _id: made._id } })
 })
 
-test('posts of others do not count', async () => {
+test('does not count items of others', async () => {
   await post()
   await post()
   ada = await register(app.url)

@@ -10,7 +10,7 @@ import { makePicture } from '../support/pictures.ts'
 import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-/** What visitors meet while the database does not answer, and after. */
+// What visitors get while the database does not answer, and afterwards.
 
 const SECONDS = 1000
 const emulator = requireEnvironment('FIRESTORE_EMULATOR_HOST')

@@ -33,7 +33,7 @@ const claim = (itemId: string) =>
 const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
 
 describe('the deletion of an item that changes before the commit', () => {
-  /** Deletes it on an app whose database has something happen before each of so many commits. */
+  /** Deletes the item on an app whose database runs something before each of these commits. */
   async function removeWhile(id: string, times: number, happen: () => Promise<unknown>) {
     let left = times
     const firestore = beforeCommit(app.firestore, async () => {
@@ -49,7 +49,7 @@ describe('the deletion of an item that changes before the commit', () => {
   const upload = async () => (await sendPhoto(app.url, ada.cookie, await makePicture())).body
   const isThere = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
 
-  test('reads it again, so that the photo it shows by then goes with it', async () => {
+  test('reads it again, so that its current photo is deleted with it', async () => {
     const [old, next] = [await upload(), await upload()]
     const id = await post({ thumbnail: old.address })
     expect((await removeWhile(id, 1, () => edit(id, ada.cookie, { thumbnail: next.address }))).status).toBe(200)
@@ -57,14 +57,14 @@ describe('the deletion of an item that changes before the commit', () => {
     expect([await isThere(old), await isThere(next)]).toEqual([false, false])
   })
 
-  test('is refused where it is somebody else’s by then', async () => {
+  test('is rejected if the item is somebody else’s by then', async () => {
     const id = await post()
     const answer = await removeWhile(id, 1, () => app.firestore.doc(`items/${id}`).update({ ownerUid: recoverer.uid }))
     expect(answer.status).toBe(403)
     expect(await stored(id)).toMatchObject({ ownerUid: recoverer.uid })
   })
 
-  test('is given up with 503 where it changes at every one of twenty tries, and goes through at the twentieth', async () => {
+  test('fails with 503 if the item changes at all twenty tries, and succeeds at the twentieth', async () => {
     const id = await post()
     const touch = () => app.firestore.doc(`items/${id}`).update({ name: randomUUID() })
     expect((await removeWhile(id, 20, touch)).status).toBe(503)
@@ -98,7 +98,7 @@ describe('an owner whose address has changed', () => {
     expect(await stored(id)).toBeUndefined()
   })
 
-  test('leaves none of that to a new account with the old one', async () => {
+  test('allows none of that to a new account with the old address', async () => {
     expect((await claim(id)).status).toBe(201)
     const before = await stored(id)
     expect((await edit(id, newcomer.cookie, { title: 'Mine' })).status).toBe(403)

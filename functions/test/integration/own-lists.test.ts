@@ -5,7 +5,7 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** The lists of what one has posted and recovered oneself, for somebody who has very many. */
+// The lists of a person's own items and recoveries, for somebody who has very many.
 
 const MANY = 620
 let app: TestApp
@@ -41,18 +41,18 @@ describe.each(['myItems', 'recovered-items'])('GET /%s/{email}', (path) => {
   const titles = async (query?: string) => (await list(query)).body.map(({ title }) => title)
   const kites = (newest: number, count: number) => Array.from({ length: count }, (_, n) => `Kite ${newest - n}`)
 
-  test('answers the 500 newest, newest first', async () => {
+  test('returns the 500 newest, newest first', async () => {
     expect(await titles()).toEqual(kites(MANY - 1, 500))
     expect(await titles('?page=0')).toEqual(kites(MANY - 1, 500))
   })
 
-  test('answers the others page by page, and after the last one nothing', async () => {
+  test('returns the others page by page, and nothing after the last page', async () => {
     expect(await titles('?page=1')).toEqual(kites(MANY - 501, 120))
     expect(await titles('?page=2')).toEqual([])
     expect(await titles('?page=5')).toEqual([])
   })
 
-  test.for(['-1', '20', '1.5', 'x', '', '1&page=2'])('refuses the page %j with 400', async (page) => {
+  test.for(['-1', '20', '1.5', 'x', '', '1&page=2'])('rejects the page %j with 400', async (page) => {
     const answer = await list(`?page=${page}`)
     expect([answer.status, answer.body.error.fieldErrors]).toEqual([
       400,

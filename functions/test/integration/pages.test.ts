@@ -8,7 +8,7 @@ import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** What a page of a long board costs, and that pages fit together. */
+// Tests what a page of a long board costs, and that no page repeats or leaves out an item.
 
 const COUNT = 1003
 const SIZE = 20
@@ -49,7 +49,7 @@ beforeEach(() => app.context.cache.clear())
 
 const getPage = async (query: string) =>
   (await send<PublicItem[]>('GET', `${app.url}/allItems?size=${SIZE}&${query}`)).body.map(({ title }) => title)
-/** The titles that stand on a page, counted from the newest. */
+/** The titles that a page must have, counted from the newest item. */
 const expected = (page: number) =>
   Array.from({ length: Math.min(SIZE, COUNT - page * SIZE) }, (_, n) => titleOf(COUNT - 1 - page * SIZE - n))
 const titleOf = (n: number) => `item-${String(n).padStart(5, '0')}`
@@ -80,7 +80,7 @@ test.for(['without signposts', 'along signposts'])(
   },
 )
 
-test('a page of what filters leave, opened cold, is the right one', async () => {
+test('finds the right page of a filtered list without a cache', async () => {
   const fitting = Array.from({ length: COUNT }, (_, n) => COUNT - 1 - n).filter((n) => n % 5 !== 0 && n % 3 !== 0)
   for (const page of [11, 19, 26]) {
     const { titles } = await readCold({ page, postType: 'Lost', category: 'pets', status: 'notrecovered' })
@@ -88,7 +88,7 @@ test('a page of what filters leave, opened cold, is the right one', async () => 
   }
 }, 60_000)
 
-test('a page opened cold is the right one after deletions', async () => {
+test('finds the right page after deletions without a cache', async () => {
   const gone = ['item-00999', 'item-00750', 'item-00100'].map((id) => base.firestore.doc(`items/${id}`))
   const contents = await Promise.all(gone.map(async (item) => (await item.get()).data() ?? {}))
   await Promise.all(gone.map((item) => item.delete()))
@@ -98,7 +98,7 @@ test('a page opened cold is the right one after deletions', async () => {
   expect(titles).toEqual(left.slice(23 * SIZE, 24 * SIZE).map(titleOf))
 }, 60_000)
 
-test('a page has twenty items where nobody says how many', async () => {
+test('returns twenty items on a page without a size', async () => {
   expect((await send<PublicItem[]>('GET', `${app.url}/allItems`)).body).toHaveLength(SIZE)
 })
 
@@ -110,19 +110,19 @@ test('the first page costs what is on it, and so does the last for whoever has j
   )
 })
 
-describe('next to an item that one has seen', () => {
+describe('pages next to a known item', () => {
   const seen = async (page: number) =>
     (await send<PublicItem[]>('GET', `${app.url}/allItems?size=${SIZE}&page=${page}`)).body
   const beside = (way: 'after' | 'before', item: PublicItem | undefined) => `${way}=${item?.createdAt},${item?._id}`
 
-  test('the pages on either side are right, and cost what is on them', async () => {
+  test('are right on both sides, and cost only what is on them', async () => {
     const middle = await seen(5)
     const next = await readsOf(async () => expect(await getPage(beside('after', middle.at(-1)))).toEqual(expected(6)))
     const previous = await readsOf(async () => expect(await getPage(beside('before', middle[0]))).toEqual(expected(4)))
     expect([next, previous]).toEqual([SIZE, SIZE])
   })
 
-  test('nothing is twice or missing, and it costs no more, where that item goes meanwhile', async () => {
+  test('repeat and leave out nothing, at no higher cost, when that item is deleted meanwhile', async () => {
     const middle = await seen(10)
     for (const [item, way, page] of [
       [middle.at(-1), 'after', 11],
@@ -137,7 +137,7 @@ describe('next to an item that one has seen', () => {
     }
   })
 
-  test('nothing is twice or missing among items of one time, or of one millisecond', async () => {
+  test('repeat and leave out nothing among items of one time or one millisecond', async () => {
     const titles: string[] = []
     let place = beside('after', (await seen(9)).at(-1))
     for (let page = 10; page < 16; page += 1) {
@@ -148,7 +148,7 @@ describe('next to an item that one has seen', () => {
     expect(titles).toEqual([10, 11, 12, 13, 14, 15].flatMap(expected))
   })
 
-  test('a time finer than a millisecond is told, and kept apart', async () => {
+  test('distinguish times that are finer than a millisecond', async () => {
     const posted = ['a', 'b'].map((id, n) => ({ id, createdAt: new Timestamp(2_000_000_000, 123_456_000 + n * 1000) }))
     const items = posted.map(({ id }) => base.firestore.doc(`items/${id}`))
     await Promise.all(items.map((item, n) => item.create({ ...makeItemInput(), ...posted[n], title: posted[n]?.id })))
@@ -161,7 +161,7 @@ describe('next to an item that one has seen', () => {
     expect([after[0], before.at(-1)]).toEqual(['a', 'b'])
   })
 
-  test('nothing is twice or missing while others post', async () => {
+  test('repeat and leave out nothing while others post', async () => {
     const first = await seen(0)
     const posted = base.firestore.doc('items/new')
     await posted.create({ ...makeItemInput({ title: 'new' }), createdAt: new Date(), updatedAt: new Date() })
@@ -202,7 +202,7 @@ describe('parameters that do not change the answer share one cache entry', () =>
   })
 })
 
-test('an item without a time is on no page, and so is not counted', async () => {
+test('neither lists nor counts an item without a time', async () => {
   const untimed = base.firestore.doc('items/untimed')
   await untimed.create(makeItemInput())
   const { body } = await send('GET', `${app.url}/itemCount?fresh=1`)

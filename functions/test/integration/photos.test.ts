@@ -37,7 +37,7 @@ const stored = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}
 const tryToPost = (thumbnail: string) =>
   send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ thumbnail }) })
 const post = async (thumbnail: string): Promise<Item> => (await tryToPost(thumbnail)).body
-/** The rules do not look whose photo it is. */
+/** Writes directly in Firestore, because its rules do not check whose photo it is. */
 const postPastTheApi = async (thumbnail: string, { uid }: Person) => {
   const reference = app.firestore.collection('items').doc()
   await reference.set({ ...makeItemInput({ thumbnail }), status: 'notrecovered', ownerUid: uid })
@@ -49,7 +49,7 @@ const remove = (item: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/m
 const count = async (path: string) => (await app.firestore.collectionGroup(path).count().get()).data().count
 
 describe('POST /photos', () => {
-  test('keeps a picture in two sizes, served as WebP to everybody, and kept by caches for a day at most', async () => {
+  test('stores a picture in two sizes, which everybody gets as WebP and caches hold for a day at most', async () => {
     const large = await makePicture({ width: 2400, height: 1200 })
     const answer = await sendPhoto(app.url, ada.cookie, large)
     expect(answer.status).toBe(201)
@@ -68,7 +68,7 @@ describe('POST /photos', () => {
     expect(await stored(answer.body)).toMatchObject({ ownerUid: ada.uid, unattachedSince: expect.any(Timestamp) })
   })
 
-  test.for(['jpeg', 'png', 'webp'] as const)('takes %s, and does not enlarge what is small', async (format) => {
+  test.for(['jpeg', 'png', 'webp'] as const)('accepts %s, and does not enlarge a small picture', async (format) => {
     const { body, status } = await sendPhoto(app.url, ada.cookie, await makePicture({ format }), {
       'content-type': `image/${format}`,
     })
@@ -78,7 +78,7 @@ describe('POST /photos', () => {
     expect(corner[0]).toBeGreaterThan(200)
   })
 
-  test('turns a picture upright, and keeps nothing of what the camera wrote beside it', async () => {
+  test('turns a picture upright, and removes the camera’s metadata', async () => {
     const sideways = await makePicture({ width: 80, height: 40, orientation: 6, comment: 'Camera-of-Ada' })
     expect((await lookAt(sideways)).text).toContain('Camera-of-Ada')
     const { body } = await sendPhoto(app.url, ada.cookie, sideways)
@@ -90,7 +90,7 @@ describe('POST /photos', () => {
     }
   })
 
-  test('makes even noise small enough to keep', async () => {
+  test('compresses even noise enough to be stored', async () => {
     const noise = await makePicture({ width: 1300, height: 1300, noise: true, format: 'webp' })
     const { makeSizes } = await import('../../src/photos/make-sizes.ts')
     const { large, small } = await makeSizes(noise, 'ada')
@@ -129,7 +129,7 @@ describe('POST /photos', () => {
       makePicture,
       { 'content-type': 'image/jpeg', origin: 'https://evil.example' },
     ],
-  ])('answers %i to %s, and keeps nothing', async ([status, , body, headers]) => {
+  ])('answers %i to %s, and stores nothing', async ([status, , body, headers]) => {
     const before = await count('photos')
     const answer = await sendPhoto(app.url, ada.cookie, await body(), headers)
     expect(answer.status).toBe(status)
@@ -139,23 +139,23 @@ describe('POST /photos', () => {
   })
 
   test.for<[string, () => Promise<Buffer>]>([
-    ['has more pixels than that, if only in grey', () => makePlainPicture('b-w', 5000, 3000)],
-    ['has fewer, of sixteen bits, and takes as much memory', () => makePlainPicture('rgb16', 3500, 3000)],
-  ])('says that 12 megapixels are the most to a picture that %s', async ([, make]) => {
+    ['has more pixels, even if only in grey', () => makePlainPicture('b-w', 5000, 3000)],
+    ['has fewer pixels of sixteen bits, which take as much memory', () => makePlainPicture('rgb16', 3500, 3000)],
+  ])('names the limit of 12 megapixels for a picture that %s', async ([, make]) => {
     const answer = await sendPhoto(app.url, ada.cookie, await make(), { 'content-type': 'image/png' })
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining('12 megapixels')])
   })
 
-  test('takes a file of exactly 400 KB', async () => {
+  test('accepts a file of exactly 400 KB', async () => {
     const padded = Buffer.concat([picture, Buffer.alloc(400 * 1024 - picture.length)])
     expect((await sendPhoto(app.url, ada.cookie, padded)).status).toBe(201)
   })
 
-  test('is closed to visitors', async () => {
+  test('rejects visitors', async () => {
     expect((await sendPhoto(app.url, undefined, picture)).status).toBe(401)
   })
 
-  test('counts each try within the hour before the work, those that fail, too; past the limit none is decoded', async () => {
+  test('counts every try of the hour, also failed ones, and decodes nothing past the limit', async () => {
     const limited = await startTestApp('unused', {
       firestore: app.firestore,
       settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 3 } },
@@ -170,7 +170,7 @@ describe('POST /photos', () => {
     await limited.close()
   })
 
-  test('of many at once by one account three are kept, and the others are told to come again', async () => {
+  test('stores at least three of many photos that one account sends at once, and answers 429 to the others', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => sendPhoto(app.url, ada.cookie, picture)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(3)
@@ -179,7 +179,7 @@ describe('POST /photos', () => {
     }
   })
 
-  test('is taken from one account while many of another one wait', async () => {
+  test('accepts a photo of one account while many of another one wait', async () => {
     const flood = Array.from({ length: 10 }, () => sendPhoto(app.url, ada.cookie, picture))
     expect((await sendPhoto(app.url, bela.cookie, picture)).status).toBe(201)
     await Promise.all(flood)
@@ -188,7 +188,7 @@ describe('POST /photos', () => {
 
 describe('GET /photos/{id}', () => {
   test.for(['/photos/nothing', '/photos/nothing/small', '/photos/__all__', '/photos/a%2Fb'])(
-    '%s is 404, and not stored',
+    'answers 404 to %s, and lets no cache store it',
     async (address) => {
       const answer = await get(address)
       expect(answer.status).toBe(404)
@@ -197,11 +197,11 @@ describe('GET /photos/{id}', () => {
   )
 })
 
-describe('asked for again with what a cache has', () => {
+describe('GET /photos/{id} with If-None-Match', () => {
   const ask = (address: string, tag: string) =>
     fetch(`${app.url}${address}`, { headers: { 'if-none-match': tag }, cache: 'no-store' })
 
-  test('a photo that is there is 304, without its bytes; one that is gone is 404', async () => {
+  test('answers 304 without bytes while the photo exists, and 404 after its deletion', async () => {
     const photo = await upload()
     for (const address of [photo.address, `${photo.address}/small`]) {
       const tag = (await get(address)).headers.get('etag') ?? ''
@@ -222,7 +222,7 @@ describe('asked for again with what a cache has', () => {
     expect(gone.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('the two sizes of a photo have different tags, and so have different photos', async () => {
+  test('has a different ETag for each photo and each of its sizes', async () => {
     const [one, other] = [await upload(), await upload()]
     const addresses = [one, other].flatMap(({ address }) => [address, `${address}/small`])
     const tags = await Promise.all(addresses.map(async (address) => (await get(address)).headers.get('etag')))
@@ -231,7 +231,7 @@ describe('asked for again with what a cache has', () => {
 })
 
 describe('a photo and its item', () => {
-  test('belong together from the post on, and go together', async () => {
+  test('are attached when the item is posted, and are deleted together', async () => {
     const photo = await upload()
     const item = await post(photo.address)
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
@@ -240,7 +240,7 @@ describe('a photo and its item', () => {
     expect(await stored(photo)).toBeUndefined()
   })
 
-  test('part when the item shows another picture', async () => {
+  test('are separated, and the photo deleted, when the item gets another picture', async () => {
     const [first, second] = [await upload(), await upload()]
     const item = await post(first.address)
     await update(item, second.address)
@@ -250,13 +250,13 @@ describe('a photo and its item', () => {
     expect(await isThere(second)).toBe(false)
   })
 
-  test('stay together through an edit that leaves the picture', async () => {
+  test('stay together when an edit keeps the picture', async () => {
     const photo = await upload()
     await update(await post(photo.address), photo.address)
     expect(await isThere(photo)).toBe(true)
   })
 
-  test('another item keeps it, too; the last one takes it along', async () => {
+  test('stay together until the last of the items that show the photo is deleted', async () => {
     const photo = await upload()
     const [one, other] = [await post(photo.address), await post(photo.address)]
     await remove(one)
@@ -265,7 +265,7 @@ describe('a photo and its item', () => {
     expect(await isThere(photo)).toBe(false)
   })
 
-  test('a stranger’s item that was written past the API neither attaches nor removes it', async () => {
+  test('are not affected by a stranger’s item that was written directly in Firestore', async () => {
     const photo = await upload()
     const item = await postPastTheApi(photo.address, bela)
     expect(await stored(photo)).toHaveProperty('unattachedSince')
@@ -273,26 +273,29 @@ describe('a photo and its item', () => {
     expect(await isThere(photo)).toBe(true)
   })
 
-  test.for(['an item', 'a recovered record'])('%s of a stranger does not keep it', async (what) => {
-    const photo = await upload()
-    const own = await post(photo.address)
-    const foreign = await postPastTheApi(photo.address, bela)
-    if (what === 'a recovered record') {
-      await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(foreign._id) })
-      await app.firestore.doc(`items/${foreign._id}`).delete()
-    }
-    await remove(own)
-    expect(await isThere(photo)).toBe(false)
-  })
+  test.for(['an item', 'a recovered record'])(
+    'are deleted together even if %s of a stranger shows the photo',
+    async (what) => {
+      const photo = await upload()
+      const own = await post(photo.address)
+      const foreign = await postPastTheApi(photo.address, bela)
+      if (what === 'a recovered record') {
+        await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(foreign._id) })
+        await app.firestore.doc(`items/${foreign._id}`).delete()
+      }
+      await remove(own)
+      expect(await isThere(photo)).toBe(false)
+    },
+  )
 
-  test('a deletion that is refused leaves it', async () => {
+  test('stay together when a deletion is rejected', async () => {
     const photo = await upload()
     const item = await post(photo.address)
     expect((await remove(item, bela.cookie)).status).toBe(403)
     expect(await isThere(photo)).toBe(true)
   })
 
-  test('of a deletion and a new post with the same photo at once, the post keeps it', async () => {
+  test('are separated without deleting the photo when a new item uses it during the deletion', async () => {
     const photo = await upload()
     const item = await post(photo.address)
     await app.firestore.doc(`items/${item._id}`).delete()
@@ -302,13 +305,13 @@ describe('a photo and its item', () => {
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
   })
 
-  test('of a deletion and a new post at once through the API, no photo is left behind', async () => {
+  test('leave no unused photo behind when the API deletes and posts at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const photo = await upload()
       const item = await post(photo.address)
       const [removed, posted] = await Promise.all([remove(item), tryToPost(photo.address)])
       expect(removed.status).toBe(200)
-      // Where it went first, the new post is refused, as it would be a minute later.
+      // If the photo was deleted first, the new item is rejected, as it would be a minute later.
       expect(await isThere(photo)).toBe(posted.status === 201)
       if (posted.status === 201) {
         expect(await stored(photo)).not.toHaveProperty('unattachedSince')
@@ -319,7 +322,7 @@ describe('a photo and its item', () => {
   })
 })
 
-describe('a photo that a post may not show', () => {
+describe('a photo that an item may not show', () => {
   const isGone = 'This photo is no longer on the board. Please choose it again.'
   const isNotYours = 'This photo is somebody else’s. Please choose one of your own.'
   const refused = async (answer: Promise<Answer<ErrorResponse>>, thumbnail: string) => {
@@ -328,10 +331,10 @@ describe('a photo that a post may not show', () => {
   }
 
   test.for<[string, string, () => Promise<string>]>([
-    ['that was swept', isGone, async () => '/api/photos/nothing'],
-    ['whose id there cannot be', isGone, async () => '/api/photos/__all__'],
-    ['that is somebody else’s', isNotYours, async () => (await upload(bela.cookie)).address],
-  ])('is one %s: nothing is posted, and an item keeps its own', async ([, message, find]) => {
+    ['was swept', isGone, async () => '/api/photos/nothing'],
+    ['has an impossible id', isGone, async () => '/api/photos/__all__'],
+    ['is somebody else’s', isNotYours, async () => (await upload(bela.cookie)).address],
+  ])('is rejected when it %s: nothing is posted, and an item keeps its own photo', async ([, message, find]) => {
     const [photo, address] = [await upload(), await find()]
     const item = await post(photo.address)
     const before = await count('items')
@@ -343,7 +346,7 @@ describe('a photo that a post may not show', () => {
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
   })
 
-  test('may stay in an item that shows it already, which can be changed, recovered and deleted', async () => {
+  test('may stay in an item that already shows it, which can be edited, recovered and deleted', async () => {
     for (const address of ['/api/photos/nothing', (await upload()).address]) {
       const item = await postPastTheApi(address, bela)
       expect((await update(item, address, bela.cookie)).status).toBe(200)
@@ -354,7 +357,7 @@ describe('a photo that a post may not show', () => {
     }
   })
 
-  test.for(['posted', 'put into an item'])('is refused, too, where it goes the moment that it is %s', async (how) => {
+  test.for(['posted', 'put into an item'])('is rejected when it is deleted while it is being %s', async (how) => {
     const [photo, old] = [await upload(), await upload()]
     const item = await post(old.address)
     const firestore = beforeCommit(app.firestore, () => removePhotoIfUnused(app.context, photo.address, ada.uid))
@@ -377,7 +380,7 @@ describe('a photo that a post may not show', () => {
 describe('the sweep', () => {
   const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000)
 
-  test('removes photos that no item has shown for a day, with both sizes, and no others', async () => {
+  test('deletes only photos that no item has shown for a day, with both sizes', async () => {
     await sweepPhotos(app.context, hours(48))
     const [waiting, attached] = [await upload(), await upload()]
     const shownPastTheApi = await upload()
@@ -396,7 +399,7 @@ describe('the sweep', () => {
     expect(await count('sizes')).toBe(2 * (await count('photos')))
   })
 
-  describe('of many', () => {
+  describe('of many photos', () => {
     beforeEach(async () => {
       await sweepPhotos(app.context, hours(48))
       const batch = app.firestore.batch()
@@ -407,11 +410,11 @@ describe('the sweep', () => {
       await batch.commit()
     })
 
-    test('goes on until none is left', async () => {
+    test('continues until none is left', async () => {
       expect(await sweepPhotos(app.context, new Date())).toBe(45)
     })
 
-    /** Time that passes with each look at it, in minutes. */
+    /** A clock that goes forward by `step` minutes each time that it is read. */
     const clock = (step: number) => {
       let time = 0
       return () => {
@@ -420,14 +423,14 @@ describe('the sweep', () => {
       }
     }
 
-    test('ends when its four minutes are over, and leaves the rest to the next run', async () => {
+    test('stops after four minutes, and leaves the rest to the next run', async () => {
       const first = await sweepPhotos(app.context, new Date(), clock(3))
       expect(first).toBeGreaterThan(0)
       expect(first).toBeLessThan(45)
       expect(await sweepPhotos(app.context, new Date())).toBe(45 - first)
     })
 
-    test('takes all others where some keep changing', async () => {
+    test('deletes all others when some keep changing', async () => {
       const { docs: first } = await app.firestore.collection('photos').orderBy('unattachedSince').limit(20).get()
       const firestore = beforeCommit(app.firestore, () =>
         Promise.all(first.map(({ ref }) => ref.update({ attachedAt: Timestamp.now() }))),

@@ -26,7 +26,7 @@ ajv.addSchema(document, 'document')
 let app: TestApp
 let url: string
 let ada: Person
-/** Somebody whose session may end. */
+/** A person whose session may end during the test. */
 let leaving: Person
 let photo: Photo
 const files: Buffer[] = []
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An item that no call before has deleted, recovered where it is to be reopened. */
+/** A new item, which no earlier call has deleted; already recovered if the call reopens it. */
 async function renewItem(method: string, path: string): Promise<void> {
   // A running function holds everybody to the hourly limits.
   if (url !== app.url) ada = await register(url)

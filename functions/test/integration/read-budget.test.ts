@@ -9,9 +9,9 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-/** What an address may have Firestore bill, and what it is answered once that is spent. */
+// The reads that one address may cause in Firestore, and its answers when they are spent.
 
-/** What an address may spend at once. */
+/** The most reads that an address can save up. */
 const BUDGET = 60
 const ITEMS = 50
 const MOST_POSTS = 5
@@ -55,7 +55,7 @@ afterEach(() => app.close())
 const ask = (path: string, { address = '203.0.113.1', cookie }: { address?: string; cookie?: string } = {}) =>
   send<ErrorResponse>('GET', `${app.url}${path}`, { cookie, headers: { 'x-forwarded-for': `${address}, ${HOSTING}` } })
 
-test('past the budget what is kept still answers, and what needs the database is 429 with its envelope', async () => {
+test('returns cached answers past the budget, and 429 in the usual form when the database is needed', async () => {
   expect((await ask('/allItems?size=50')).status).toBe(200)
   expect((await ask('/allItems?size=20')).status).toBe(200)
   const { reads } = bill
@@ -67,7 +67,7 @@ test('past the budget what is kept still answers, and what needs the database is
   expect((await ask('/allItems?size=10', { address: '203.0.113.2' })).status).toBe(200)
 })
 
-test('past the budget an answer of the last minute is given, and no older one', async () => {
+test('returns a cached answer of the last minute past the budget, and no older one', async () => {
   const first = await ask('/allItems?size=50')
   await ask('/allItems?size=49')
   later = 50_000
@@ -77,7 +77,7 @@ test('past the budget an answer of the last minute is given, and no older one', 
 })
 
 test.for(['/items?fresh=1', '/itemCount?fresh=2', '/allItems?fresh=3', '/allItems?size=50&fresh=4'])(
-  '%s is refused past the budget, kept answer or not',
+  'rejects %s past the budget, even if an answer is cached',
   async (path) => {
     await ask('/allItems?size=50')
     await ask('/allItems?size=49')
@@ -95,23 +95,23 @@ test('refuses only the address past its budget, not another asking for the same 
   expect([refused.status, answered.status]).toEqual([429, 200])
 })
 
-describe('of those who wait for one fresh look only who is past the budget is refused', () => {
+describe('of callers that share one fresh load', () => {
   const poor = {}
   const [first, second] = [{ address: '203.0.113.3' }, { address: '203.0.113.4' }]
   const askAtOnce = async (callers: { address?: string }[]) =>
     (await Promise.all(callers.map((caller) => ask('/items?fresh=1', caller)))).map(({ status }) => status)
 
-  test('where it was spent before', async () => {
+  test('rejects only the one whose budget was spent before', async () => {
     await ask('/allItems?size=50')
     await ask('/allItems?size=49')
     expect(await askAtOnce([first, poor, second])).toEqual([200, 429, 200])
   })
 
-  test('where whoever is first of them spends it meanwhile', async () => {
+  test('rejects no other one when one spends its budget meanwhile', async () => {
     await ask('/allItems?size=50')
     const asked = askAtOnce([first, poor, second])
     const [statuses] = await Promise.all([asked, ask('/allItems?size=49')])
-    // Whether they had spent it when their turn came is up to the machine.
+    // Whether the other one has spent its budget by its turn depends on the machine.
     expect([statuses[0], statuses[2]]).toEqual([200, 200])
   })
 })
@@ -153,14 +153,14 @@ test.for([
   ['the latest items', (n: number) => `/items?limit=${ITEMS - n}`],
   ['pages of a search', (n: number) => `/allItems?q=item&size=${ITEMS - n}`],
   ['counts', (n: number) => `/itemCount?fresh=${n}`],
-] as const)('of many who ask for %s at once nobody is answered past the budget', async ([, path]) => {
+] as const)('stays within the budget when many ask for %s at once', async ([, path]) => {
   const paths = Array.from({ length: 20 }, (_, n) => path(n))
   const answers = await Promise.all(paths.map((each) => ask(each)))
   expect(answers[0]?.status).toBe(200)
   expect(bill.reads).toBeLessThanOrEqual(BUDGET + ITEMS)
 })
 
-test('of many who open a full bell at once nobody has its posts read past the budget', async () => {
+test('reads no items past the budget when many full lists of notifications are loaded at once', async () => {
   const createdAt = new Date().toISOString()
   const notices = Array.from({ length: ITEMS }, (_, n) => {
     return { id: `recovered-${n}`, kind: 'recovered', itemId: `item-${n}`, createdAt, readAt: createdAt }
@@ -169,12 +169,12 @@ test('of many who open a full bell at once nobody has its posts read past the bu
   await base.firestore.doc(`noticeBoxes/${eve.uid}`).set({ notices })
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/notices', { cookie: eve.cookie })))
   expect(answers.map(({ status }) => status)).toContain(200)
-  // Each notice is of a post and a record.
+  // Each notification costs the read of an item and of a record.
   expect(bill.reads).toBeLessThanOrEqual(BUDGET * (1 + 1 / BURST_MINUTES) + 2 * ITEMS + 4)
 })
 
 test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
-  'nobody asks %s so often that it costs more than the budget',
+  'rejects repeated requests for %s before they cost more than the budget',
   async (path) => {
     const statuses = await Promise.all(Array.from({ length: BUDGET * 2 }, () => ask(path, { cookie: ada.cookie })))
     expect(statuses.at(-1)?.status).toBe(429)
@@ -182,7 +182,7 @@ test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
   },
 )
 
-test('posting past the hourly limit is paid for', async () => {
+test('stays within the budget when somebody posts past the hourly limit', async () => {
   const eve = await register(base.url)
   const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
   for (let n = 0; n < 30; n += 1) {
@@ -191,7 +191,7 @@ test('posting past the hourly limit is paid for', async () => {
   expect(bill.reads).toBeLessThanOrEqual(BUDGET + MOST_POSTS + 5)
 })
 
-test('who has spent the budget can still log out', async () => {
+test('allows a logout past the budget', async () => {
   await ask('/allItems?size=50')
   await ask('/allItems?size=49')
   const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }

@@ -65,11 +65,11 @@ describe('POST /recovered-items', () => {
     expect(await storedRecord(item._id)).toMatchObject({ recoveredByUid: recoverer.uid, ownerUid: owner.uid })
   })
 
-  test('takes a claim by the poster too', async () => {
+  test('accepts a recovery by the poster, too', async () => {
     expect((await claim((await post())._id, owner.cookie)).status).toBe(201)
   })
 
-  test('refuses a second claim with 409 and keeps the first', async () => {
+  test('rejects a second recovery with 409 and keeps the first', async () => {
     const item = await post()
     await claim(item._id, recoverer.cookie)
     const before = await storedRecord(item._id)
@@ -82,13 +82,13 @@ describe('POST /recovered-items', () => {
     expect(await storedRecord(item._id)).toEqual(before)
   })
 
-  test('of twenty who claim at once one wins, and nineteen are told', async () => {
+  test('accepts one of twenty recoveries at once, and rejects nineteen', async () => {
     const item = await post()
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(item._id, recoverer.cookie)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
-  test('a record that is there is never overwritten, even where the status was changed by hand', async () => {
+  test('never overwrites an existing record, even if the status was changed by hand', async () => {
     const item = await post()
     await claim(item._id, recoverer.cookie)
     await app.firestore.doc(`items/${item._id}`).update({ status: 'Recovered' })
@@ -98,7 +98,7 @@ describe('POST /recovered-items', () => {
     expect(await storedRecord(item._id)).toEqual(before)
   })
 
-  test('an item that was marked as recovered by hand, without a record, cannot be claimed', async () => {
+  test('rejects an item that was marked as recovered by hand, without a record', async () => {
     const { _id } = await post()
     await app.firestore.doc(`items/${_id}`).update({ status: 'recovered' })
     expect((await claim(_id, recoverer.cookie)).status).toBe(409)
@@ -124,7 +124,7 @@ describe('POST /recovered-items', () => {
     }
   })
 
-  test('an edit between reading and claiming does not get lost, and neither does the claim', async () => {
+  test('loses neither an edit between read and commit nor the recovery', async () => {
     const item = await post()
     const [edit, claimed] = await Promise.all([
       send('PUT', `${app.url}/updateItems/${item._id}`, {
@@ -137,7 +137,7 @@ describe('POST /recovered-items', () => {
     expect(await storedItem(item._id)).toMatchObject({ title: 'Edited', status: 'recovered' })
   })
 
-  test('claim and deletion at once leave no half claim', async () => {
+  test('leaves no partial recovery when the item is deleted at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const item = await post()
       const [removed, claimed] = await Promise.all([
@@ -170,7 +170,7 @@ describe('GET /items/{id} of a recovered item', () => {
   const see = async (id: string, { cookie }: Person) =>
     (await send<Item>('GET', `${app.url}/items/${id}`, { cookie })).body
 
-  test('tells its poster and the recoverer who it was, where and when, by name alone', async () => {
+  test('shows its poster and the recoverer who recovered it, by name alone, where and when', async () => {
     const item = await post()
     await claim(item._id, recoverer.cookie)
     const recovery = { name: 'Recoverer', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
@@ -181,13 +181,13 @@ describe('GET /items/{id} of a recovered item', () => {
     }
   })
 
-  test('tells posters who have marked their own item that it was them', async () => {
+  test('shows posters who have marked their own item that it was them', async () => {
     const item = await post()
     await claim(item._id, owner.cookie)
     expect((await see(item._id, owner)).recovery).toMatchObject({ isOwn: true })
   })
 
-  test('tells nobody else, and nothing before it is recovered or after it is reopened', async () => {
+  test('shows nobody else the recovery, and nothing of it before it is made or after it is undone', async () => {
     const other = await register(app.url)
     const item = await post()
     expect(await see(item._id, owner)).not.toHaveProperty('recovery')
@@ -197,7 +197,7 @@ describe('GET /items/{id} of a recovered item', () => {
     for (const person of [owner, recoverer]) expect(await see(item._id, person)).not.toHaveProperty('recovery')
   })
 
-  test('tells nothing where its record is gone', async () => {
+  test('shows nothing of the recovery if its record is gone', async () => {
     const item = await post()
     await app.firestore.doc(`items/${item._id}`).update({ status: 'recovered' })
     expect(await see(item._id, owner)).not.toHaveProperty('recovery')
@@ -205,7 +205,7 @@ describe('GET /items/{id} of a recovered item', () => {
 })
 
 describe('GET /recovered-items/{email}', () => {
-  test('lists what one has recovered oneself, newest first, and keeps it when the item is gone', async () => {
+  test('lists the caller’s recoveries, newest first, even after the item is deleted', async () => {
     const person = await register(app.url)
     const first = await post({ title: 'First' })
     const second = await post({ title: 'Second' })
@@ -221,7 +221,7 @@ describe('GET /recovered-items/{email}', () => {
     expect(unnamed.body).toEqual(answer.body)
   })
 
-  test('is closed to visitors and to other people', async () => {
+  test('rejects visitors and other people', async () => {
     for (const whose of [recoverer.email, 'me']) {
       expect((await send('GET', `${app.url}/recovered-items/${whose}`)).status).toBe(401)
     }

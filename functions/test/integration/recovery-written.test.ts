@@ -7,7 +7,7 @@ import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts
 import { type Person, register } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
-/** What happens after a recovered record has been written, by its events: late, twice, at once, and for old news. */
+// What events of a written recovery do when they arrive late, twice, at once or out of date.
 
 let board: EventBoard
 let poster: Person
@@ -23,16 +23,16 @@ beforeEach(async () => {
   await board.clear()
 })
 
-describe('a recovered record', () => {
+describe('a recovery', () => {
   const claim = (id: string, person = finder) =>
     send('POST', `${board.app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(id) })
   const record = (id: string) => board.app.firestore.doc(`recoveredItems/${id}`).get()
   const nothing = (id: string) => board.app.firestore.doc(`recoveredItems/${id}-none`).get()
-  /** The snapshots of an event: what was there before, and what is after. */
+  /** Handles the event of a write, with the snapshots from before and after it. */
   const handle = (before: Awaited<ReturnType<typeof record>>, after: typeof before, writtenAt = new Date()) =>
     handleRecoveryWritten(board.app.context, { before, after, writtenAt })
 
-  test('tells the poster once, however often its event comes', async () => {
+  test('notifies the poster once, however often its event arrives', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const [before, after] = [await nothing(_id), await record(_id)]
@@ -43,7 +43,7 @@ describe('a recovered record', () => {
     ])
   })
 
-  test('names to the poster alone whoever has made it, for as long as the item is not reopened', async () => {
+  test('shows the recoverer’s name only to the poster, and only until the item is reopened', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const before = await record(_id)
@@ -53,7 +53,7 @@ describe('a recovered record', () => {
     expect(JSON.stringify(stored.data())).not.toContain(finder.name)
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
     await handle(before, await record(_id))
-    // Another client keeps nothing yet of what this one has read within the last minute.
+    // A new client is needed, because this one caches what it has read for a minute.
     const { firestore } = billFirestore(board.app.firestore)
     const [notice] = (await listNotifications({ ...board.app.context, firestore }, poster)).notices
     expect(notice).toMatchObject({ kind: 'recovered', title: cat.title })
@@ -62,10 +62,10 @@ describe('a recovered record', () => {
   })
 
   test.for<[string, string]>([
-    ['none', ''],
-    ['one that nobody sees', '\u200b\u3164'],
-    ['one of signs alone', '—'],
-  ])('made under %s as a name names nobody', async ([, name]) => {
+    ['empty', ''],
+    ['invisible', '\u200b\u3164'],
+    ['only punctuation', '—'],
+  ])('shows no name when the recoverer’s name is %s', async ([, name]) => {
     const nameless = await register(board.app.url, { name })
     const { _id } = await board.postLost(poster)
     await claim(_id, nameless)
@@ -80,7 +80,7 @@ describe('a recovered record', () => {
     expect(body.recovery).toMatchObject({ name: '' })
   })
 
-  test('keeps in the notices whose doing it was, so that each has a share of the places', async () => {
+  test('stores in the notifications who caused them, so that each person gets a share of the places', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const before = await record(_id)
@@ -92,7 +92,7 @@ describe('a recovered record', () => {
     expect(await stored(finder)).toMatchObject([{ kind: 'reopened', otherUid: poster.uid }])
   })
 
-  test('of a later recovery names nobody in the notice of an earlier one', async () => {
+  test('shows no name in its notification after somebody else has recovered the item again', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     await handle(await nothing(_id), await record(_id))
@@ -103,7 +103,7 @@ describe('a recovered record', () => {
     expect(notices.map(({ name }) => name)).toEqual([finder.name, undefined])
   })
 
-  test('of one’s own item, or a backdated one, is no news', async () => {
+  test('does not notify when it is of one’s own item or backdated', async () => {
     const own = await board.postLost(poster)
     await claim(own._id, poster)
     await handle(await nothing(own._id), await record(own._id))
@@ -113,7 +113,7 @@ describe('a recovered record', () => {
     expect(await board.notices(poster)).toEqual([])
   })
 
-  test('that goes as the item is reopened tells the recoverer once; the poster’s words stay out of the e-mail', async () => {
+  test('notifies the recoverer once when the item is reopened, without the poster’s words in the e-mail', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const before = await record(_id)
@@ -128,7 +128,7 @@ describe('a recovered record', () => {
     expect(JSON.stringify(mail?.data())).not.toContain(cat.title)
   })
 
-  test('that goes is told of, too, when the item has been marked again meanwhile; each recovery is told of by itself', async () => {
+  test('notifies the recoverer of a reopening even after somebody else has recovered the item again', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const first = await record(_id)
@@ -144,7 +144,7 @@ describe('a recovered record', () => {
     expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
   })
 
-  test('that an administrator takes away takes the photo along that nothing else shows', async () => {
+  test('takes its photo along when an administrator deletes it and nothing else shows the photo', async () => {
     const photo = board.app.firestore.collection('photos').doc()
     await photo.set({ ownerUid: poster.uid })
     const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })
@@ -157,7 +157,7 @@ describe('a recovered record', () => {
     expect((await photo.get()).exists).toBe(false)
   })
 
-  test('that an administrator takes away, or whose item is gone, or which one made oneself, is no news', async () => {
+  test('does not notify when an administrator deletes it, its item is gone or it is one’s own', async () => {
     const { _id } = await board.postLost(poster)
     await claim(_id)
     const before = await record(_id)

@@ -13,7 +13,7 @@ import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-/** What a search and a filter cost on a long board. The bench measures the same at 100,000 items. */
+// The cost of searches and filters on a long board. The benchmark measures it at 100,000 items.
 
 const COUNT = 2400
 const anyPage = itemPageQuerySchema.parse({ size: '20' })
@@ -49,11 +49,11 @@ test.for([0, 1, 9])(
   },
 )
 
-test('a page past what a search looks at costs nothing', async () => {
+test('a page past the last searched entry costs nothing', async () => {
   expect(await ask('/allItems?q=the&page=10&size=20')).toEqual({ body: [], reads: 0 })
 })
 
-test('rare words cost what they find', async () => {
+test('a search for rare words costs only its results', async () => {
   const { body, reads } = await ask<PublicItem[]>('/allItems?q=passport&status=notrecovered&size=5')
   const { body: found } = await ask<ItemCount>('/itemCount?q=passport&status=notrecovered')
   expect(body).toHaveLength(5)
@@ -61,7 +61,7 @@ test('rare words cost what they find', async () => {
   expect((await ask<PublicItem[]>('/allItems?q=xylophone')).reads).toBe(1)
 })
 
-test('counting what a search finds costs one read, and stops at 200', async () => {
+test('counting the results of a search costs one read, and stops at 200', async () => {
   expect(await ask('/itemCount?q=the')).toEqual({ body: { count: 200 }, reads: 1 })
 })
 

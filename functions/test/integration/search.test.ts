@@ -29,7 +29,7 @@ const count = async (query: Record<string, string>) =>
 const entriesOf = async ({ _id }: { _id: string }) =>
   (await app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).docs
 
-describe('the whole board searched', () => {
+describe('a search of the whole board', () => {
   beforeAll(async () => {
     await post({ title: 'Silver ring', description: 'Found by the café.', location: 'Old Town', postType: 'Found' })
     await post({ title: 'Key ring with seven keys', description: 'Red tag.', location: 'Café Krähe' })
@@ -46,12 +46,12 @@ describe('the whole board searched', () => {
     ['ing', []],
     ['passports', []],
     ['!!!', []],
-  ] as const)('%s', async ([q, titles]) => {
+  ] as const)('finds the right items, in order, for “%s”', async ([q, titles]) => {
     expect(await find({ q })).toEqual(titles)
     expect(await count({ q })).toBe(titles.length)
   })
 
-  test('filters narrow a search, all at once', async () => {
+  test('can be narrowed by several filters at once', async () => {
     expect(await find({ q: 'ring', postType: 'Found' })).toEqual(['Silver ring'])
     expect(await find({ q: 'ring', category: 'documents', postType: 'Lost', status: 'notrecovered' })).toEqual([
       'Passport',
@@ -60,7 +60,7 @@ describe('the whole board searched', () => {
     expect(await count({ q: 'ring', postType: 'Lost' })).toBe(2)
   })
 
-  test('filters narrow the board without a search, newest first, and its count', async () => {
+  test('can be left out, as filters alone narrow the list, newest first, and the count', async () => {
     expect(await find({ category: 'gadgets' })).toEqual(['Key ring with seven keys', 'Silver ring'])
     expect(await find({ category: 'gadgets', postType: 'Found', status: 'notrecovered' })).toEqual(['Silver ring'])
     expect(await count({ category: 'gadgets' })).toBe(2)
@@ -68,7 +68,7 @@ describe('the whole board searched', () => {
     expect(await find({ q: '  ', category: 'pets' })).toEqual(['Cat called Café'])
   })
 
-  test('what is found is paged, and pages fit together', async () => {
+  test('has pages without gaps or repetitions', async () => {
     const all = await find({ q: 'ring' })
     expect([
       ...(await find({ q: 'ring', size: '2' })),
@@ -77,7 +77,7 @@ describe('the whole board searched', () => {
     ]).toEqual(all)
   })
 
-  test('an answer never tells who posted', async () => {
+  test('never returns who posted an item', async () => {
     const { body } = await send<PublicItem[]>('GET', `${app.url}/allItems?q=ring`)
     expect(body).toHaveLength(3)
     for (const field of ['email', 'name', 'photo', 'ownerUid']) expect(body[0]).not.toHaveProperty(field)
@@ -90,7 +90,7 @@ describe('the whole board searched', () => {
     ['status', 'open'],
     ['q', 'a'.repeat(101)],
     ['q', 'a&q=b'],
-  ])('%s=%s is refused by both calls, and the field is named', async ([field, value]) => {
+  ])('is rejected with %s=%s by both calls, which name the field', async ([field, value]) => {
     for (const call of ['allItems', 'itemCount']) {
       const answer = await send<ErrorResponse>('GET', `${app.url}/${call}?${field}=${value}`)
       expect(answer.status).toBe(400)
@@ -98,7 +98,7 @@ describe('the whole board searched', () => {
     }
   })
 
-  test('fifty different words in one query are all asked for', async () => {
+  test('looks for every one of fifty different words', async () => {
     const words = Array.from({ length: 50 }, (_, n) => String.fromCodePoint(0x4e00 + n))
     await post({ title: 'Calendar', description: words.join(' ') })
     expect(await find({ q: words.join(' ') })).toEqual(['Calendar'])
@@ -106,8 +106,8 @@ describe('the whole board searched', () => {
   })
 })
 
-describe('an item’s entry', () => {
-  test('comes, changes and goes with the item', async () => {
+describe('an item’s search entry', () => {
+  test('is created, changed and deleted with the item', async () => {
     const item = await post({ title: 'Violin' })
     expect(await find({ q: 'violin' })).toEqual(['Violin'])
     const change = { cookie: ada.cookie, body: makeItemInput({ title: 'Viola', postType: 'Found' }) }
@@ -122,7 +122,7 @@ describe('an item’s entry', () => {
     expect(await entriesOf(item)).toEqual([])
   })
 
-  test('is not made by a post that is refused, and made once by one that is sent twice', async () => {
+  test('is not created for a rejected item, and only once for one that is sent twice', async () => {
     await post({ title: 'Sitar', location: '' })
     expect(await count({ q: 'sitar' })).toBe(0)
     const twice = {
@@ -135,7 +135,7 @@ describe('an item’s entry', () => {
     expect(await count({ q: 'sitar' })).toBe(1)
   })
 
-  test('stays in line when an edit and a claim meet', async () => {
+  test('is consistent after an edit and a recovery at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const item = await post({ title: 'Banjo' })
       await Promise.all([
@@ -151,7 +151,7 @@ describe('an item’s entry', () => {
     }
   })
 
-  test('is gone when an edit and a deletion meet', async () => {
+  test('is deleted after an edit and a deletion at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const item = await post({ title: 'Gong' })
       const [edited, removed] = await Promise.all([
@@ -164,7 +164,7 @@ describe('an item’s entry', () => {
     }
   })
 
-  test('that outlives its item is passed over', async () => {
+  test('is ignored when its item no longer exists', async () => {
     const item = await post({ title: 'Oboe' })
     await app.firestore.doc(`items/${item._id}`).delete()
     app.context.cache.clear()
@@ -182,7 +182,7 @@ describe('healing', () => {
       ...overrides,
     })
 
-  test('makes the entry of an item that was written past the API, where its time belongs, and only once', async () => {
+  test('creates the entry of an item written directly in Firestore once, with the id for its time', async () => {
     await write('directly')
     expect(await healSearchEntry(app.context, 'directly')).toBe(true)
     expect(await healSearchEntry(app.context, 'directly')).toBe(false)
@@ -192,7 +192,7 @@ describe('healing', () => {
     expect(await find({ q: 'harp directly' })).toEqual(['Harp directly'])
   })
 
-  test('follows an edit in the console: words, status, time', async () => {
+  test('applies an edit in the console to words, status and time', async () => {
     await write('edited')
     await healSearchEntry(app.context, 'edited')
     await write('edited', { title: 'Trumpet', status: 'recovered', createdAt: Timestamp.fromMillis(1_000) })
@@ -201,7 +201,7 @@ describe('healing', () => {
     expect(await find({ q: 'trumpet', status: 'recovered' })).toEqual(['Trumpet'])
   })
 
-  test('takes away what has no item, and what is there twice', async () => {
+  test('deletes duplicate entries, and entries without an item', async () => {
     await write('gone')
     await healSearchEntry(app.context, 'gone')
     const [entry] = await entriesOf({ _id: 'gone' })
@@ -213,13 +213,13 @@ describe('healing', () => {
     expect(await entriesOf({ _id: 'gone' })).toEqual([])
   })
 
-  test('bears an item that is no item', async () => {
+  test('repairs the search entry of an item whose fields have wrong types', async () => {
     await app.firestore.doc('items/odd').set({ title: 7, createdAt: 'yesterday', category: ['pets'] })
     expect(await healSearchEntry(app.context, 'odd')).toBe(true)
     expect(await healSearchEntry(app.context, 'odd')).toBe(false)
   })
 
-  test('at once leaves one entry', async () => {
+  test('leaves one entry when it runs several times at once', async () => {
     await write('at-once')
     await Promise.all(Array.from({ length: 3 }, () => healSearchEntry(app.context, 'at-once')))
     expect(await entriesOf({ _id: 'at-once' })).toHaveLength(1)

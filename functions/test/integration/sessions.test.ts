@@ -60,11 +60,11 @@ test('the session itself ends five days later, too, whatever a browser does with
   expect(seconds).toBeLessThanOrEqual(432_000 + 1)
 })
 
-test('the address in the body may differ in case from the token’s', async () => {
+test('accepts an address that differs from the token’s only in case', async () => {
   expect((await signIn({ token: ada.idToken, body: { email: ada.email.toUpperCase() } })).status).toBe(200)
 })
 
-test('the cookie is secure where the board does not run on the emulator', async () => {
+test('makes the cookie secure when the board does not run on the emulator', async () => {
   const live = await startTestApp('demo-sessions', { settings: { ...testSettings, isEmulator: false } })
   const answer = await send('POST', `${live.url}/jwt`, {
     body: { email: ada.email },
@@ -90,7 +90,7 @@ test.for([
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('a token of another address is refused with 403 and no cookie', async () => {
+test('rejects a token of another address with 403 and without a cookie', async () => {
   const answer = await signIn({ token: bela.idToken })
   expect(answer.status).toBe(403)
   expect(answer.body.error.code).toBe('forbidden')
@@ -112,7 +112,7 @@ test.for([
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('a wrong body is refused before the token is looked at', async () => {
+test('rejects an invalid body before it checks the token', async () => {
   expect((await signIn({ token: 'abc', body: { email: 7 } })).body.error.fieldErrors).toHaveProperty('email')
 })
 

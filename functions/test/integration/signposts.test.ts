@@ -5,7 +5,7 @@ import { readSignposts, signpostsReference } from '../../src/items/signposts.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** The signposts along a board, by which its pages are found. */
+// The signposts of a board, which help to find its pages.
 
 const EVERY = 64
 const COUNT = 200
@@ -50,7 +50,7 @@ test('a second run reads what has been posted since the last signpost, and goes 
   expect(await ids()).toEqual([63, 127, 191, 255].map(idOf))
 })
 
-test('two runs at once set up each signpost once', async () => {
+test('sets up each signpost once in two runs at once', async () => {
   await Promise.all([keepSignposts(app), keepSignposts(app)])
   expect(await ids()).toEqual([63, 127, 191].map(idOf))
 })
@@ -75,7 +75,7 @@ test('where they would be too many every second one goes, and the next ones stan
   expect(await ids()).toEqual([127, 255].map(idOf))
 })
 
-test('what an administrator has written among them is passed over', async () => {
+test('ignores what an administrator has written among the signposts', async () => {
   await keepSignposts(app)
   const places: unknown = (await signpostsReference(app.firestore).get()).get('places')
   const wrong = [
@@ -94,7 +94,7 @@ test('what an administrator has written among them is passed over', async () => 
   expect(await ids()).toEqual([])
 })
 
-test('items whose time an administrator has overwritten with something else are passed over', async () => {
+test('ignores items whose time an administrator has overwritten with another type', async () => {
   const items = app.firestore.collection('items')
   await Promise.all([1, null, 'yesterday'].map((createdAt, n) => items.doc(`odd-${n}`).set({ createdAt })))
   await keepSignposts(app)

@@ -19,9 +19,9 @@ let database: TestApp
 let app: TestApp
 let other: TestApp
 let ada: Person
-/** Happens before each commit. */
+/** Runs before each commit. */
 let happen = async () => {}
-/** How many commits were tried. */
+/** The number of commits that were tried. */
 let tries: number
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('eighty changes of an item at once are all made, each at the first try', as
   expect(entries.docs.map((entry) => entry.get('title'))).toEqual([item.get('title')])
 })
 
-test('a change waits for nobody else’s', async () => {
+test('a change does not wait for another person’s', async () => {
   const eve = await register(app.url)
   const [slow, quick] = [(await post(eve.cookie)).body, (await post()).body]
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a change waits for nobody else’s', async () => {
   expect((await first).status).toBe(200)
 })
 
-test('one that is refused keeps no other one waiting', async () => {
+test('a rejected change does not delay another one', async () => {
   const { _id } = (await post()).body
   const change = (method: 'PUT' | 'DELETE', path: string, cookie = ada.cookie) =>
     send(method, `${app.url}/${path}/${_id}`, { cookie, body: makeItemInput() })

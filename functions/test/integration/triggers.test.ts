@@ -9,7 +9,7 @@ import { requireEnvironment, STACK_PROJECT } from '../support/environment.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
-/** The real chain: what is written through Hosting, or past the API, makes the functions run that nobody calls. */
+// Writes through Hosting, or directly in Firestore, must run the triggers of the real emulators.
 
 const hosted = `${requireEnvironment('SITE_URL')}/api`
 const timeout = 60_000
@@ -28,7 +28,7 @@ afterAll(async () => {
   await deleteApp(admin)
 })
 
-/** A thing that is on this stack's board only once, whatever else the tests have put there. */
+/** Makes the texts of an item that is unique on this stack's board. */
 function makeThing() {
   const letters = randomUUID().replace(/[^a-f]/g, '')
   return { title: `Purple accordion ${letters}`, location: `Harbour ${letters}`, description: `Engraved ${letters}oo` }
@@ -48,7 +48,7 @@ const mail = async ({ email }: Person) =>
 const search = async (q: string) =>
   (await send<PublicItem[]>('GET', `${hosted}/allItems?q=${encodeURIComponent(q)}&fresh=${randomUUID()}`)).body
 
-test('a post that matches tells the other poster, in the app and by e-mail', { timeout }, async () => {
+test('a matching item notifies the other poster, in the app and by e-mail', { timeout }, async () => {
   const thing = makeThing()
   const lost = await post(poster, { ...thing, postType: 'Lost' })
   const found = await post(finder, { ...thing, postType: 'Found', dateLost: '2026-06-01' })
@@ -68,7 +68,7 @@ test('a post that matches tells the other poster, in the app and by e-mail', { t
     })
 })
 
-test('a claim tells the poster, and reopening tells the recoverer', { timeout }, async () => {
+test('a recovery notifies the poster, and a reopening notifies the recoverer', { timeout }, async () => {
   const item = await post(poster, makeThing())
   const claim = { cookie: finder.cookie, body: makeRecoveryInput(item._id) }
   expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)

@@ -9,7 +9,7 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-/** What follows for whoever marks others' posts as recovered and has that undone. */
+// The consequences for recoverers whose recoveries are undone by the posters.
 
 let app: TestApp
 let posters: [Person, Person, Person, Person]
@@ -36,7 +36,7 @@ const history = ({ uid }: Person) => app.firestore.doc(`recoveryHistory/${uid}`)
 const undoneOf = async ({ _id }: Item) =>
   (await app.firestore.collection(`items/${_id}/undoneRecoveries`).get()).docs.map(({ id }) => id)
 
-/** Somebody's post that the recoverer marks as recovered and its poster reopens. */
+/** Posts an item, has the recoverer mark it as recovered, and has its poster reopen it. */
 async function undo(poster: Person, person = recoverer): Promise<Item> {
   const item = await post(poster)
   expect((await claim(item, person)).status).toBe(201)
@@ -44,7 +44,7 @@ async function undo(poster: Person, person = recoverer): Promise<Item> {
   return item
 }
 
-/** Moves what is remembered of an account back in time. */
+/** Moves the recovery history of an account back in time. */
 async function letDaysPass(days: number, person = recoverer): Promise<void> {
   const document = await history(person).get()
   const back = (at: Timestamp) => Timestamp.fromMillis(at.toMillis() - days * DAY_MS)
@@ -53,8 +53,8 @@ async function letDaysPass(days: number, person = recoverer): Promise<void> {
   await document.ref.update({ undoneBy: Object.fromEntries(undoneBy), blockedUntil: until && back(until) })
 }
 
-describe('whoever’s recovery of an item was undone', () => {
-  test('cannot recover it again, and is told why; others can', async () => {
+describe('a recoverer whose recovery of an item was undone', () => {
+  test('cannot recover it again, with a reason in the error; others can', async () => {
     const item = await undo(posters[0])
     const refused = await claim(item)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'recovery-refused'])
@@ -65,7 +65,7 @@ describe('whoever’s recovery of an item was undone', () => {
     expect((await claim(item, third)).status).toBe(201)
   })
 
-  test('stays refused when somebody else’s is undone, too, and after thirty days', async () => {
+  test('stays excluded when somebody else’s recovery is undone, too, and after thirty days', async () => {
     const item = await undo(posters[0])
     await claim(item, third)
     await reopen(item, posters[0])
@@ -78,7 +78,7 @@ describe('whoever’s recovery of an item was undone', () => {
     expect((await claim(await post(posters[0]))).status).toBe(201)
   })
 
-  test('is refused also when it is tried at the moment of the reopening', async () => {
+  test('cannot recover it again at the moment of the reopening either', async () => {
     for (let round = 0; round < 5; round += 1) {
       const item = await post(posters[0])
       await claim(item)
@@ -89,7 +89,7 @@ describe('whoever’s recovery of an item was undone', () => {
     }
   })
 
-  test('is forgotten when the item is deleted, and not while it is there', async () => {
+  test('is forgotten when the item is deleted, but not while it exists', async () => {
     const item = await undo(posters[0])
     const before = await app.firestore.doc(`items/${item._id}`).get()
     await send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: posters[0].cookie })
@@ -104,7 +104,7 @@ describe('whoever’s recovery of an item was undone', () => {
   })
 })
 
-test('a record that an administrator deletes does not count as undone', async () => {
+test('does not count a recovery that an administrator deletes as undone', async () => {
   const item = await post(posters[0])
   await claim(item)
   await app.firestore.doc(`recoveredItems/${item._id}`).delete()
@@ -113,7 +113,7 @@ test('a record that an administrator deletes does not count as undone', async ()
   expect((await claim(item)).status).toBe(201)
 })
 
-test('one’s own posts can be recovered and reopened as often as one likes', async () => {
+test('lets posters recover and reopen their own items any number of times', async () => {
   const item = await post(recoverer)
   for (let round = 0; round < 4; round += 1) {
     expect((await claim(item)).status).toBe(201)
@@ -125,7 +125,7 @@ test('one’s own posts can be recovered and reopened as often as one likes', as
 describe('three recoveries undone by three posters', () => {
   const undoThree = async () => [await undo(posters[0]), await undo(posters[1]), await undo(posters[2])]
 
-  test('within thirty days have the account recover nothing for thirty days, and say why and until when', async () => {
+  test('within thirty days block the account for thirty days, with the reason and the date in the error', async () => {
     await undo(posters[0])
     await undo(posters[1])
     expect((await claim(await post(posters[3]))).status).toBe(201)
@@ -147,12 +147,12 @@ describe('three recoveries undone by three posters', () => {
     expect((await claim(await post(posters[3]))).status).toBe(403)
     await letDaysPass(0.2)
     expect((await claim(await post(posters[3]))).status).toBe(201)
-    // What was undone before does not count any more.
+    // The recoveries that were undone before the block no longer count.
     await undo(posters[3])
     expect((await claim(await post(posters[0]))).status).toBe(201)
   })
 
-  test('block no longer when a fourth is undone meanwhile, which counts afterwards', async () => {
+  test('do not block longer when a fourth is undone meanwhile, which counts afterwards', async () => {
     const earlier = await post(posters[3])
     await claim(earlier)
     await undoThree()
@@ -163,7 +163,7 @@ describe('three recoveries undone by three posters', () => {
     expect(document.get('undoneBy')).toHaveProperty(posters[3].uid)
   })
 
-  test('that lie more than thirty days apart do not block', async () => {
+  test('do not block when they are more than thirty days apart', async () => {
     await undo(posters[0])
     await letDaysPass(15)
     await undo(posters[1])
@@ -172,7 +172,7 @@ describe('three recoveries undone by three posters', () => {
     expect((await claim(await post(posters[3]))).status).toBe(201)
   })
 
-  test('of one poster count once, and push nobody else’s out', async () => {
+  test('count once if they are of one poster, and those of other posters still count', async () => {
     await undo(posters[0])
     for (let round = 0; round < 5; round += 1) await undo(posters[1])
     expect((await claim(await post(posters[3]))).status).toBe(201)
@@ -181,7 +181,7 @@ describe('three recoveries undone by three posters', () => {
     expect((await claim(await post(posters[3]))).status).toBe(403)
   })
 
-  test('all at once count exactly', async () => {
+  test('are counted exactly when they are undone at once', async () => {
     const items = await Promise.all(posters.map((poster) => post(poster)))
     for (const item of items) await claim(item)
     const opened = await Promise.all(items.map((item, n) => reopen(item, posters[n] ?? third)))
@@ -192,7 +192,7 @@ describe('three recoveries undone by three posters', () => {
     expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(document.get('blockedUntil').toMillis())
   })
 
-  test('leave earlier recoveries and other accounts alone', async () => {
+  test('do not affect earlier recoveries or other accounts', async () => {
     const item = await post(posters[3])
     await claim(item)
     await undoThree()
@@ -201,7 +201,7 @@ describe('three recoveries undone by three posters', () => {
   })
 })
 
-test('a reopening is remembered in its own commit: where that is refused, nothing is', async () => {
+test('remembers a reopening in the same commit, so that nothing is stored if it fails', async () => {
   const item = await post(posters[0])
   await claim(item)
   const cut = await startTestApp('unused', {
@@ -216,7 +216,7 @@ test('a reopening is remembered in its own commit: where that is refused, nothin
   expect(await undoneOf(item)).toEqual([])
 })
 
-test('a block that an administrator has set for longer lasts as long, though a recovery is undone meanwhile', async () => {
+test('keeps a longer block by an administrator when recoveries are undone meanwhile', async () => {
   const until = Timestamp.fromMillis(Date.now() + 90 * DAY_MS)
   const items = [await post(posters[0]), await post(posters[1]), await post(posters[2])]
   for (const item of items) await claim(item)
@@ -226,7 +226,7 @@ test('a block that an administrator has set for longer lasts as long, though a r
   expect([blockedUntil, expiresAt]).toEqual([until, until])
 })
 
-test('what an administrator has broken is passed over', async () => {
+test('ignores a recovery history that an administrator has broken', async () => {
   await history(recoverer).set({ undoneBy: 'nobody', blockedUntil: 'never' })
   const item = await undo(posters[0])
   expect((await claim(await post(posters[1]))).status).toBe(201)

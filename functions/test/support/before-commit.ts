@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** The same database, where something happens just before each batch is committed: what others may do meanwhile. */
+/** Runs something just before each commit of a database, as if somebody else wrote at that moment. */
 export function beforeCommit(firestore: Firestore, happen: () => Promise<unknown>): Firestore {
   return new Proxy(firestore, {
     get(target, name) {

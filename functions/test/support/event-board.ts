@@ -33,7 +33,7 @@ export interface EventBoard {
   deployed: Context
   notices: (person: Person) => Promise<Notification[]>
   mails: () => Promise<QueryDocumentSnapshot[]>
-  /** Takes everything off the board but its accounts. */
+  /** Deletes everything on the board except its accounts. */
   clear: () => Promise<void>
 }
 

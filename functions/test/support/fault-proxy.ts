@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can be cut: `stall` keeps connections open and passes nothing on, `down` breaks and refuses them. */
+/**
+ * A proxy to a database that can fail: `stall` keeps connections open and forwards nothing,
+ * `down` closes and refuses them.
+ */
 export interface FaultProxy {
   /** host:port */
   address: string

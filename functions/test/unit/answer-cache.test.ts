@@ -7,11 +7,11 @@ function makeCache() {
     state.loads += 1
     return `answer ${state.loads}`
   }
-  // The cache takes a clock at 0 for none.
+  // The clock starts at 1, because the cache reads 0 as “never loaded”.
   return { state, load, cache: new AnswerCache(() => 1 + state.now) }
 }
 
-test('loads once for however many ask within a second, also at once', async () => {
+test('loads once for all callers within a second, also for simultaneous ones', async () => {
   const { state, load, cache } = makeCache()
   expect(await Promise.all([cache.read('cached', 'a', load), cache.read('cached', 'a', load)])).toEqual([
     'answer 1',
@@ -23,7 +23,7 @@ test('loads once for however many ask within a second, also at once', async () =
   expect(await cache.read('cached', 'a', load)).toBe('answer 2')
 })
 
-test('gives the stale answer for a second more, while one new answer is loaded', async () => {
+test('returns the stale answer for another second while one new answer is loaded', async () => {
   const { state, load, cache } = makeCache()
   await cache.read('cached', 'a', load)
   state.now = 1001
@@ -40,7 +40,7 @@ test('gives the stale answer for a second more, while one new answer is loaded',
   expect(await cache.read('cached', 'a', load)).toBe('new answer')
 })
 
-test('gives no stale answer after a write, nor to a refresh', async () => {
+test('returns no stale answer after a write or to a refresh', async () => {
   const { state, load, cache } = makeCache()
   await cache.read('cached', 'a', load)
   state.now = 1500
@@ -49,7 +49,7 @@ test('gives no stale answer after a write, nor to a refresh', async () => {
   expect(await cache.read('cached', 'a', load)).toBe('answer 3')
 })
 
-test('gives nobody the answer of a load that a refresh has replaced', async () => {
+test('never returns the answer of a load that a refresh has replaced', async () => {
   const { load, cache } = makeCache()
   void cache.read('cached', 'a', () => new Promise(() => {}))
   const renewed = cache.read('refresh', 'a', load)
@@ -57,7 +57,7 @@ test('gives nobody the answer of a load that a refresh has replaced', async () =
   expect(await renewed).toBe('answer 1')
 })
 
-test('shares a load that takes longer than a second, and caches its answer from its end on', async () => {
+test('shares a load that takes longer than a second, and caches its answer for a second after it ends', async () => {
   const { state, load, cache } = makeCache()
   let finish = (_text: string) => {}
   const slow = cache.read('cached', 'a', () => new Promise((resolve) => (finish = resolve)))
@@ -71,7 +71,7 @@ test('shares a load that takes longer than a second, and caches its answer from 
   expect(await cache.read('cached', 'a', load)).toBe('answer 1')
 })
 
-test('keeps the answers to different questions apart', async () => {
+test('caches a separate answer for each key', async () => {
   const { load, cache } = makeCache()
   expect([await cache.read('cached', 'a', load), await cache.read('cached', 'b', load)]).toEqual([
     'answer 1',
@@ -79,7 +79,7 @@ test('keeps the answers to different questions apart', async () => {
   ])
 })
 
-test('keeps no answer after a write, not even of a load that was under way', async () => {
+test('does not cache the answer of a load that was running during a write', async () => {
   const { load, cache } = makeCache()
   let finish = (_text: string) => {}
   const slow = cache.read('cached', 'a', () => new Promise((resolve) => (finish = resolve)))
@@ -89,13 +89,13 @@ test('keeps no answer after a write, not even of a load that was under way', asy
   expect(await cache.read('cached', 'a', load)).toBe('answer 1')
 })
 
-test('does not cache a failure', async () => {
+test('does not cache a failed load', async () => {
   const { load, cache } = makeCache()
   await expect(cache.read('cached', 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await cache.read('cached', 'a', load)).toBe('answer 1')
 })
 
-test('keeps the old answer for whoever may not load a new one, also when a load fails', async () => {
+test('keeps the old answer for a minute for callers that may not load, even when a load fails', async () => {
   const { state, load, cache } = makeCache()
   await cache.read('cached', 'a', load)
   state.now = 2500
@@ -107,7 +107,7 @@ test('keeps the old answer for whoever may not load a new one, also when a load 
   expect(await cache.read('cached', 'a', load)).toBe('answer 2')
 })
 
-test('caches an answer for as long as its caller says', async () => {
+test('caches an answer for the time that its caller sets', async () => {
   const { state, load, cache } = makeCache()
   const keepLong = (answer: string) => (answer === 'answer 1' ? 30_000 : 1)
   await cache.read('cached', 'a', load, keepLong)
@@ -119,7 +119,7 @@ test('caches an answer for as long as its caller says', async () => {
   expect(await cache.read('cached', 'a', load, keepLong)).toBe('answer 4')
 })
 
-test('peeks at what is cached or being loaded, and loads nothing', async () => {
+test('peeks at an answer that is cached or being loaded without starting a load', async () => {
   const { state, load, cache } = makeCache()
   expect(await cache.peek('a')).toBeUndefined()
   const [, joined] = await Promise.all([cache.read('cached', 'a', load), cache.peek('a')])
@@ -137,7 +137,7 @@ test('caches the answer of a refresh', async () => {
   expect(await cache.read('cached', 'a', load)).toBe('answer 2')
 })
 
-test('shares the next refresh among all who ask while one is under way', async () => {
+test('shares the next refresh between all callers that ask during a running one', async () => {
   const { state, load, cache } = makeCache()
   let finish = (_text: string) => {}
   const first = cache.read('refresh', 'a', () => new Promise((resolve) => (finish = resolve)))
@@ -148,7 +148,7 @@ test('shares the next refresh among all who ask while one is under way', async (
   expect(state.loads).toBe(1)
 })
 
-test('shares a refresh that has begun after a write with those who wait for the next one', async () => {
+test('joins a refresh that started after a write instead of queueing another', async () => {
   const { state, load, cache } = makeCache()
   const finish: ((text: string) => void)[] = []
   const slow = () => new Promise<string>((resolve) => finish.push(resolve))
@@ -163,14 +163,14 @@ test('shares a refresh that has begun after a write with those who wait for the 
   expect(state.loads).toBe(0)
 })
 
-test('does not wait for a refresh that no call waits for any longer', async () => {
+test('starts a new load when the running one is older than any request can wait', async () => {
   const { state, load, cache } = makeCache()
   void cache.read('refresh', 'a', () => new Promise(() => {}))
   state.now = 5001
   expect(await cache.read('refresh', 'a', load)).toBe('answer 1')
 })
 
-test('begins another refresh when the one under way has failed', async () => {
+test('starts the waiting refresh when the running one fails', async () => {
   const { load, cache } = makeCache()
   const first = cache.read('refresh', 'a', () => Promise.reject(new Error('down')))
   const later = cache.read('refresh', 'a', load)
@@ -178,8 +178,8 @@ test('begins another refresh when the one under way has failed', async () => {
   expect(await later).toBe('answer 1')
 })
 
-describe('is bounded', () => {
-  test('in the number of answers: the oldest go first', async () => {
+describe('a full cache', () => {
+  test('drops the oldest answers when there are too many', async () => {
     const { state, load, cache } = makeCache()
     for (let n = 0; n < 5000; n += 1) await cache.read('cached', `page ${n}`, load)
     await cache.read('cached', 'page 4999', load)
@@ -188,7 +188,7 @@ describe('is bounded', () => {
     expect(state.loads).toBe(5001)
   })
 
-  test('in their size: does not cache twenty answers of a megabyte, but one', async () => {
+  test('drops the oldest of twenty answers of a megabyte, and keeps the newest', async () => {
     const { state, cache } = makeCache()
     const load = async () => {
       state.loads += 1

@@ -2,16 +2,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Board, findPage } from '../../src/items/find-page.ts'
 import { byNewest, type Place } from '../../src/items/place.ts'
 
-/** What it costs to find a page of a board of 100,000 items, and that it is the right one, with the board in memory. */
+// Checks with a board of 100,000 items in memory that findPage finds the right page, and its cost.
 
 const COUNT = 100_000
 const SIZE = 20
 const PAGES = 60
 const MOST_READS = 300
 const MOST_TRIPS = 5
-/** As many as are posted between two runs of the job that sets up signposts. */
+/** How many items are posted between two runs of the job that sets up signposts. */
 const NEW_ITEMS = 500
-/** Without signposts, whatever the times of the items and whatever their ids. */
+/** The most reads without signposts, whatever the times and ids of the items are. */
 const HARD_BOUND = 1000
 const DAY = 86_400_000_000
 const NOW = Date.UTC(2026, 5, 1) * 1000
@@ -19,7 +19,7 @@ const YEARS = 3 * 365 * DAY
 
 type Item = Required<Place>
 
-/** Chance that is the same in each run: a linear congruential generator. */
+/** Seed of a linear congruential generator, so that each run has the same random numbers. */
 let chance = 1
 const random = () => {
   chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0
@@ -29,20 +29,20 @@ const letters = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
 const within = (span: number) => NOW - Math.floor(random() * span)
 
-// The samples are by chance, too: the same in each run.
+// The samples of findPage are random, too, and must be the same in each run.
 vi.mock('node:crypto', async (load) => ({
   ...(await load<typeof import('node:crypto')>()),
   randomBytes: (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256))),
 }))
 
-/** The id of the nth item by its time. */
+/** Ways to make the id of the nth item, counted by time. */
 const idKinds = {
   'Firestore’s own ids': () => letters('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789', 20),
   'hashes as ids': () => letters('0123456789abcdef', 32),
   'ids that count up': (n: number) => `item-${String(n).padStart(6, '0')}`,
 }
 
-/** When the nth item was posted. */
+/** Ways to choose the time at which the nth item was posted. */
 const timeKinds = {
   'a minute apart': (n: number) => NOW - (COUNT - n) * 60_000_000,
   'nine of ten within a week of three years': (n: number) =>
@@ -56,10 +56,10 @@ const timeKinds = {
   'all of one microsecond': () => NOW,
 }
 
-/** Every 64th item, but for those that are newer than the job's last run. */
+/** Every 64th item, except those that are newer than the job's last run. */
 const signposts = (items: readonly Item[]) => items.filter((_, n) => n >= NEW_ITEMS && (COUNT - n) % 64 === 0)
 
-/** Its items newest first, and what was asked of it. */
+/** A board in memory: its items, newest first, and a `read` that also counts reads and trips. */
 function makeBoard(idOf: (n: number) => string, timeOf: (n: number) => number) {
   const made = Array.from({ length: COUNT }, (_, n) => timeOf(n)).sort((one, other) => one - other)
   const items: Item[] = made.map((micros, n) => ({ micros, id: idOf(n) })).sort(byNewest)
@@ -85,7 +85,7 @@ function makeBoard(idOf: (n: number) => string, timeOf: (n: number) => number) {
       return asked(Math.max(1, Math.ceil(count / 1000)), count)
     },
   }
-  /** Runs of calls without waiting between them are one trip. */
+  /** True until the next microtask, because calls without an await between them are one trip. */
   let isWaiting = false
   const counted = new Proxy(board, {
     get(target, name: keyof Board) {
@@ -128,7 +128,10 @@ function firstIndex<Value>(values: readonly Value[], isIt: (value: Value) => boo
   return low
 }
 
-/** Cold pages by chance, each held to what a plain list says. @returns what each cost, the cheapest first */
+/**
+ * Reads random pages without a cache, and compares each with the same slice of the plain list.
+ * @returns what each page cost, the cheapest first
+ */
 async function readPages({ items, read, keep }: ReturnType<typeof makeBoard>, kept: Item[], size = SIZE) {
   keep(kept)
   const costs: { reads: number; trips: number }[] = []
@@ -144,7 +147,7 @@ async function readPages({ items, read, keep }: ReturnType<typeof makeBoard>, ke
 
 describe.for(Object.entries(idKinds))('with %s', ([, idOf]) => {
   test.for(Object.entries(timeKinds))(
-    'every page is found within 300 reads and five trips, or a bound without signposts, where items are posted %s',
+    'finds every page within 300 reads and five trips, or 1000 reads without signposts, when items are posted %s',
     async ([, timeOf]) => {
       const board = makeBoard(idOf, timeOf)
       const { reads, trips } = await readPages(board, signposts(board.items))
@@ -155,14 +158,14 @@ describe.for(Object.entries(idKinds))('with %s', ([, idOf]) => {
     },
   )
 
-  test('every page is found within 300 reads and five trips without signposts where items are posted evenly', async () => {
+  test('finds every page within 300 reads and five trips without signposts when items are posted evenly', async () => {
     const { reads, trips } = await readPages(makeBoard(idOf, timeKinds['a minute apart']), [])
     expect(reads.at(-1)).toBeLessThanOrEqual(MOST_READS)
     expect(trips.at(-1)).toBeLessThanOrEqual(MOST_TRIPS)
   })
 })
 
-test('signposts that stand where items have gone lead to the right pages within 300 reads', async () => {
+test('finds the right pages within 300 reads when the items of the signposts are gone', async () => {
   const board = makeBoard(idKinds['hashes as ids'], timeKinds['nine of ten within a week of three years'])
   const stale = signposts(board.items).map(({ micros, id }) => ({ micros, id: `${id}-gone` }))
   const { reads, trips } = await readPages(board, stale)
@@ -170,13 +173,13 @@ test('signposts that stand where items have gone lead to the right pages within 
   expect(trips.at(-1)).toBeLessThanOrEqual(MOST_TRIPS)
 })
 
-test('a page of a hundred items costs its items and what it costs to find a short one', async () => {
+test('finds a page of a hundred items for the cost of its items and of finding a short page', async () => {
   const board = makeBoard(idKinds['Firestore’s own ids'], timeKinds['a minute apart'])
   const { reads } = await readPages(board, signposts(board.items), 100)
   expect(reads.at(-1)).toBeLessThanOrEqual(MOST_READS + 100 - SIZE)
 })
 
-test('past the end there is no page, and the last one is read from the end', async () => {
+test('returns no page past the end, and reads the last page from the end', async () => {
   const { items, read } = makeBoard(idKinds['Firestore’s own ids'], timeKinds['a minute apart'])
   expect((await read(COUNT, SIZE)).page).toEqual([])
   const last = await read(COUNT - 5, SIZE)
@@ -184,7 +187,7 @@ test('past the end there is no page, and the last one is read from the end', asy
   expect(last).toMatchObject({ trips: 3 })
 })
 
-test('a board without items has no pages', async () => {
+test('returns no page for an empty board', async () => {
   const board: Board = {
     readEnds: async () => [],
     readSignposts: async () => [],

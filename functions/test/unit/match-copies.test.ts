@@ -7,7 +7,7 @@ import { MIN_TOLD_SCORE } from '../../src/matches/rank-matches.ts'
 import { TermCounts } from '../../src/matches/rarity.ts'
 import { entryBoard } from '../support/entry-board.ts'
 
-// In a fresh clone the first word has the cut of WordNet made.
+// In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Labelled = Pick<Entry, 'title' | 'description' | 'location' | 'category' | 'dateLost'>
@@ -60,8 +60,8 @@ async function lookAmong(n: number, copies: readonly Entry[]) {
 const someOf = async (copiesOfOne: (n: number) => Entry[]) => Promise.all(SOME.map((n) => lookAmong(n, copiesOfOne(n))))
 const told = (looks: { score: number }[]) => looks.filter(({ score }) => score >= MIN_TOLD_SCORE).length
 
-describe('the poster of a lost thing is told of its find', () => {
-  test.each([0, 26, 100, 500])('though somebody else has put up %i copies of that post', async (count) => {
+describe('the poster of a lost item is notified of its find', () => {
+  test.each([0, 26, 100, 500])('even if somebody else has posted %i copies of it', async (count) => {
     expect(told(await someOf((n) => copiesOf(n, { count })))).toBe(SOME.length)
   })
 
@@ -72,7 +72,7 @@ describe('the poster of a lost thing is told of its find', () => {
     },
   )
 
-  test('though the same words were put up again and again before that post, and after it', async () => {
+  test('even if the same words were posted many times before and after it', async () => {
     const looks = await someOf((n) => [
       ...copiesOf(n, { count: 200, from: n * HOUR_MS - 201 * MINUTE_MS, by: 'before' }),
       ...copiesOf(n, { count: 200, from: n * HOUR_MS + MINUTE_MS, by: 'before' }).map((entry) => ({
@@ -83,7 +83,7 @@ describe('the poster of a lost thing is told of its find', () => {
     expect(told(looks)).toBe(SOME.length)
   })
 
-  test('though behind the copies of one account there are those of another, and another', async () => {
+  test('even if there are copies by several accounts', async () => {
     const looks = await someOf((n) =>
       ['first', 'second', 'third'].flatMap((by, m) => copiesOf(n, { count: 80, by, from: LAST + m * 80 * MINUTE_MS })),
     )
@@ -91,7 +91,7 @@ describe('the poster of a lost thing is told of its find', () => {
   })
 })
 
-test('copies make the words that they repeat no more common: what they copy is about as likely as before', async () => {
+test('copies do not make their words more common, so that the original is about as likely as before', async () => {
   const before = await someOf(() => [])
   for (const count of [20, 100]) {
     const among = await someOf((n) => copiesOf(n, { count }))
@@ -99,7 +99,7 @@ test('copies make the words that they repeat no more common: what they copy is a
   }
 })
 
-test('among copies a look reads at most 250 documents, the items of what it finds among them', async () => {
+test('finding matches among copies reads at most 250 documents, including the items found', async () => {
   for (const count of [60, 500]) {
     for (const { reads } of await someOf((n) => copiesOf(n, { count, more: commonWords }))) {
       expect(reads).toBeLessThanOrEqual(250 - 8)

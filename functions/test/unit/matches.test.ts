@@ -14,7 +14,7 @@ import { TermCounts } from '../../src/matches/rarity.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { entryBoard } from '../support/entry-board.ts'
 
-// In a fresh clone the first word has the cut of WordNet made.
+// In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
 
 const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
@@ -41,7 +41,7 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
   ...overrides,
 })
 
-/** A board of these, and of things that have nothing to do with them. */
+/** A board with these entries and forty unrelated ones. */
 function boardOf(...entries: Entry[]) {
   const others = Array.from({ length: 40 }, (_, n) =>
     found({
@@ -67,7 +67,7 @@ async function lookOn(board: EntryStore, post: DatedPost) {
 }
 
 describe('words', () => {
-  test('are folded and stemmed, and those that tell nothing are dropped', () => {
+  test('lose their case, accents and endings, and stop words are dropped', () => {
     expect(readWords('I lost my Fjällräven wallets at the CAFÉ, on platform 3').map(({ stem }) => stem)).toEqual([
       'fjallraven',
       'wallet',
@@ -91,7 +91,7 @@ describe('words', () => {
     expect(kindsOf(stems).flat()).toContain(kind)
   })
 
-  test('words that WordNet does not know, or knows nothing of use of, have no kinds', () => {
+  test('have no kinds when WordNet does not know them or has no useful kind for them', () => {
     expect(kindsOf('zyzzx')).toEqual([])
     expect(kindsOf('')).toEqual([])
     expect(kindsOf('quickli')).toEqual([])
@@ -99,7 +99,7 @@ describe('words', () => {
 })
 
 describe('terms', () => {
-  test('breed and dog, phone and mobile have one in common', () => {
+  test('include a common kind for a breed and a dog, and for a phone and a mobile', () => {
     const terms = (title: string) => matchTerms({ title, description: '', location: '', category: 'pets' })
     expect(terms('Lost labrador')).toContain('kind_dog')
     expect(terms('Brown dog')).toContain('kind_dog')
@@ -107,7 +107,7 @@ describe('terms', () => {
     expect(terms('An iPhone')).toContain('kind_telephone')
   })
 
-  test('hold nothing that the key of a map may not, are few, and are the same each time', () => {
+  test('are valid map keys, at most 160, and the same each time', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -123,7 +123,7 @@ describe('terms', () => {
     )
   })
 
-  test('of a very long post are bounded, whether of many words or of many kinds', () => {
+  test('are limited to 160 for a very long post, whether it has many words or many kinds', () => {
     const terms = (description: string) => matchTerms({ title: 'Cat', description, location: 'Park', category: 'pets' })
     const words = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
     expect(terms(words).length).toBeGreaterThan(150)
@@ -135,8 +135,8 @@ describe('terms', () => {
   })
 })
 
-describe('likely posts', () => {
-  test('are found with reasons in words', async () => {
+describe('matches', () => {
+  test('have reasons in words', async () => {
     const [match, ...others] = await look(lost(), found())
     expect(others).toEqual([])
     expect(match).toMatchObject({
@@ -147,7 +147,7 @@ describe('likely posts', () => {
     expect(match?.reasons[2]).toContain('blue')
   })
 
-  test('are found by kind: a labrador among dogs', async () => {
+  test('are found by kind, such as a dog for a labrador', async () => {
     const post = lost({
       title: 'Labrador, chocolate',
       description: 'Tartan collar',
@@ -162,7 +162,7 @@ describe('likely posts', () => {
     expect(board.asked).toContain('kind_dog')
   })
 
-  test('are found past a slip of the pen', async () => {
+  test('are found despite a spelling mistake', async () => {
     const right = await look(
       lost({ title: 'Samsonite', description: '' }),
       found({ title: 'Samsonite', description: '' }),
@@ -178,7 +178,7 @@ describe('likely posts', () => {
     expect([right, wrong, other].map(({ length }) => length)).toEqual([1, 1, 0])
   })
 
-  test('rank the nearer day and the same place first', async () => {
+  test('are ranked with the nearer day and the same place first', async () => {
     const matches = await look(
       lost(),
       found({ itemId: 'late', dateLost: '2026-05-25' }),
@@ -191,11 +191,11 @@ describe('likely posts', () => {
     for (const score of scores) expect(score).toBeLessThanOrEqual(1)
   })
 
-  test('do not include what was found long before it was lost', async () => {
+  test('exclude an item found long before the other was lost', async () => {
     expect(await look(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
   })
 
-  test('include a find of two days before the loss, as people get a day wrong, and none of three days before', async () => {
+  test('include an item found two days before the loss, as people get a day wrong, but not three days before', async () => {
     const find = lost({ ...found(), postType: 'Found', dateLost: '2026-05-10' })
     for (const [twoDays, threeDays] of [
       [await look(lost(), found({ dateLost: '2026-05-08' })), await look(lost(), found({ dateLost: '2026-05-07' }))],
@@ -206,14 +206,14 @@ describe('likely posts', () => {
     }
   })
 
-  test('do not include another sort of thing, however alike it is', async () => {
+  test('exclude another kind of thing, however similar its description is', async () => {
     const post = lost({ description: 'With a tartan lining.' })
     const alike = { description: 'Tartan lining.', location: 'Airport' }
     expect(await look(post, found(alike))).toHaveLength(1)
     expect(await look(post, found({ title: 'Umbrella', ...alike }))).toEqual([])
   })
 
-  test('are less likely in another colour, and unlikely when only the kind is the same', async () => {
+  test('score lower in another colour, and are excluded when only the kind is the same', async () => {
     const [unsaid] = await look(lost(), found({ description: '', dateLost: '2026-05-13' }))
     const [green] = await look(lost(), found({ description: 'Green.', dateLost: '2026-05-13' }))
     expect(green?.score ?? 0).toBeLessThan((unsaid?.score ?? 0) - 0.1)
@@ -221,7 +221,7 @@ describe('likely posts', () => {
     expect(await look(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
   })
 
-  test('are judged by themselves: copies of one change nothing of another’s likelihood', async () => {
+  test('keep their score when there are copies of the other post', async () => {
     const true1 = found({ itemId: 'true', ownerUid: 'finder' })
     const [alone] = await look(lost(), true1)
     const copies = Array.from({ length: 7 }, (_, n) =>
@@ -232,13 +232,13 @@ describe('likely posts', () => {
     expect(among).toHaveLength(8)
   })
 
-  test('of equal score come oldest first, as a copy is newer than its original', async () => {
+  test('are ranked oldest first at equal scores, as a copy is newer than its original', async () => {
     const copy = found({ itemId: 'copy', ownerUid: 'copier', postedAt: 2 })
     const ids = (await look(lost(), copy, found({ postedAt: 1 }))).map(({ id }) => id)
     expect(ids).toEqual(['found', 'copy'])
   })
 
-  test('are forty at most that are compared word by word, eight of one account while others fit', async () => {
+  test('are chosen from at most forty candidates, so that one account cannot crowd out the others', async () => {
     const all = Array.from({ length: 150 }, (_, n) =>
       found({ itemId: `found-${n}`, ownerUid: n % 5 === 0 ? `person-${n}` : 'flooder', postedAt: n * 60_000 }),
     )
@@ -260,7 +260,7 @@ describe('likely posts', () => {
   test.each([
     [100, 1],
     [60, 3],
-  ])('include the one of which there are %i newer copies by %i accounts', async (copies, accounts) => {
+  ])('include the original of %i newer copies by %i accounts', async (copies, accounts) => {
     const newer = Array.from({ length: copies }, (_, n) =>
       found({ itemId: `copy-${n}`, ownerUid: `copier-${n % accounts}`, postedAt: (copies - n) * 60_000 }),
     )
@@ -268,7 +268,7 @@ describe('likely posts', () => {
     expect(ids).toContain('found')
   })
 
-  test('of made-up words, which all begin alike, are compared only so often', async () => {
+  test('take at most 20,000 comparisons for made-up words that all begin with the same letter', async () => {
     const madeUp = (n: number) => `x${[...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}y`
     const text = (n: number) => Array.from({ length: 140 }, (_, m) => madeUp((n * 140 + m) % 5000)).join(' ')
     const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
@@ -280,7 +280,7 @@ describe('likely posts', () => {
     expect(budget.spent).toBe(20_000)
   })
 
-  test('that people write are compared in full: the longest of the labelled ones need a quarter of what is allowed', async () => {
+  test('take at most a quarter of the allowed comparisons for the longest labelled posts', async () => {
     const pairs = fs.readFileSync(new URL('../../../data/matches/pairs.jsonl', import.meta.url), 'utf8')
     const texts = pairs
       .split('\n')
@@ -297,15 +297,15 @@ describe('likely posts', () => {
     }
   })
 
-  test('say for a find that the loss was earlier', async () => {
+  test('say for a found item that the loss was earlier', async () => {
     const find = lost({ ...found(), postType: 'Found' })
     const [match] = await look(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
     expect(match?.reasons).toContain('1 day earlier')
   })
 })
 
-describe('counts of terms', () => {
-  test('are asked for once in ten minutes, but that nobody has a term is asked again', async () => {
+describe('term counts', () => {
+  test('are cached for ten minutes, except that a count of zero is queried again', async () => {
     let now = 1
     const asked: string[] = []
     const store: EntryStore = {
@@ -324,7 +324,7 @@ describe('counts of terms', () => {
     expect(asked).toHaveLength(6)
   })
 
-  test('stay within what may be asked', async () => {
+  test('are queried for no more terms than the limit allows', async () => {
     let asked = 0
     const store: EntryStore = {
       count: async () => {

@@ -6,13 +6,13 @@ const database = () => watchQueries(new Firestore({ projectId: 'demo-watch' }))
 const by = (fieldPath: string, order: Order['order'] = 'ASCENDING'): Order => ({ fieldPath, order })
 const shape = (collection: string, equalities: string[], orders: Order[] = []) => ({ collection, equalities, orders })
 
-test('a query on one field needs no declared index', () => {
+test('accepts a query on one field without a declared index', () => {
   expect(() => requireIndex(shape('items', [], [by('createdAt', 'DESCENDING')]))).not.toThrow()
   expect(() => requireIndex(shape('items', ['thumbnail']))).not.toThrow()
   expect(() => requireIndex(shape('items', [], [by('__name__')]))).not.toThrow()
 })
 
-test('a query on two fields without a declared index is refused when it runs, before it reaches the database', () => {
+test('rejects a query on two fields without a declared index before it reaches the database', () => {
   const undeclared = database().collection('items').where('title', '==', 'Dog').orderBy('createdAt', 'desc').limit(3)
   expect(() => undeclared.get()).toThrow(
     'firestore.indexes.json has no index of items on (title ASCENDING, createdAt DESCENDING)',
@@ -57,6 +57,6 @@ test('an override takes a field’s own index away, and a map’s counts for wha
   expect(() => entries.where(new FieldPath('words', 'über'), '==', true).orderBy('itemId').get()).toThrow('no index')
 })
 
-test('an operator that the tests do not know is refused', () => {
+test('rejects an unknown operator', () => {
   expect(() => database().collection('items').where('title', 'array-contains', 'a')).toThrow('Nobody has taught')
 })

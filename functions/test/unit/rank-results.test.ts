@@ -10,26 +10,26 @@ const find = (id: string, parts: { title?: string; description?: string; locatio
 })
 const order = (query: string, ...finds: ReturnType<typeof find>[]) => rank(finds, query).map(({ id }) => id)
 
-test('title comes before description, description before location, however often it stands there', () => {
+test('ranks matches in the title before the description before the location, however often the word occurs', () => {
   const place = find('place', { location: 'Harbour harbour harbour' })
   const text = find('text', { description: 'Near the harbour. Harbour, harbour, harbour.' })
   const title = find('title', { title: 'A thing from somewhere at the old town’s quiet little harbour' })
   expect(order('harbour', place, text, title)).toEqual(['title', 'text', 'place'])
 })
 
-test('a whole word comes before the beginning of one', () => {
+test('ranks a whole word before the beginning of one', () => {
   expect(order('cat', find('prefix', { title: 'Catalogue' }), find('word', { title: 'Cat' }))).toEqual([
     'word',
     'prefix',
   ])
 })
 
-test('what is alike stays in its order', () => {
+test('keeps the order of equal results', () => {
   const names = Array.from({ length: 30 }, (_, n) => String(n))
   expect(order('bag', ...names.map((name) => find(name, { title: 'Bag' })))).toEqual(names)
 })
 
-test('folds as the entries are folded, and keeps what it cannot see', () => {
+test('ignores case and accents, and keeps results whose match is past the indexed part', () => {
   const late = find('late', { description: 'The word stands past the part that is kept.' })
   expect(order('CAFE', late, find('cafe', { title: 'Café' }))).toEqual(['cafe', 'late'])
 })

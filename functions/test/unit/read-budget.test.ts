@@ -11,7 +11,7 @@ import {
   settingReadsAside,
 } from '../../src/lib/http/read-budget.ts'
 
-/** A minute's reads, and what may be spent at once. */
+/** The reads that an address earns per minute, and the most that it can save up. */
 const MINUTE = 600
 const BUDGET = MINUTE * BURST_MINUTES
 
@@ -22,7 +22,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An instance of the function, as far as budgets go: does something as if an address had asked for it. */
+/**
+ * Stands in for one instance of the function.
+ * @returns runs some work as if a request from this address had asked for it
+ */
 function startInstance(readsPerMinute = MINUTE) {
   const handlers = limitReads(readsPerMinute)
   return <Result>(ip: string, work: () => Result, lastHop = ip): Result => {
@@ -37,7 +40,7 @@ function startInstance(readsPerMinute = MINUTE) {
   }
 }
 
-/** In how many seconds the address may ask again; 0 where it may now. */
+/** @returns the seconds until the address may ask again; 0 if it may now */
 function wait(require = requireReads): number {
   try {
     require()
@@ -48,7 +51,7 @@ function wait(require = requireReads): number {
   }
 }
 
-test('an address that has spent its budget waits until what it owes has come in again; others do not', () => {
+test('makes an address that has overspent wait until its debt is earned back, and no other address', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(BUDGET - 1))
   expect(from('203.0.113.1', () => wait())).toBe(0)
@@ -62,7 +65,7 @@ test('an address that has spent its budget waits until what it owes has come in 
   expect(from('203.0.113.1', () => wait())).toBe(0)
 })
 
-test('an address that has spent nothing for long has five minutes’ reads, and no more', () => {
+test('lets an idle address save up five minutes’ reads, and no more', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(0))
   vi.advanceTimersByTime(9 * 60_000)
@@ -72,7 +75,7 @@ test('an address that has spent nothing for long has five minutes’ reads, and 
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
-test('what costs little goes on until a minute’s reads are owed, or ten minutes’ reads of the hop are spent', () => {
+test('allows cheap calls until the address owes one minute’s reads or the proxy has spent ten', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(BUDGET + MINUTE - 1))
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
@@ -87,7 +90,7 @@ test('what costs little goes on until a minute’s reads are owed, or ten minute
   expect(from('198.51.100.200', () => wait(requireFewReads))).toBe(0)
 })
 
-test('who goes round Hosting and makes addresses up has small calls for ten minutes’ reads of a hop, and then five times its pace', () => {
+test('limits cheap calls from forged addresses behind one proxy to ten minutes’ reads, then to five addresses’ rate', () => {
   const from = startInstance()
   const spend = (seconds: number) => {
     let spent = 0
@@ -110,21 +113,21 @@ test('who goes round Hosting and makes addresses up has small calls for ten minu
   expect(spend(60)).toBeLessThanOrEqual(OUTER_READS * MINUTE + 4)
 })
 
-test('nobody waits longer than three minutes, whatever somebody else at the address has spent', () => {
+test('lets nobody wait longer than three minutes, however much others at the address have spent', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(1_000_000))
   expect(from('203.0.113.1', () => wait())).toBeLessThanOrEqual(181)
   expect(from('203.0.113.1', () => wait(requireFewReads))).toBeLessThanOrEqual(121)
 })
 
-test('the addresses of one IPv6 network have one budget', () => {
+test('shares one budget between the addresses of an IPv6 network', () => {
   const from = startInstance()
   from('2001:db8:0:1::1', () => chargeReads(BUDGET))
   expect(from('2001:db8:0:2::2', () => wait())).toBeGreaterThan(0)
   expect(from('2001:db9::1', () => wait())).toBe(0)
 })
 
-test('who goes round Hosting and makes addresses up has the budget of a hop', () => {
+test('limits forged addresses behind one proxy to the budget of the proxy', () => {
   const from = startInstance()
   for (let n = 0; n < OUTER_READS; n += 1) {
     expect(from(`198.51.100.${n}`, () => wait(), '203.0.113.9')).toBe(0)
@@ -133,7 +136,7 @@ test('who goes round Hosting and makes addresses up has the budget of a hop', ()
   expect(from('198.51.100.200', () => wait(), '203.0.113.9')).toBeGreaterThan(0)
 })
 
-test('work at once cannot spend the same budget, and gives back what it has not used', async () => {
+test('reserves the reads of running work, and returns those that it did not use', async () => {
   const from = startInstance()
   let finish = () => {}
   const slow = () =>
@@ -154,7 +157,7 @@ test('work at once cannot spend the same budget, and gives back what it has not 
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
-test('what work begins and leaves running is paid for when its own reads have been settled', async () => {
+test('charges reads that work leaves running after its own reads have been settled', async () => {
   const from = startInstance()
   let goOn = () => {}
   let left: Promise<void> | undefined
@@ -171,7 +174,7 @@ test('what work begins and leaves running is paid for when its own reads have be
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
-test('work that fails is paid for as far as it went', async () => {
+test('charges failed work for the reads it made', async () => {
   const from = startInstance()
   const failing = async () => {
     chargeReads(BUDGET)
@@ -181,7 +184,7 @@ test('work that fails is paid for as far as it went', async () => {
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 
-test('0 lifts the limit, and outside of a request nothing is counted', () => {
+test('limits nothing when the limit is 0, and counts nothing outside a request', () => {
   const from = startInstance(0)
   from('203.0.113.1', () => chargeReads(1_000_000))
   expect(from('203.0.113.1', () => wait())).toBe(0)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Turns } from '../../src/photos/turns.ts'
 
-/** As photos have them. */
+/** The bounds that photos are processed with. */
 const BOUNDS = { accounts: 30, ofAccount: 2, milliseconds: 3500 }
 const CROWD = ['eve', 'mallory', 'trudy', 'oscar', 'craig', 'sybil']
 
 let turns: Turns
 let begun: string[]
-/** Ends what is being done. */
+/** Ends the running turn. */
 let finish: () => void
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ function ask(account: string, name = account): Promise<string> {
   })
 }
 
-/** Ends a turn when it has taken a while, and waits for the next one. */
+/** Ends the running turn after this time, and waits until the next one has started. */
 async function end(milliseconds = 100): Promise<void> {
   await pass(milliseconds)
   finish()
@@ -41,7 +41,10 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 const sleep = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
 
-/** Sends things of one account without a pause, until it is stopped. */
+/**
+ * Sends work of one account without a pause.
+ * @returns stops it
+ */
 function flood(account: string, work: () => Promise<void>): () => void {
   let isGoing = true
   void (async () => {
@@ -52,11 +55,14 @@ function flood(account: string, work: () => Promise<void>): () => void {
   }
 }
 
-/** How many of twenty things of 0.3 s, sent one every 4.5 s, are done while a crowd sends others. */
+/**
+ * Sends twenty pieces of work of 0.3 s, one every 4.5 s, while six other accounts flood the queue.
+ * @returns how many of the twenty succeed
+ */
 async function doneBeside(work: () => Promise<void>): Promise<number> {
   turns = new Turns(BOUNDS)
   const stops = CROWD.flatMap((account) => [flood(account, work), flood(account, work)])
-  // By then each of the crowd has had a turn.
+  // After 20 s each of the six accounts has had a turn.
   await pass(20_000)
   let done = 0
   for (let n = 0; n < 20; n += 1) {
@@ -70,8 +76,8 @@ async function doneBeside(work: () => Promise<void>): Promise<number> {
   return done
 }
 
-describe('turns', () => {
-  test('are taken one after the other', async () => {
+describe('Turns', () => {
+  test('runs work one piece at a time', async () => {
     const one = ask('ada', 'one')
     const other = ask('ada', 'other')
     await pass(0)
@@ -83,14 +89,14 @@ describe('turns', () => {
     expect(await other).toBe('other')
   })
 
-  test('go round the accounts, however much one has to do', async () => {
+  test('alternates between accounts, however much one of them has queued', async () => {
     const asked = [ask('eve', 'eve 1'), ask('eve', 'eve 2'), ask('eve', 'eve 3'), ask('ada'), ask('bob')]
     for (const _turn of asked) await end()
     expect(begun).toEqual(['eve 1', 'ada', 'bob', 'eve 2', 'eve 3'])
     expect(await Promise.all(asked)).toHaveLength(5)
   })
 
-  test('come to every waiting account before one that queues again at once', async () => {
+  test('serves every waiting account before one that queues again at once', async () => {
     for (const account of ['eve', 'mallory', 'ada']) void ask(account)
     for (const account of ['eve', 'mallory']) {
       await end()
@@ -100,7 +106,7 @@ describe('turns', () => {
     expect(begun).toEqual(['eve', 'mallory', 'ada', 'eve', 'mallory'])
   })
 
-  test('come first to whose work has taken least time, however much light work that was', async () => {
+  test('prefers the account whose work took the least time, even if it had more turns', async () => {
     void ask('eve')
     await end(1000)
     for (let n = 0; n < 3; n += 1) {
@@ -113,7 +119,7 @@ describe('turns', () => {
     expect(begun).toEqual(['dan', 'ada', 'eve'])
   })
 
-  test('are not held for ever against whose work has taken long', async () => {
+  test('forgets after five minutes that the work of an account took long', async () => {
     void ask('eve')
     await end(3000)
     await pass(5 * 60_000)
@@ -125,7 +131,7 @@ describe('turns', () => {
     expect(begun).toEqual(['dan', 'eve', 'ada'])
   })
 
-  test('come to whose work has succeeded before those whose work took less time but has failed', async () => {
+  test('prefers an account with successful work to one with shorter but failed work', async () => {
     const fail = (account: string) =>
       turns
         .take(account, () => sleep(50).then(() => Promise.reject(new Error('broken'))))
@@ -148,17 +154,17 @@ describe('turns', () => {
   })
 
   test.each([650, 1000, 2000])(
-    'come in time to somebody who sends one photo after the other while six accounts send good ones of %s ms',
+    'serves an account that sends one photo at a time while six others send valid ones of %s ms without a pause',
     async (milliseconds) => {
       expect(await doneBeside(() => sleep(milliseconds))).toBe(20)
     },
   )
 
-  test('come in time to somebody while six accounts send broken things without a pause', async () => {
+  test('serves an account that sends one photo at a time while six others send broken ones without a pause', async () => {
     expect(await doneBeside(() => sleep(280).then(() => Promise.reject(new Error('broken'))))).toBe(20)
   })
 
-  test('are refused to an account that has two waiting, and to nobody else', async () => {
+  test('rejects a third waiting turn of an account, and no turn of another one', async () => {
     for (const name of ['1', '2', '3']) void ask('eve', name)
     await expect(ask('eve', '4')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 2 })
     void ask('ada')
@@ -169,7 +175,7 @@ describe('turns', () => {
     expect(begun).toEqual(['1', 'ada', '2', '3', '5'])
   })
 
-  test('are refused where too many accounts wait, but not to one that is waiting', async () => {
+  test('rejects a new account when too many wait, but not one that is already waiting', async () => {
     for (const account of ['ada', 'bob', 'cyd', 'dan']) void ask(account)
     await expect(ask('eve')).rejects.toMatchObject({ status: 503 })
     void ask('dan', 'dan 2')
@@ -177,11 +183,11 @@ describe('turns', () => {
     expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'dan 2'])
   })
 
-  test('are given up when they have not come in time: the answer comes then, and others are not kept waiting', async () => {
+  test('rejects a turn when its waiting time is over, and goes on with the others', async () => {
     const first = ask('ada')
     const late = expect(ask('bob')).rejects.toMatchObject({ status: 503 })
     await pass(60_000)
-    // The first is still being done.
+    // The second is rejected while the first is still running.
     await late
     const next = ask('cyd')
     await end()
@@ -190,7 +196,7 @@ describe('turns', () => {
     expect(begun).toEqual(['ada', 'cyd'])
   })
 
-  test('that were given up keep no place', async () => {
+  test('frees the place of a timed-out turn', async () => {
     void ask('ada')
     const late = ['bob', 'bob', 'cyd', 'dan'].map((account) =>
       expect(ask(account)).rejects.toMatchObject({ status: 503 }),
@@ -204,7 +210,7 @@ describe('turns', () => {
     expect(begun).toEqual(['ada', 'bob', 'eve', 'bob'])
   })
 
-  test('that were given up count as nothing that failed', async () => {
+  test('does not count a timed-out wait as failed work', async () => {
     void ask('dan')
     const late = expect(ask('ada')).rejects.toMatchObject({ status: 503 })
     await pass(60_000)
@@ -218,7 +224,7 @@ describe('turns', () => {
     expect(begun).toEqual(['cyd', 'ada', 'bob'])
   })
 
-  test('go on after one that failed', async () => {
+  test('continues after failed work', async () => {
     await expect(turns.take('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await turns.take('ada', async () => 'well')).toBe('well')
   })

@@ -21,7 +21,7 @@ const refused = { status: 401 }
 describe.each(['id-token', 'session-cookie'] as const)('the %s', (kind) => {
   const verify = (token: string) => (kind === 'id-token' ? verifyIdToken : verifySessionCookie)(google.auth, token)
 
-  test('with a good signature is taken', async () => {
+  test('is accepted with a valid signature', async () => {
     expect(await verify(await google.sign(kind))).toMatchObject({ uid: 'ada', email: 'ada@example.com' })
   })
 
@@ -30,30 +30,30 @@ describe.each(['id-token', 'session-cookie'] as const)('the %s', (kind) => {
     ['is of another project', { aud: 'demo-other' }],
     ['is of another issuer', { iss: 'https://evil.example/demo-production' }],
     ['has no subject', { sub: '' }],
-  ])('that %s is refused', async ([, claims]) => {
+  ])('is rejected when it %s', async ([, claims]) => {
     await expect(verify(await google.sign(kind, claims))).rejects.toMatchObject(refused)
   })
 
-  test('of the other kind is refused', async () => {
+  test('is rejected when it is of the other kind', async () => {
     const other = kind === 'id-token' ? 'session-cookie' : 'id-token'
     await expect(verify(await google.sign(other))).rejects.toMatchObject(refused)
   })
 
-  test('signed by a foreign key is refused, under the known name and under one of its own', async () => {
+  test('is rejected when it is signed by a foreign key, under the known name or another', async () => {
     await expect(verify(await google.sign(kind, {}, { foreignKey: true }))).rejects.toMatchObject(refused)
     await expect(verify(await google.sign(kind, {}, { foreignKey: true, keyName: 'other' }))).rejects.toMatchObject(
       refused,
     )
   })
 
-  test('changed after signing is refused', async () => {
+  test('is rejected when it was changed after signing', async () => {
     const [header, payload = '', signature] = (await google.sign(kind)).split('.')
     const changed = JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'bela' })
     const token = [header, Buffer.from(changed).toString('base64url'), signature].join('.')
     await expect(verify(token)).rejects.toMatchObject(refused)
   })
 
-  test('unsigned, as the emulator’s are, is refused', async () => {
+  test('is rejected without a signature, as the emulator’s tokens have none', async () => {
     const [, payload] = (await google.sign(kind)).split('.')
     await expect(verify(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`)).rejects.toMatchObject(
       refused,
@@ -61,13 +61,13 @@ describe.each(['id-token', 'session-cookie'] as const)('the %s', (kind) => {
   })
 
   test.for(['', 'abc', 'a.b.c', `${btoa('abc')}.${btoa('{}')}.abc`, `${btoa('{"alg":"RS256"}')}.${btoa('null')}.abc`])(
-    'that is none, %j, is refused',
+    'is rejected when it is malformed: %j',
     async (token) => {
       await expect(verify(token)).rejects.toMatchObject(refused)
     },
   )
 
-  test('that nobody can check, as the public keys cannot be fetched, is 503 and signs nobody out', async () => {
+  test('fails with 503, not 401, when the public keys cannot be fetched', async () => {
     const cutOff = await startStandInGoogle()
     cutOff.unreachable = true
     const check = kind === 'id-token' ? verifyIdToken : verifySessionCookie
@@ -99,7 +99,7 @@ describe('a session', () => {
     await expect(create('ada@example.com', { email: undefined })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('that cannot be looked up is 503', async () => {
+  test('fails with 503 when Auth cannot be reached', async () => {
     const token = await google.sign('id-token')
     await verifySessionCookie(google.auth, await google.sign('session-cookie'))
     await verifyIdToken(google.auth, token)
@@ -115,7 +115,7 @@ describe('the account behind a write', () => {
       { uid: 'ada', email: 'ada@example.com', emailVerified: false, authTime: now(), issuedAt: now() },
     )
 
-  test('is read afresh', async () => {
+  test('is read from Auth', async () => {
     expect(await read()).toEqual({ uid: 'ada', email: 'ada@example.com', emailVerified: false, name: '', photo: '' })
   })
 
@@ -128,7 +128,7 @@ describe('the account behind a write', () => {
     await expect(read()).rejects.toMatchObject(refused)
   })
 
-  test('that cannot be reached is 503', async () => {
+  test('fails with 503 when Auth cannot be reached', async () => {
     google.unreachable = true
     await expect(read()).rejects.toMatchObject({ status: 503 })
   })
