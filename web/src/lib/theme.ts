@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   writeStorage('localStorage', THEME_KEY, theme)
 }
 
-/** Tells of each change, one made in another tab included. */
+/** Calls back at each change, including one in another tab. */
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) window.addEventListener('storage', followOtherTab)
