@@ -5,10 +5,10 @@ import { paths } from '@/config/paths.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** More than this is many, and has no room. */
+/** There is no room for a larger number, so the bell then shows this one and a plus. */
 const MOST_SHOWN = 99
 
-/** Leads to the notices, and says how many are unread. */
+/** Leads to the notifications, and shows how many are unread. */
 export default function NotificationBell({ uid }: { uid: string }): ReactNode {
   const unread = useUnreadCount(uid)
   return (

@@ -4,11 +4,17 @@ import { PhotoProblem } from './photo-problem.ts'
 
 const { problems } = photoTexts
 
-/** What a phone may be asked to open. */
+/** The largest file that a phone is asked to open. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
-/** What a photo should weigh when it is sent; only one that is hard to press comes near the API's own limit. */
+/**
+ * What a photo should weigh when it is sent; only one that is hard to compress comes near the API's
+ * own limit.
+ */
 const WANTED_BYTES = 200 * 1024
-/** Longer side in px and quality, tried one after the other until the photo is light enough; each try takes a phone a moment. */
+/**
+ * Longer side in px and quality, tried in turn until the photo is light enough; each try takes a
+ * phone a moment.
+ */
 const TRIES = [
   [PHOTO.largeSide, 0.82],
   [PHOTO.largeSide, 0.65],
@@ -48,7 +54,10 @@ async function open(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Never larger than it was. What is transparent is white, in JPEG and WebP alike. */
+/**
+ * Paints the picture, never larger than it was. Transparent parts become white, in JPEG and WebP
+ * alike.
+ */
 function paint(picture: ImageBitmap, side: number): OffscreenCanvas {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
