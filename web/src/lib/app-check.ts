@@ -5,9 +5,9 @@ import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 let opened: AppCheck | undefined
 
 /**
- * Returns what gets the headers that prove to the API that a call comes from one of the board's own
- * pages. Firebase must have been started. Without a token the call is sent all the same: the API
- * decides whether it needs one, and its refusal is shown.
+ * Opens App Check, and returns a function that gets the headers which prove to the API that a call
+ * comes from one of the board's own pages. Firebase must have been started. Without a token the
+ * call is sent all the same: the API decides whether it needs one, and its refusal is shown.
  * @param siteKey of reCAPTCHA Enterprise
  * @see https://firebase.google.com/docs/app-check/web/custom-resource
  */

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** There is no room for a larger number, so the bell then shows this one and a plus. */
+/** The largest number that the bell has room for. */
 const MOST_SHOWN = 99
 
 /** Leads to the notifications, and shows how many are unread. */

@@ -23,10 +23,11 @@ const TRIES = [
 ] as const
 
 /**
- * Turns a picture upright and presses it to at most 1,600 px and about 200 KB. Being painted anew, it loses all that its file said
- * beside the picture: where it was taken, when, and by which camera.
- * @returns WebP, or JPEG where the browser writes no WebP
- * @throws {PhotoProblem} where it is no picture, broken or too large
+ * Turns a picture upright and compresses it to at most 1,600 px and about 200 KB. It is painted on
+ * a new canvas, so everything else in its file is lost: where it was taken, when, and by which
+ * camera.
+ * @returns WebP, or JPEG if the browser writes no WebP
+ * @throws {PhotoProblem} if it is no picture, broken or too large
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoProblem(problems.notPicture)
