@@ -13,7 +13,7 @@ import { usePreload } from './use-preload.ts'
 
 const VerifyReminder = lazy(() => import('@/features/accounts/verify-reminder.tsx'))
 
-/** What every screen stands in. */
+/** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
   const { status, user } = useAuth()

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Arrow keys, Home and End move among the entries (`data-entry`) of an open menu; Down on its button opens it. */
+/**
+ * Arrow keys, Home and End move among the entries (`data-entry`) of an open menu; Down on its
+ * button opens it.
+ */
 export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean, onOpen: () => void): void {
   useEffect(() => {
     const element = root.current

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** What a browser's encoder would make of a picture of 4,000 by 3,000: so many KiB for each try, one after the other. */
+/**
+ * What a browser's encoder would make of a picture of 4,000 by 3,000: so many KiB for each try, one
+ * after the other.
+ */
 let weights: number[]
 let tries: { side: number; quality: number | undefined }[]
 

@@ -17,7 +17,10 @@ const RENEW_AFTER_MS = 60 * 60 * 1000
 export interface AuthStoreOptions {
   openIdentity: () => Promise<Identity>
   onChange: (state: AuthState) => void
-  /** Takes the visitor to the login screen: after a logout, or because the server refused the session. */
+  /**
+   * Takes the visitor to the login screen: after a logout, or because the server refused the
+   * session.
+   */
   goToLogin: (reason: 'logged-out' | 'refused') => void
 }
 
