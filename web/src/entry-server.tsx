@@ -17,7 +17,7 @@ export const pages = [
   { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found.tsx' },
 ] as const
 
-/** What React puts first when it renders only a part of a page, and what belongs into the head. */
+/** What React puts first when it renders only a part of a page. It belongs into the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
 /** @returns what belongs into the page's head, and what into its root. */
