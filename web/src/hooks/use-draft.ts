@@ -93,7 +93,7 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
     },
     /** Makes the next try count as a new request. */
     renewSendingKey,
-    /** Whether the values come from a draft: the visitor is told, and may start over. */
+    /** Whether the values come from a draft, so that the form says so and offers to start over. */
     restored,
     /** Drops the draft; the form keeps its values. */
     forget,

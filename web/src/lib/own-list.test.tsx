@@ -19,7 +19,7 @@ function wrapper({ children }: { children: ReactNode }) {
 
 const listOf = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `${n}` }))
 
-/** Loads pages of a list of so many entries, as the API does. */
+/** Loads pages of a list with `count` entries, as the API does. */
 const makeLoader = (count: number) => vi.fn(async (page: number) => listOf(count).slice(page * 500, (page + 1) * 500))
 
 /** The numbers of the pages that were asked for. */

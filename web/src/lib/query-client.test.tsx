@@ -167,7 +167,7 @@ describe('the retries of a call', () => {
     return { begun, status, data, error }
   }
 
-  /** Fails so many times, each time after `takes` ms, and then works. */
+  /** Fails `times` times, each after `takes` ms, and then works. */
   function fails(times: number, failing: () => Promise<Response> | Response = unavailable, takes = 0) {
     let left = times
     fetchMock.mockImplementation(async () => {
