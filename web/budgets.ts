@@ -1,8 +1,11 @@
-/** The most that a screen may load before it is complete, gzipped: its scripts, and with them its styles and its HTML. */
+/**
+ * The most that a screen may load before it is complete, gzipped: its scripts, or these with its
+ * styles and its HTML.
+ */
 export interface Budget {
   /** The screen's source, as the build's manifest names it. */
   source: string
-  /** The file that the screen's address is answered with. */
+  /** The file that Hosting serves at the screen's address. */
   page: string
   /** KiB */
   script: number

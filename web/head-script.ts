@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const PLACE = '<!-- head script -->'
-/** What `firebase deploy` takes: the site and the configuration. */
+/** The files that `firebase deploy` uploads: the site and the configuration. */
 const deployed = {
   site: path.join(import.meta.dirname, 'dist'),
   config: path.join(import.meta.dirname, '../firebase.json'),
@@ -24,15 +24,19 @@ export function compileHeadScript(): string {
   return outputFiles.map(({ text }) => text.trim()).join()
 }
 
-/** Replaces the hash in a Content-Security-Policy, or in a file that holds one, by that of the present script. */
+/**
+ * Replaces the script's hash in a Content-Security-Policy, or in a file that holds one, by the
+ * current one.
+ */
 export function allowHeadScript(policy: string): string {
   const hash = createHash('sha256').update(compileHeadScript()).digest('base64')
   return policy.replace(/'sha256-[^']*'/, `'sha256-${hash}'`)
 }
 
 /**
- * Puts the script's hash into firebase.json.
- * @throws during `firebase deploy`, which has read the file already, if the hash was another one
+ * Writes the script's hash into firebase.json.
+ * @throws during `firebase deploy`, which has already read the file, if the hash was a different
+ * one
  */
 export function renewPolicy(config: string, isDeploying: boolean): void {
   const before = fs.readFileSync(config, 'utf8')
@@ -46,13 +50,16 @@ export function renewPolicy(config: string, isDeploying: boolean): void {
   }
 }
 
-/** Writes the script into the page, and its hash into firebase.json if this build is the one to be deployed. */
+/**
+ * Writes the script into the page, and its hash into firebase.json if this build is the one to
+ * deploy.
+ */
 export function headScript(): Plugin {
   return {
     name: 'head-script',
     configResolved: ({ command, root, build }) => {
       const isDeployed = command === 'build' && path.resolve(root, build.outDir) === deployed.site
-      // The Firebase CLI sets this variable for what it runs before a deploy.
+      // The Firebase CLI sets this variable for the commands that it runs before a deploy.
       if (isDeployed) renewPolicy(deployed.config, 'RESOURCE_DIR' in process.env)
     },
     transformIndexHtml: {

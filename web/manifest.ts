@@ -2,15 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
 
-/** What every screen needs: the page's own script, and the app that this begins. */
+/** The sources that every screen needs: the page's own script, and the app that it starts. */
 export const EVERY_SCREEN = ['index.html', 'src/app/start.tsx']
 
-/** What a build of the site wrote about itself: for each source that begins a file, that file and what it brings along. */
+/**
+ * Reads the build's own manifest: for each source that begins a file, that file and what it
+ * imports.
+ */
 export function readManifest(site: string): Manifest {
   return JSON.parse(fs.readFileSync(path.join(site, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** The files, relative to the site, that must be there before one of these sources runs. */
+/** The files, relative to the site, that must be loaded before one of these sources runs. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()

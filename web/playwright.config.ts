@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The stack under test; the test command sets these, and starts it. */
+/** The stack under test; the test command starts it and sets these. */
 const { SITE_URL, CHROMIUM_PATH } = process.env
 
 export default defineConfig({
@@ -8,12 +8,12 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that fails now and then is a fault, of the test or of the board. One of them should not hold back what others have
-  // done, so it runs once more there, and the run names it as flaky.
+  // A test that sometimes fails is a fault, of the test or of the board. It must not hold back the
+  // work of others, so in CI it runs a second time, and the report calls it flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  // Generous, as a busy machine is slow and not wrong.
+  // The limit is generous, because a busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -21,8 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
-    // Recording slows a test down, so only the second run of one that has failed is recorded.
-    // The words `-- --trace on` ask for more.
+    // Recording slows a test down, so only the second run of a failed test is recorded. `-- --trace
+    // on` records more.
     trace: 'on-first-retry',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),

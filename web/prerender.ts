@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { EVERY_SCREEN, filesOf, readManifest } from './manifest.ts'
 
-/** What the signed-in screens are answered with: the page with nothing in it. */
+/** The page without content, served for the signed-in screens. */
 const SHELL = 'shell.html'
 const TEMPLATE = 'index.html'
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** Writes the public screens as HTML at the end of a build, so that they are read before any script runs, or without one. */
+/**
+ * Writes the public screens as HTML at the end of a build, so that they can be read before any
+ * script runs, or without one.
+ */
 export function prerender(): Plugin {
   return {
     name: 'prerender',
@@ -23,7 +26,8 @@ export function prerender(): Plugin {
         if (!client || !server) throw new Error('There is nothing to prerender with.')
         if (!client.isBuilt) await build(client)
         const site = path.resolve(client.config.root, client.config.build.outDir)
-        // Beside the site's manifest: in a folder that is never served, and apart from every other build's.
+        // Its folder is beside the site's manifest, is never served, and differs from every other
+        // build's.
         const folder = path.join(site, '.vite', 'server')
         server.config.build.outDir = folder
         await build(server)
@@ -38,7 +42,7 @@ type ServerEntry = typeof import('./src/entry-server.tsx')
 
 const serverBuild = {
   consumer: 'server',
-  // Whole, so that it runs wherever the site is written to.
+  // All packages are bundled, so that it runs wherever the site is written to.
   resolve: { noExternal: true },
   build: {
     ssr: true,
@@ -54,20 +58,20 @@ async function writePages(site: string, { pages, renderPage }: ServerEntry): Pro
   const template = fs.readFileSync(path.join(site, TEMPLATE), 'utf8')
   if (!template.includes(EMPTY_ROOT)) throw new Error(`${TEMPLATE} has no empty root.`)
 
-  /** What the page comes to ask for, besides its own script, which is named in the template. */
+  /** The scripts that the page loads besides its own script, which is named in the template. */
   function scriptsOf(source?: string): string[] {
     const { scripts } = filesOf(manifest, source ? [...EVERY_SCREEN, source] : EVERY_SCREEN)
     return scripts.filter((script) => !template.includes(script)).map((script) => `/${script}`)
   }
 
-  // Nothing to paint there: the app is fetched along with the page.
+  // There is nothing to paint, so the app is loaded along with the page.
   const preloads = scriptsOf().map((script) => `<link rel="modulepreload" crossorigin href="${script}">`)
   const shell = template.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`)
   fs.writeFileSync(path.join(site, SHELL), shell)
 
   for (const page of pages) {
     const { head, body } = await renderPage(page.path)
-    // The app is begun with when all this is painted: src/main.ts.
+    // src/main.ts starts the app when all of this is painted.
     const root = `<div id="root" data-screen="${page.pattern}" data-scripts="${scriptsOf(page.source).join(' ')}">`
     const html = template
       .replace('</head>', () => `  ${head}\n  </head>`)

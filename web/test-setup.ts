@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// All files share one page, as making one takes longer than most files. What one leaves in it must not reach the next.
+// All files share one page, because making one takes longer than most files. What one file leaves
+// in it must not affect the next.
 vi.resetModules()
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { prerender } from './prerender.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The running board that Vite's dev server asks for data and for Firebase's configuration. */
+/** The running board from which Vite's dev server gets data and Firebase's configuration. */
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000'
 
 export default defineConfig({
@@ -30,20 +30,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Files and gzipped script before a screen is complete, home and list: 24 with 110.0 KiB and 27
-          // with 111.0 without groups; 18 with 108.2 and 21 with 109.2 with the first; 11 and 11 with
-          // 108.3 and 108.2 with both.
+          // Files and gzipped script before a screen is complete, home and list: 24 with 110.0 KiB
+          // and 27 with 111.0 without groups; 18 with 108.2 and 21 with 109.2 with the first; 11
+          // and 11 with 108.3 and 108.2 with both.
           groups: [
-            // Four fifths of the script change only with these packages. In a file of their own, they
-            // stay in a visitor's cache from deploy to deploy.
+            // Four fifths of the script change only with these packages. In a file of their own,
+            // they stay in a visitor's cache from deploy to deploy.
             {
               name: 'react',
               priority: 1,
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
             },
-            // What six or more screens and other dynamic imports need is in one file; with five, home has
-            // 2 requests fewer and 0.9 KiB more. The imports of these modules do not come along: one is
-            // Vite's preload helper, and with it main.ts would load React before the page is painted.
+            // What six or more screens and other dynamic imports need is in one file; with five,
+            // home has 2 requests fewer and 0.9 KiB more. The imports of these modules do not come
+            // along: one is Vite's preload helper, and with it main.ts would load React before the
+            // page is painted.
             { name: 'shared', minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },

@@ -5,7 +5,10 @@ import { App } from './app/app.tsx'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
-/** The screens that the build writes as HTML: where, from which pattern of the router, and the source of their chunk. */
+/**
+ * The screens that the build writes as HTML: their address, their route pattern, and the source of
+ * their chunk.
+ */
 export const pages = [
   { path: paths.home, pattern: paths.home, file: 'index.html', source: 'src/app/routes/home.tsx' },
   { path: paths.allItems, pattern: paths.allItems, file: 'alltimes.html', source: 'src/app/routes/all-items.tsx' },
@@ -14,7 +17,7 @@ export const pages = [
   { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found.tsx' },
 ] as const
 
-/** What React puts into the head, which comes first, where there is only a part of a page to render. */
+/** What React puts first when it renders only a part of a page. It belongs into the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
 /** @returns what belongs into the page's head, and what into its root. */
@@ -27,7 +30,8 @@ export async function renderPage(path: string): Promise<{ head: string; body: st
       />
     </StrictMode>,
     {
-      // One piece, however large: pieces that come later need scripts to be put in their places.
+      // The page is rendered in one piece, however large, because later pieces would need scripts
+      // to be put in their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error

@@ -3,7 +3,9 @@ import { afterPaint } from './lib/after-paint.ts'
 
 const root = document.getElementById('root')
 
-/** The app and the screen's own scripts at once, rather than each when the one before it asks for it. */
+/**
+ * Loads the app and the screen's own scripts at once, not each when the one before it imports it.
+ */
 function start() {
   for (const script of root?.dataset.scripts?.split(' ') ?? []) {
     const link = document.createElement('link')
@@ -13,6 +15,7 @@ function start() {
   return import('./app/start.tsx')
 }
 
-// What the build has written can be read by now: it is painted before the app, which is so much larger, is begun with.
+// The build's HTML can be read by now, so it is painted before the app, which is much larger, is
+// loaded.
 if (root?.hasChildNodes()) void afterPaint().then(start)
 else void start()

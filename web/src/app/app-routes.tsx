@@ -3,7 +3,7 @@ import { PublicScreen, RequireSession } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
 import { notFoundScreen, protectedScreens, publicScreens, type Screen } from './screens.ts'
 
-/** Which screen stands at which address, and who may see it. */
+/** The screens, their addresses, and who may see them. */
 export function AppRoutes() {
   return (
     <Routes>

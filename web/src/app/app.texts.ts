@@ -1,4 +1,7 @@
-/** What every screen may need at once. What is said by a script of its own stands with that. */
+/**
+ * Texts that every screen may need at once. Those of scripts that are loaded later are beside these
+ * scripts.
+ */
 export const appTexts = {
   brand: 'Lost & Found',
   loading: 'Loading…',

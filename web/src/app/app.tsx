@@ -4,7 +4,7 @@ import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-// Nothing of them is in a build: there the condition is false, and the import goes with it.
+// A build contains none of this: there the condition is false, and the import is removed with it.
 const QueryDevtools =
   import.meta.env.DEV &&
   lazy(() =>
@@ -12,7 +12,7 @@ const QueryDevtools =
   )
 
 interface Props {
-  /** The browser's, or at build the one of a single address. */
+  /** The browser's router, or in the build the router for a single address. */
   Router: ComponentType<{ children: ReactNode }>
   queryClient: QueryClient
 }

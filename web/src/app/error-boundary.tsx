@@ -5,13 +5,13 @@ import { appTexts } from './app.texts.ts'
 
 interface Props {
   children: ReactNode
-  /** A new value, the next address say, gives the children another chance. */
+  /** A new value, for instance the next address, renders the children again. */
   resetKey?: string
 }
 
 const texts = appTexts.crashed
 
-/** Stands in for a screen that broke, or whose code could not be loaded. */
+/** Shown instead of a screen that failed, or whose code could not be loaded. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="mt-3 text-muted">{texts.text}</p>
         <div className="mt-6 flex flex-wrap items-center justify-center gap-4">
-          {/* React keeps a failed import: only a new page asks for it again. */}
+          {/* React remembers a failed import: only reloading the page tries it again. */}
           <Button variant="primary" onClick={() => window.location.reload()}>
             {texts.reload}
           </Button>

@@ -7,7 +7,7 @@ import { appTexts } from './app.texts.ts'
 
 const SessionFailed = lazy(() => import('./session-failed.tsx'))
 
-/** Screens for everybody; says above them when a person's session could not be confirmed. */
+/** Screens for everybody, with a note above them if the user's session could not be confirmed. */
 export function PublicScreen() {
   const { status, user } = useAuth()
   return (
@@ -18,7 +18,10 @@ export function PublicScreen() {
   )
 }
 
-/** Screens for people who are signed in. Others log in first and then come back to the very address they asked for. */
+/**
+ * Screens for users who are signed in. Others log in first and then return to the address that they
+ * opened.
+ */
 export function RequireSession() {
   const { status } = useAuth()
   const location = useLocation()

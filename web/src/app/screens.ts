@@ -2,11 +2,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 import { pathPatterns, paths } from '@/config/paths.ts'
 
-/** A screen in a chunk of its own; its route file's default export is the component. */
+/** A screen in a chunk of its own, whose route file exports the component by default. */
 export interface Screen {
   pattern: string
   Component: LazyExoticComponent<ComponentType>
-  /** Fetches the chunk ahead of the visit. */
+  /** Loads the chunk before the screen is opened. */
   load: () => Promise<unknown>
 }
 
@@ -14,7 +14,7 @@ function screen(pattern: string, load: () => Promise<{ default: ComponentType }>
   return { pattern, load, Component: lazy(load) }
 }
 
-/** Everybody may see these. */
+/** Screens that everybody may see. */
 export const publicScreens: readonly Screen[] = [
   screen(paths.home, () => import('./routes/home.tsx')),
   screen(paths.allItems, () => import('./routes/all-items.tsx')),
@@ -23,7 +23,7 @@ export const publicScreens: readonly Screen[] = [
   screen(paths.unsubscribe, () => import('./routes/unsubscribe.tsx')),
 ]
 
-/** These need somebody who is signed in. */
+/** Screens for users who are signed in. */
 export const protectedScreens: readonly Screen[] = [
   screen(paths.addItem, () => import('./routes/add-item.tsx')),
   screen(pathPatterns.item, () => import('./routes/item-details.tsx')),
@@ -38,7 +38,7 @@ export const notFoundScreen = screen('*', () => import('./routes/not-found.tsx')
 
 const screens = [...publicScreens, ...protectedScreens]
 
-/** The screen at an address. Addresses are case-sensitive, for Hosting as for the router. */
+/** The screen at an address. Addresses are case-sensitive in Hosting and in the router. */
 export function screenAt(pathname: string): Screen {
   return screens.find(({ pattern }) => matchPath({ path: pattern, caseSensitive: true }, pathname)) ?? notFoundScreen
 }

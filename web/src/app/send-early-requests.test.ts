@@ -33,7 +33,7 @@ function listCalls(query: string, anchor?: string): string[] {
 }
 
 describe('the early requests', () => {
-  it('asks for the latest items at home, without cookies', () => {
+  it('load the latest items at home, without cookies', () => {
     expect(open('/')).toEqual([`/api${apiPaths.latestItems}`])
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { Accept: 'application/json' } })
   })
@@ -59,12 +59,12 @@ describe('the early requests', () => {
     expect(open(`/alltimes?${query}`)).toEqual(listCalls(query))
   })
 
-  it('keeps the anchor that the history has', () => {
+  it('keep the anchor of the history entry', () => {
     const anchor = 'after=2026-01-31T12:00:00.123Z,abc'
     expect(open('/alltimes?page=3', { usr: { anchor } })).toEqual(listCalls('page=3', anchor))
   })
 
-  it('asks by number for the pages of what a search finds, as the list does', () => {
+  it('use page numbers for a search, as the list does', () => {
     const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
     expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=2026-01-31T12:00:00.123Z,abc' } })).toEqual([
       `/api${apiPaths.itemCount(`q=${q}`)}`,
@@ -72,7 +72,7 @@ describe('the early requests', () => {
     ])
   })
 
-  it('asks past the caches for whoever has just changed something', () => {
+  it('bypass the caches for a visitor who has just changed something', () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
     const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
     expect(fresh[0]).toContain('fresh=')
@@ -80,23 +80,23 @@ describe('the early requests', () => {
   })
 
   it.each([
-    ['whose change is long past', String(Date.now() - 31_000)],
+    ['whose change was 31 seconds ago', String(Date.now() - 31_000)],
     ['whose clock was set back since', String(Date.now() + 60_000)],
-    ['whose memory holds no time', 'yesterday'],
-  ])('asks the caches for somebody %s', (_, memory) => {
+    ['whose stored value is no time', 'yesterday'],
+  ])('do not bypass the caches for a visitor %s', (_, memory) => {
     localStorage.setItem('lastChange', memory)
     const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
     expect(calls[0]).not.toContain('fresh=')
     expect(open('/alltimes')).toEqual(calls)
   })
 
-  it('asks nothing where there is nothing to ask', () => {
+  it('are not sent on screens that need none', () => {
     expect(open('/login')).toEqual([])
     expect(open('/items/abc')).toEqual([])
   })
 })
 
-describe('what was asked for early', () => {
+describe('an early answer', () => {
   const later = vi.fn(() => answer(['later']))
   const get = () => {
     vi.stubGlobal('fetch', later)
@@ -105,7 +105,7 @@ describe('what was asked for early', () => {
 
   beforeEach(() => later.mockClear())
 
-  it('is taken once, and asked for anew from then on', async () => {
+  it('is used once, and requested again from then on', async () => {
     open('/')
     expect(await get()).toEqual(['early'])
     expect(later).not.toHaveBeenCalled()
@@ -116,13 +116,13 @@ describe('what was asked for early', () => {
     ['refused', () => answer({}, { status: 503 })],
     ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['broken', () => Promise.resolve(new Response('<html>'))],
-  ])('is asked again where it was %s', async (_, early) => {
+  ])('is requested again if it was %s', async (_, early) => {
     ask.mockImplementationOnce(early)
     open('/')
     expect(await get()).toEqual(['later'])
   })
 
-  it('is too old after half a minute', async () => {
+  it('is not used after half a minute', async () => {
     open('/')
     vi.spyOn(performance, 'now').mockReturnValueOnce(30_001)
     expect(await get()).toEqual(['later'])

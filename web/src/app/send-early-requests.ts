@@ -4,7 +4,10 @@ import { readListAddress, writeFilter } from '@/features/items/list/list-address
 import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
 import { asFreshAsNeeded } from '@/lib/freshness.ts'
 
-/** Sends the first requests of a public screen before its scripts are there; `getEarly` takes the answers. */
+/**
+ * Sends the first requests of a public screen before its scripts are loaded; `getEarly` uses the
+ * answers.
+ */
 export function sendEarlyRequests(): void {
   const requests: Record<string, Promise<Response>> = {}
   for (const path of findFirstCalls()) {
@@ -27,7 +30,7 @@ function findFirstCalls(): string[] {
   if (pathname !== paths.allItems) return []
   const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
   const wanted = writeFilter(filter).toString()
-  // React Router keeps the state of an entry in the history under this name.
+  // React Router stores the state of a history entry under this name.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown }
   return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, readPageAnchor(filter.q, usr))]
 }

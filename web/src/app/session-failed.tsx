@@ -4,7 +4,10 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useBackOnline } from '@/hooks/use-offline.ts'
 import { sessionFailedTexts as texts } from './session-failed.texts.ts'
 
-/** In place of an endless spinner: who somebody is could not be confirmed, and what to do about it. */
+/**
+ * Shown instead of an endless spinner when the session could not be confirmed, with what to do
+ * about it.
+ */
 export default function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { user, retrySession } = useAuth()
   const logOut = useLogOut()

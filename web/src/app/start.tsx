@@ -12,6 +12,7 @@ const app = (
     <App Router={BrowserRouter} queryClient={createQueryClient()} />
   </StrictMode>
 )
-// The build has written this very screen, or none: a server may answer an address in its own way.
+// This hydrates only a page that the build wrote for this very screen, because a server may serve
+// another page at the address.
 if (root.dataset.screen === screenAt(window.location.pathname).pattern) hydrateRoot(root, app)
 else createRoot(root).render(app)

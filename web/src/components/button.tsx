@@ -3,7 +3,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 
-/** `primary`: the one thing to do here; `secondary`: the other things; `danger`: what cannot be undone; `quiet`: in passing. */
+/**
+ * `primary`: the main action; `secondary`: the others; `danger`: what cannot be undone; `quiet`: a
+ * minor action.
+ */
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const SHAPE =
@@ -20,11 +23,11 @@ const LOOKS: Record<ButtonVariant, string> = {
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
-  /** While true the button keeps its focus, says `busyLabel` and cannot fire again. */
+  /** While true the button keeps its focus, shows `busyLabel` and cannot be clicked again. */
   busy?: boolean
   busyLabel?: ReactNode
   disabled?: boolean
-  /** Works without the script, too: the browser sends its form. */
+  /** Works without the script, too, because the browser submits its form. */
   native?: boolean
 }
 
@@ -42,7 +45,8 @@ export function Button({
 }: ButtonProps) {
   const hydrated = useHydrated()
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops the submission that Enter in a field causes: browsers make it a click on the submit button.
+    // This also stops the submission by Enter in a field, which browsers turn into a click on the
+    // submit button.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -50,7 +54,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // A press before the script is there would be lost without a word; so there is none until then.
+      // A click before the script is loaded would have no effect, so the button is disabled until
+      // then.
       disabled={disabled || !(native || hydrated)}
       onClick={click}
       aria-disabled={busy || undefined}

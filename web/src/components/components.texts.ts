@@ -1,4 +1,4 @@
-/** Words that shared components say by themselves; what a screen says stands with the screen. */
+/** Texts of shared components; those of a screen are beside the screen. */
 export const componentTexts = {
   optional: 'Optional',
   loading: 'Loading…',

@@ -2,7 +2,8 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { FailedNote } from './failed-note.tsx'
 
-// Most people never need it. Where it cannot be had, the reminder at the top of the page can send the link.
+// Most users never need it. If it cannot be loaded, the reminder at the top of the page can send
+// the link.
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').catch(() => ({ default: Reason })))
 
 /** Loads {@link ConfirmAddress} when it is needed. */
@@ -18,7 +19,10 @@ function Reason({ reason, onConfirmed }: { reason: string; onConfirmed?: () => v
   return <p role={onConfirmed ? undefined : 'alert'}>{reason}</p>
 }
 
-/** As {@link FailedNote}, in a form that may ask for a confirmed address: there it helps with that, and sends the form again. */
+/**
+ * Like {@link FailedNote}, for a form that may need a confirmed address: then it helps to confirm
+ * that, and sends the form again.
+ */
 export function PublishFailure({ error }: { error: unknown }) {
   return error instanceof ApiError && error.code === 'email-not-confirmed' ? (
     <ConfirmAddressPanel reason={error.message} />

@@ -7,11 +7,17 @@ import { confirmAddressTexts as texts } from './confirm-address.texts.ts'
 interface Props {
   /** What a confirmed address is needed for. */
   reason: string
-  /** The address is confirmed, and the server knows it. Left out, the form that this stands in is sent again. */
+  /**
+   * Called when the address is confirmed and the server knows it. If it is left out, the
+   * surrounding form is sent again.
+   */
   onConfirmed?: () => void
 }
 
-/** Says that one's address must be confirmed first, has the link for it sent, and goes on once it was opened. */
+/**
+ * Says that the user's address must be confirmed first, sends the link for it, and continues once
+ * the link was opened.
+ */
 export default function ConfirmAddress({ reason, onConfirmed }: Props) {
   const { user, checkVerification } = useAuth()
   const { sending, send } = useSendVerification()
@@ -33,8 +39,8 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
     }
   }
 
-  // Firebase may know already, from another tab, while the cookie does not. Forms need no check: the API looks at the
-  // account itself.
+  // Firebase may know already, from another tab, while the cookie does not. Forms need no check,
+  // because the API asks Firebase itself about the account.
   const checkAtFirst = useEffectEvent(() => {
     if (onConfirmed && user?.emailVerified) void check()
   })
@@ -43,7 +49,7 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
   if (!user) return null
   return (
     <div ref={panelRef} className="flex flex-col items-start gap-3 rounded-control bg-lost-tint p-4 print:hidden">
-      {/* Only in a form does it answer a press. */}
+      {/* It is announced only in a form, where it is the response to a click. */}
       <p role={onConfirmed ? undefined : 'alert'} className="font-semibold wrap-anywhere text-lost">
         {reason}
       </p>
@@ -65,7 +71,10 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
   )
 }
 
-/** As a press on its button would: the focus goes there, as this panel leaves. */
+/**
+ * Sends the form as a click on its button would, and moves the focus there, because this panel
+ * disappears.
+ */
 function sendForm(form: HTMLFormElement | null | undefined): void {
   form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   form?.requestSubmit()

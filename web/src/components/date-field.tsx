@@ -3,7 +3,8 @@ import { formatDay } from './day-text.tsx'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
 import type { PickerProps } from './picker-props.ts'
 
-// The picker weighs as much as half a first visit may: it comes with the first form that needs it.
+// The picker is as large as half a first visit may be, so it is loaded with the first form that
+// needs it.
 const DatePicker = lazy(() => import('./date-picker.tsx').catch(() => ({ default: NativePicker })))
 
 type Props = FieldProps & {
@@ -13,7 +14,10 @@ type Props = FieldProps & {
   required?: boolean
 }
 
-/** A labelled date that shows and reads like `May 31, 2026`, no later than today. Its value is a calendar day, never a moment. */
+/**
+ * A labelled date in the form `May 31, 2026`, no later than today. Its value is a calendar day,
+ * never a moment.
+ */
 export function DateField({ value, onChange, required = false, ...field }: Props) {
   const hadFocus = useRef(false)
   return (
@@ -33,7 +37,7 @@ export function DateField({ value, onChange, required = false, ...field }: Props
 
 type Waiting = { hadFocus: RefObject<boolean> }
 
-/** Looks like the picker until that is here. */
+/** Looks like the picker until that is loaded. */
 function Placeholder({ control, value, className, hadFocus }: PickerProps & Waiting) {
   const inputRef = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -47,7 +51,10 @@ function Placeholder({ control, value, className, hadFocus }: PickerProps & Wait
   )
 }
 
-/** Gives the picker the focus that the placeholder had, or somebody who tabs through the form would lose their place. */
+/**
+ * Gives the picker the focus that the placeholder had, so that visitors who tab through the form do
+ * not lose their place.
+ */
 function FocusKeeper({ id, hadFocus }: Waiting & { id: string }) {
   useEffect(() => {
     if (hadFocus.current) document.getElementById(id)?.focus()
@@ -56,7 +63,7 @@ function FocusKeeper({ id, hadFocus }: Waiting & { id: string }) {
   return null
 }
 
-/** The browser's own picker, for when ours cannot be had: offline, say. */
+/** The browser's own picker, used if ours cannot be loaded, for instance offline. */
 function NativePicker({ control, value, onChange, required, className }: PickerProps) {
   return (
     <input

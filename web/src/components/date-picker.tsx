@@ -6,10 +6,14 @@ import { DATE_FORMAT } from '@/config/constants.ts'
 import type { PickerProps } from './picker-props.ts'
 import './date-picker.css'
 
-/** The first is shown; people type dates in the others, too. All are read on the visitor's own calendar. */
+/**
+ * The first is displayed; dates may be typed in the others, too. All are read in the visitor's own
+ * calendar.
+ */
 const READABLE_FORMATS = [DATE_FORMAT, 'MMM d, yyyy', 'd MMMM yyyy', 'd MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy']
 
-// A day's name is read out in the full format. "November 1st" would not hold the "1" that is written there.
+// A day's name is read out in the full format. "November 1st" would not contain the "1" that is
+// displayed.
 const LOCALE = 'en-US'
 registerLocale(LOCALE, {
   ...enUS,
@@ -19,7 +23,7 @@ registerLocale(LOCALE, {
   },
 })
 
-// Keeps a year that is still being typed ("20") from being taken for one.
+// Prevents a year that is still being typed ("20") from being read as a year.
 const EARLIEST = new Date(1900, 0, 1)
 
 /** react-datepicker on calendar days. In a chunk of its own: see date-field.tsx. */
@@ -27,12 +31,12 @@ export default function DatePicker({ control, value, onChange, required, classNa
   const pickerRef = useRef<ReactDatePicker>(null)
   const { id, name, ...described } = control
 
-  /** Shows the date that was understood. @returns whether there was a calendar to close. */
+  /** Displays the date that was understood. @returns whether a calendar was open. */
   function close(): boolean {
     const picker = pickerRef.current
     const wasOpen = picker?.isCalendarOpen() ?? false
     const keepFocus = true
-    // Not both: resetting also sets back what has just been closed.
+    // Only one of the two, because resetting would undo the closing.
     if (wasOpen) picker?.setOpen(false, keepFocus)
     else picker?.resetInputValue()
     return wasOpen
@@ -52,9 +56,10 @@ export default function DatePicker({ control, value, onChange, required, classNa
       required={required}
       autoComplete="off"
       showPopperArrow={false}
-      // Inside a dialog that scrolls, nothing but a fixed position is never cut off.
+      // Inside a dialog that scrolls, only a fixed position is never cut off.
       popperProps={{ strategy: 'fixed' }}
-      // As wide as a phone, almost: only below the middle of its field it is on the screen as a whole.
+      // It is almost as wide as a phone, so only below the middle of its field it fits on the
+      // screen.
       popperPlacement={window.matchMedia('(width < 30rem)').matches ? 'bottom' : 'bottom-start'}
       wrapperClassName="w-full"
       customInput={<PickerInput {...described} className={className} close={close} />}
@@ -67,16 +72,19 @@ type InputProps = Omit<ComponentProps<'input'>, 'ref'> & {
   close: () => boolean
 }
 
-/** The text input. Enter ends the typing, Escape closes the calendar, and the focus stays, where the picker by itself would drop it. */
+/**
+ * The text input. Enter ends the typing, Escape closes the calendar, and the input keeps the focus,
+ * which the picker by itself would drop.
+ */
 function PickerInput({ ref, close, onKeyDown, ...rest }: InputProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: (options) => inputRef.current?.focus(options), blur: () => {} }), [])
-  // On a phone the calendar is how one picks: a keyboard would only cover it.
+  // On a phone people pick from the calendar, and a keyboard would only cover it.
   const touch = window.matchMedia('(pointer: coarse)').matches
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') onKeyDown?.(event)
-    // One thing at a time: the form is not sent with it, and a dialog around it stays open.
+    // Otherwise the key would also submit the form or close a dialog around it.
     else if (close()) event.preventDefault()
   }
 

@@ -1,8 +1,8 @@
 /**
- * A calendar day in the visitor's own language, for instance `May 31, 2026`.
- * Formatted in UTC from midnight UTC, so that the day stays the same wherever the visitor is.
- * @param locale is the browser's where it is left out.
- * @returns the text as it came where it is not a day.
+ * A calendar day in the visitor's own language, for instance `May 31, 2026`. It is formatted in UTC
+ * from midnight UTC, so that the day is the same wherever the visitor is.
+ * @param locale is the browser's if it is left out.
+ * @returns the text unchanged if it is not a day.
  */
 export function formatDay(day: string, locale?: string): string {
   const date = new Date(`${day}T00:00:00Z`)

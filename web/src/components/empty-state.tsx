@@ -3,7 +3,7 @@ import { TagMark } from './tag-mark.tsx'
 
 type Props = {
   text: string
-  /** One more line, where the sentence alone leaves people wondering. */
+  /** One more line, if the sentence alone raises a question. */
   hint?: string
   action?: ReactNode
 }

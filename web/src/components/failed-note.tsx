@@ -1,7 +1,10 @@
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
 import { Reference } from './reference.tsx'
 
-/** Says beside a form's button what is the matter, in the server's own words where it had some, until the form is sent again. */
+/**
+ * Shows an error beside a form's button, in the server's own words if it sent some, until the form
+ * is sent again.
+ */
 export function FailedNote({ error }: { error: unknown }) {
   // A session that is over leads to the login.
   if (!(error instanceof ApiError) || isSessionOver(error)) return null

@@ -6,12 +6,12 @@ import { Reference } from './reference.tsx'
 
 type Props = {
   text: string
-  /** What it failed with: tells what is the matter, below. */
+  /** The error of the failed load; its message is shown below the text. */
   error: unknown
   onRetry: () => void
 }
 
-/** Says that something could not be loaded, and why as far as that is known, and offers to try again. */
+/** Says that something could not be loaded, and why if that is known, and offers to try again. */
 export function FailedState({ text, error, onRetry }: Props) {
   return (
     <div role="alert">

@@ -2,18 +2,18 @@ import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import { componentTexts } from './components.texts.ts'
 
-/** What every kind of form field takes. */
+/** The properties that every kind of form field has. */
 export type FieldProps = {
   label: string
   name: string
-  /** What is wrong with the value: shown beside the field and tied to it. */
+  /** What is wrong with the value, shown beside the field and linked to it. */
   error?: string | undefined
   help?: ReactNode
-  /** Says beside the label that the field may stay empty. */
+  /** Shows beside the label that the field may stay empty. */
   optional?: boolean
 }
 
-/** Ties a control to its label, help and error. */
+/** Links a control to its label, help and error. */
 export type ControlProps = {
   id: string
   name: string
@@ -25,7 +25,7 @@ export const CONTROL_CLASSES =
   'block w-full min-h-11 rounded-control border border-field bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
   'aria-invalid:border-danger'
 
-/** Read-only inputs: still fields to look at, plainly not for typing. */
+/** Read-only inputs look like fields, but clearly not like fields to type in. */
 export const READ_ONLY_CLASSES = 'read-only:border-line read-only:bg-bg read-only:text-muted'
 
 type Props = FieldProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode }

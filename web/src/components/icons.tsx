@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type IconProps = ComponentProps<'svg'>
 
-/** The frame of an icon; what few screens need stands beside them. */
+/** The frame of an icon. Icons that few screens need are beside those screens. */
 export function LineIcon({ children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg

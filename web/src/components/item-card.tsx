@@ -11,11 +11,14 @@ const texts = componentTexts.card
 
 type Props = {
   item: PublicItem
-  /** Where the card stands in the screen's outline. */
+  /** The level of its heading in the screen's outline. */
   headingLevel?: 2 | 3
 }
 
-/** One post in a grid: all of it can be pressed, by one link. On a phone the picture stands small beside the title, so that more posts are seen at once. */
+/**
+ * One item in a grid: all of it can be clicked, by one link. On a phone the picture is small and
+ * beside the title, so that more items are visible at once.
+ */
 export function ItemCard({ item, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -24,7 +27,7 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
         <Picture src={item.thumbnail} alt="" />
         <StatusBadge status={item.status} className="absolute right-3 bottom-3 max-sm:right-1.5 max-sm:bottom-1.5" />
       </div>
-      {/* The fact 'Post-type:' below says it to those who listen. */}
+      {/* Screen readers get it from the fact 'Post-type:' below. */}
       <PostTypeTag
         postType={item.postType}
         aria-hidden

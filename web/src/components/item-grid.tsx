@@ -17,7 +17,7 @@ export function ItemGrid({ items, headingLevel = 2 }: { items: readonly PublicIt
   )
 }
 
-/** The grid's outline while its items are on their way. */
+/** The grid's outline while its items are loading. */
 export function ItemGridSkeleton({ count, label = componentTexts.loading }: { count: number; label?: string }) {
   return (
     <div role="status" className="noscript:hidden">

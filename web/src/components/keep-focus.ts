@@ -1,4 +1,7 @@
-/** Takes the focus over from something inside that is about to leave, as it would be lost with it. Nothing scrolls. */
+/**
+ * Moves the focus here from an element inside that is about to disappear, because it would be lost
+ * with that. Nothing scrolls.
+ */
 export function keepFocus(place: HTMLElement | null): void {
   if (place?.contains(document.activeElement)) place.focus({ preventScroll: true })
 }

@@ -4,15 +4,18 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 type Props = {
   title: string
   onClose: () => void
-  /** While true neither Escape nor a phone's Back gesture closes it: something is being saved. */
+  /**
+   * While true, because something is being saved, neither Escape nor a phone's Back gesture closes
+   * it.
+   */
   busy?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * A modal native `<dialog>`, open for as long as it is rendered. The browser keeps the focus inside, makes the rest inert, and gives
- * the focus back when it closes.
+ * A modal native `<dialog>`, open while it is mounted. The browser keeps the focus inside, makes
+ * the rest inert, and returns the focus when it closes.
  */
 export function Modal({ title, onClose, busy = false, className, children }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -21,7 +24,8 @@ export function Modal({ title, onClose, busy = false, className, children }: Pro
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     dialog?.showModal()
-    // Closed before React takes it away, or the browser would not give the focus back.
+    // It is closed before React removes it, because otherwise the browser would not return the
+    // focus.
     return () => dialog?.close()
   }, [])
 
@@ -36,13 +40,14 @@ export function Modal({ title, onClose, busy = false, className, children }: Pro
       ref={dialogRef}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A calendar inside closes by Escape, too; only the dialog's own cancel is meant.
+        // A calendar inside closes by Escape, too; only the dialog's own cancel counts.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!busy) onClose()
       }}
       onClose={({ target, currentTarget }) => {
-        // Browsers close on a second Escape whatever the page says. Events of a dialog already gone, or open again, are old news.
+        // Browsers close on a second Escape whatever the page says. Events of a dialog that is gone
+        // or open again are ignored.
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       className={clsx(

@@ -2,8 +2,8 @@
 export const GAP = 'gap'
 
 /**
- * The page numbers that a pager shows, from 0: first, last, the current one and its neighbours. A gap stands for two pages or more; one
- * alone is shown itself, as it takes no more room.
+ * The page numbers that a pager shows, from 0: first, last, the current one and its neighbours. A
+ * gap replaces two pages or more; a single one is shown itself, because it takes no more room.
  */
 export function pageNumbers(current: number, count: number): (number | typeof GAP)[] {
   const wanted = [0, current - 1, current, current + 1, count - 1]

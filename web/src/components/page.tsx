@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   heading: string
-  /** Stands beside the heading on a desk, below it on a phone. */
+  /** Shown beside the heading on a wide screen, below it on a phone. */
   actions?: ReactNode
-  /** `form` keeps to one column that is easy to read down. */
+  /** `form` is one column that is easy to read. */
   width?: 'page' | 'form'
   children: ReactNode
 }
 
-/** A screen's frame: its heading, its width, its gutters. */
+/** A screen's frame: its heading, its width, its margins. */
 export function Page({ heading, actions, width = 'page', children }: Props) {
   return (
     <div className={clsx('mx-auto px-4 py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>

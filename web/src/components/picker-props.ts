@@ -1,6 +1,6 @@
 import type { ControlProps } from './field.tsx'
 
-/** What a date picker is given by its field. */
+/** What a date field passes to its picker. */
 export type PickerProps = {
   control: ControlProps
   value: string

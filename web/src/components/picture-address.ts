@@ -4,14 +4,18 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 const OWN_ADDRESS = /^\/(?:api\/photos|demo)\/[^\s\\]+$/
 
 /**
- * Whether a browser may be asked for this picture: a web address, or one of the board's own paths. Stored addresses are
- * other people's words, so everything else (`javascript:`, `data:`, `//host`) is left alone.
+ * Whether the browser may load this picture: a web address, or one of the board's own paths. Stored
+ * addresses are written by other people, so everything else (`javascript:`, `data:`, `//host`) is
+ * ignored.
  */
 export function isShowablePicture(address: string | undefined): address is string {
   return address !== undefined && (WEB_ADDRESS.test(address) || OWN_ADDRESS.test(address))
 }
 
-/** The address of a picture's small size: of the board's own photos there is one, other pictures are as they are. */
+/**
+ * The address of a picture's small size. Only the board's own photos have one; other addresses are
+ * returned unchanged.
+ */
 export function smallPictureAddress(address: string): string {
   return address.startsWith(PHOTO_PATH) ? `${address}/small` : address
 }

@@ -5,16 +5,19 @@ import { TagMark } from './tag-mark.tsx'
 
 type Props = {
   src: string | undefined
-  /** Empty where the words beside the picture say it all. */
+  /** Empty if the text beside the picture says it all. */
   alt: string
-  /** For the one picture that a screen is about; all others load when they come near the view. */
+  /** For the main picture of a screen; all others load when they come near the viewport. */
   eager?: boolean
-  /** `small` fills its box; `large` shows the whole picture, in the size that one looks at. */
+  /** `small` fills its box; `large` shows the whole picture, in the larger size. */
   size?: 'small' | 'large'
   className?: string
 }
 
-/** A picture in a box of 4:3 that never shifts the page, with a drawn tag where there is none or it does not load. */
+/**
+ * A picture in a 4:3 box that never shifts the page, with a drawn tag if there is none or it does
+ * not load.
+ */
 export function Picture({ src, alt, eager = false, size = 'small', className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isShowablePicture(src) && src !== brokenSrc

@@ -9,7 +9,8 @@ const TAG_SHAPE =
   '[clip-path:polygon(9px_0,100%_0,100%_100%,9px_100%,0_calc(100%-9px),0_9px)] ' +
   '[mask-image:radial-gradient(circle_at_12px_50%,transparent_3.5px,black_4px)]'
 
-// Follows the cut shape, which a border would not: the tag stands out from whatever picture is behind it.
+// It follows the cut shape, which a border would not, so that the tag stands out from any picture
+// behind it.
 const EDGE = 'inline-flex w-fit [filter:drop-shadow(0_0_1px_var(--color-muted))]'
 
 const LOOKS = {
@@ -20,7 +21,9 @@ const UNKNOWN = { colours: 'bg-surface text-ink wrap-anywhere', Icon: null }
 
 type Props = { postType: string; className?: string; 'aria-hidden'?: boolean }
 
-/** Lost or Found, by colour, icon and word; another word, which an administrator has written, by itself. */
+/**
+ * Lost or Found, by colour, icon and word; an unknown word, from an administrator, is shown alone.
+ */
 export function PostTypeTag({ postType, className, ...rest }: Props) {
   if (postType === '') return null
   const { colours, Icon } = postType === 'Lost' || postType === 'Found' ? LOOKS[postType] : UNKNOWN
@@ -36,7 +39,10 @@ export function PostTypeTag({ postType, className, ...rest }: Props) {
 
 const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold'
 
-/** Says that a thing is back with its owner, or what else an administrator has written; nothing of what is open. */
+/**
+ * Shows that an item is recovered, or another status from an administrator; nothing for an open
+ * one.
+ */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (isOpen(status) || status === '') return null
   if (!isRecovered(status))

@@ -1,7 +1,10 @@
 import { ApiError } from '@/lib/api-client.ts'
 import { componentTexts } from './components.texts.ts'
 
-/** Where the board itself failed: what an administrator finds the request by. Nothing for all other failures. */
+/**
+ * The request's id, for an administrator, if the board itself failed. Nothing for all other
+ * failures.
+ */
 export function Reference({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
   return (

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
 import { ChevronIcon } from './icons.tsx'
 
-/** One choice: its value, and its words where they differ. */
+/** One choice: its value, and its text if that differs. */
 type SelectOption = { value: string; text?: string }
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'> & {
     options: readonly SelectOption[]
-    /** Shown until something is chosen; cannot be chosen itself. */
+    /** Shown until something is chosen; it cannot be chosen itself. */
     placeholder?: string
   }
 

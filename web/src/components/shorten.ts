@@ -1,6 +1,9 @@
 import { DESCRIPTION_PREVIEW } from '@/config/constants.ts'
 
-/** The first characters of a text and '...' where there are more. Counts code points, so that no emoji is cut in two. */
+/**
+ * The first characters of a text, and '...' if there are more. It counts code points, so that no
+ * emoji is cut in two.
+ */
 export function shorten(text: string, length: number = DESCRIPTION_PREVIEW): string {
   const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`

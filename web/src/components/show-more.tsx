@@ -5,11 +5,11 @@ import { showMoreTexts as texts } from './show-more.texts.ts'
 
 interface Props {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
-  /** What the list and this stand in: it takes the focus when the button leaves. */
+  /** The element around the list and this: it takes the focus when the button disappears. */
   regionRef: RefObject<HTMLElement | null>
 }
 
-/** Below a long list, for as long as there is more of it. */
+/** The button below a list that can load more. */
 export function ShowMore({ list, regionRef }: Props) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   if (!hasNextPage) return null

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 
-/** The board's mark: a luggage tag with its punched hole, on a bit of string. Takes the colour of the text around it. */
+/**
+ * The board's logo: a luggage tag with its punched hole, on a bit of string. It has the colour of
+ * the text around it.
+ */
 export function TagMark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 32 24" aria-hidden="true" focusable="false" {...props}>

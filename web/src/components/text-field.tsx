@@ -6,7 +6,10 @@ type Own = 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'
 type SingleLine = { multiline?: false } & Omit<ComponentProps<'input'>, Own>
 type MultiLine = { multiline: true } & Omit<ComponentProps<'textarea'>, Own>
 
-/** A labelled text input, or a text area with `multiline`. Other attributes go to the control itself. */
+/**
+ * A labelled text input, or a text area with `multiline`. Other attributes are passed to the
+ * control itself.
+ */
 export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
   const { label, name, error, help, optional, className, ...rest } = props
   const field = { label, name, error, help, ...(optional === undefined ? {} : { optional }), className }

@@ -1,4 +1,4 @@
-/** The specification's numbers that concern the browser alone. */
+/** Numbers of the specification that only the browser needs. */
 export const TOAST_MS = 3000
 export const CAROUSEL_MS = 3000
 export const THEME_KEY = 'theme'
@@ -7,8 +7,13 @@ export const DESCRIPTION_PREVIEW = 100
 export const PAGE_SIZES = [5, 10, 15, 20] as const
 export const DATE_FORMAT = 'MMMM d, yyyy'
 
-/** No answer after this long is an answer: the page says so and offers to try again. */
+/**
+ * A call without an answer for this long fails, so that the page can say so and offer to try again.
+ */
 export const REQUEST_TIMEOUT_MS = 10_000
 
-/** At least six characters with a lowercase and an uppercase letter, of any alphabet that has both. For an input's `pattern`. */
+/**
+ * At least six characters with a lowercase and an uppercase letter, of any alphabet that has both.
+ * For an input's `pattern`.
+ */
 export const PASSWORD_PATTERN = '(?=.*\\p{Ll})(?=.*\\p{Lu}).{6,}'

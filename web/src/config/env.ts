@@ -1,7 +1,7 @@
-/** What is set when the site is built. */
+/** Settings that are fixed when the site is built. */
 
 export const env = {
-  /** Where the Auth emulator answers; empty in a deploy, where Firebase itself does. */
+  /** The Auth emulator's address; empty in a deploy, where Firebase itself answers. */
   authEmulatorUrl: readAddress(import.meta.env.VITE_AUTH_EMULATOR_URL),
 } as const
 

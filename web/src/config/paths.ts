@@ -1,6 +1,6 @@
 import { LATEST, OWN_ADDRESS } from '@shared/lib/constants.ts'
 
-/** Every address of the site: the specification's own spellings. */
+/** Every address of the site, in the specification's spelling. */
 export const paths = {
   home: '/',
   allItems: '/alltimes',
@@ -16,19 +16,19 @@ export const paths = {
   unsubscribe: '/unsubscribe',
 } as const
 
-/** The same for the router, where an address has a part that varies. */
+/** The same addresses as patterns for the router, with parameters. */
 export const pathPatterns = {
   item: '/items/:id',
   updateItem: '/updateItems/:id',
 } as const
 
-/** Every call, without the `/api` that the client adds. Ids are encoded here. */
+/** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
 export const apiPaths = {
-  /** @param filter more of the query: which items */
+  /** @param filter further query parameters: which items */
   itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
   /**
-   * @param filter more of the query: which items
-   * @param anchor still more: where the page lies from an item that has been seen
+   * @param filter further query parameters: which items
+   * @param anchor further query parameters: where the page begins, by an item that was seen
    */
   allItems: (page: number, size: number, filter = '', anchor = '') =>
     `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,

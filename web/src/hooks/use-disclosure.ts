@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Something that a button opens and that gets out of the way by itself: on Escape (the focus goes back to the button), on a press
- * elsewhere, when the focus leaves, and on navigation.
+ * Something that a button opens and that closes by itself: on Escape (the focus returns to the
+ * button), on a click elsewhere, when the focus leaves it, and on navigation.
  */
 export function useDisclosure<Root extends HTMLElement>() {
   const rootRef = useRef<Root>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-  // Open belongs to the place where it was opened: anywhere else it is closed.
+  // It is open only at the address where it was opened, so navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
 

@@ -10,7 +10,7 @@ afterEach(() => {
 const EMPTY = { title: '', place: 'Station' }
 
 describe('useDraft', () => {
-  it('gives back after a reload what was typed, and the defaults for the rest', () => {
+  it('restores after a reload what was typed, with defaults for the rest', () => {
     const before = renderHook(() => useDraft('form', EMPTY))
     act(() => before.result.current.setValue('title', 'Umbrella'))
     before.unmount()
@@ -19,7 +19,7 @@ describe('useDraft', () => {
     expect(after.result.current.restored).toBe(true)
   })
 
-  it('keeps no default that nobody has touched: on another day the date is that day', () => {
+  it('does not store an untouched default: on another day the date is that day', () => {
     const before = renderHook(() => useDraft('form', { title: '', day: '2026-05-31' }))
     act(() => before.result.current.setValue('title', 'Umbrella'))
     before.unmount()
@@ -27,7 +27,7 @@ describe('useDraft', () => {
     expect(after.result.current.values).toEqual({ title: 'Umbrella', day: '2026-06-01' })
   })
 
-  it('keeps what was entered, even where it is the default or nothing', () => {
+  it('stores what was entered, even if it is the default or empty', () => {
     const before = renderHook(() => useDraft('form', { place: 'Station', day: '2026-05-31' }))
     act(() => before.result.current.setValue('place', ''))
     act(() => before.result.current.setValue('day', '2026-05-31'))
@@ -36,7 +36,7 @@ describe('useDraft', () => {
     expect(after.result.current.values).toEqual({ place: '', day: '2026-05-31' })
   })
 
-  it('speaks of no draft where it changes nothing', () => {
+  it('reports no draft if it changes nothing', () => {
     const before = renderHook(() => useDraft('form', EMPTY))
     act(() => before.result.current.setValue('title', 'U'))
     act(() => before.result.current.setValue('title', ''))
@@ -45,7 +45,7 @@ describe('useDraft', () => {
     expect(result.current.restored).toBe(false)
   })
 
-  it('keeps its values while others are drawn as the defaults of a form that is open', () => {
+  it('keeps the values of an open form when its defaults change', () => {
     const { result, rerender } = renderHook(({ day }) => useDraft('form', { day }), { initialProps: { day: 'today' } })
     rerender({ day: 'tomorrow' })
     expect(result.current.values).toEqual({ day: 'today' })
@@ -61,7 +61,7 @@ describe('useDraft', () => {
     expect(result.current.restored).toBe(false)
   })
 
-  it('keeps nothing without a key, such as passwords', () => {
+  it('stores nothing without a key, such as passwords', () => {
     const { result } = renderHook(() => useDraft(undefined, EMPTY))
     act(() => result.current.setValue('title', 'secret'))
     expect(result.current.values.title).toBe('secret')
@@ -90,7 +90,7 @@ describe('useDraft', () => {
     expect(result.current.values).toEqual(EMPTY)
   })
 
-  it('lets people type where storage is full', () => {
+  it('accepts input when the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

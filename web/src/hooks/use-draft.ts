@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
-/** What a form holds: text under each field's name. */
+/** The values of a form: a text for each field's name. */
 export type FormValues = Record<string, string>
 
 const PREFIX = 'draft:'
 const KEY_PREFIX = 'draft-key:'
 
-/** Reads what was typed earlier in this tab, field by field: unknown fields and anything but text are left out. */
+/**
+ * Reads what was typed earlier in this tab, field by field; it ignores unknown fields and anything
+ * but text.
+ */
 function readDraft(key: string, initial: FormValues): FormValues {
   try {
     const stored: unknown = JSON.parse(readStorage('sessionStorage', PREFIX + key) ?? 'null')
@@ -19,7 +22,10 @@ function readDraft(key: string, initial: FormValues): FormValues {
   }
 }
 
-/** The key under which this draft is sent, however often: made when it is first asked for, and gone with the draft. */
+/**
+ * Returns the key under which this draft is sent, however often. It is made at the first call, and
+ * removed with the draft.
+ */
 function keepSendingKey(key: string): string {
   const kept = readStorage('sessionStorage', KEY_PREFIX + key)
   if (kept !== null) return kept
@@ -33,9 +39,10 @@ function remove(name: string): void {
 }
 
 /**
- * Form values that survive a reload, a failed submission and an expired session. Kept is what the person has entered, field by field:
- * a default that nobody has touched, such as today, is the default again the next time.
- * @param key names the form and whose it is, or is undefined where nothing may be kept (passwords).
+ * Form values that survive a reload, a failed submission and an expired session. Only what the
+ * visitor has entered is stored, field by field: a default that was not touched, such as today, is
+ * the default again the next time.
+ * @param key names the form and its user, or is undefined if nothing may be stored (passwords).
  */
 export function useDraft<V extends FormValues>(key: string | undefined, initial: V) {
   const [defaults, setDefaults] = useState(initial)
@@ -76,16 +83,17 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
     values,
     setValue,
     /**
-     * Names what is being sent, so that the server can tell a second try from a second thing: the same until the draft is dropped,
-     * over failures, a reload and an expired session.
+     * The key of this submission, so that the server can tell a second try from a second request.
+     * It stays the same until the draft is dropped, despite failures, a reload and an expired
+     * session.
      */
     readSendingKey: () => {
       sendingKey.current ??= key === undefined ? crypto.randomUUID() : keepSendingKey(key)
       return sendingKey.current
     },
-    /** Has the next try count as another thing. */
+    /** Makes the next try count as a new request. */
     renewSendingKey,
-    /** Whether the values are from a draft: people are told, and may start over. */
+    /** Whether the values come from a draft, so that the form says so and offers to start over. */
     restored,
     /** Drops the draft; the form keeps its values. */
     forget,

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes over what was typed or chosen before the script was there: the build's HTML can be filled in as soon as it is seen.
+ * Takes over what was typed or chosen before the script was loaded: the build's HTML can be filled
+ * in as soon as it is seen.
  * @param around holds the controls.
- * @param values what the script has them hold, by name; where a control holds something else, `take` is told.
+ * @param values what the script would have them hold, by name; if a control holds something else,
+ * `take` is called with it.
  */
 export function useTypedBefore<V extends Record<string, string>>(
   around: RefObject<HTMLElement | null>,

@@ -61,7 +61,7 @@ describe('useForm', () => {
     expect(describedBy('Place')).not.toBe('')
   })
 
-  it('takes an error away once its field changes', () => {
+  it('removes an error when its field changes', () => {
     render(<Form submit={vi.fn<Submit>()} />)
     send()
     type('Title', 'Umbrella')
@@ -154,7 +154,7 @@ describe('useForm', () => {
   })
 })
 
-describe('the key that a form is sent with', () => {
+describe('the idempotency key of a form', () => {
   const used: string[] = []
   const fail: Submit = async (_, readSendingKey) => {
     used.push(readSendingKey())
@@ -178,7 +178,7 @@ describe('the key that a form is sent with', () => {
     vi.restoreAllMocks()
   })
 
-  it('stays over failures, corrections and a reload until the form has succeeded, and is new for the next', async () => {
+  it('stays the same over failures, corrections and a reload until success, and then changes', async () => {
     const { unmount } = render(<Form submit={fail} />)
     fill()
     await sendAndWait()
@@ -197,7 +197,7 @@ describe('the key that a form is sent with', () => {
     expect(new Set(used).size).toBe(2)
   })
 
-  it('stays where nothing can be stored', async () => {
+  it('stays the same when nothing can be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -209,8 +209,8 @@ describe('the key that a form is sent with', () => {
   })
 })
 
-describe('what is the matter with a form', () => {
-  it('is said in the server’s words, with its reference, until the form is sent again', async () => {
+describe('the failure of a form', () => {
+  it('is shown in the server’s words, with its reference, until the form is sent again', async () => {
     const outcome: { error: unknown } = {
       error: new ApiError(503, 'unavailable', 'The board cannot be reached.', { requestId: 'abc-123' }),
     }

@@ -8,24 +8,35 @@ type Errors = Record<string, string>
 
 type Options<V extends FormValues> = {
   initialValues: V
-  /** Names the draft that is kept in this tab until `submit` succeeds. Without it nothing is kept. */
+  /**
+   * Names the draft that is stored in this tab until `submit` succeeds. Without it nothing is
+   * stored.
+   */
   draftKey?: string | undefined
-  /** Friendlier words than the browser's own for a field that is empty or does not fit. */
+  /** Friendlier texts than the browser's own for a field that is empty or does not fit. */
   messages?: Partial<Record<keyof V & string, string>>
   /**
-   * Sends the form. When it rejects with `fieldErrors`, these stand beside their fields. `readSendingKey` gives the idempotency key for
-   * what must not be done twice: the same until this has succeeded.
+   * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
+   * `readSendingKey` returns the idempotency key for what must not be done twice: the same until
+   * this has succeeded.
    */
   submit: (values: V, readSendingKey: () => string) => Promise<void>
-  /** Another screen follows a success: until it is there the form stays busy, so that a hasty click does not send it anew. */
+  /**
+   * Another screen follows a success: the form stays busy until it appears, so that a hasty click
+   * does not send it again.
+   */
   leavesWhenDone?: boolean
-  /** Tells of a failed submission; `shown` says whether every part of it already stands beside a field. */
+  /**
+   * Called after a failed submission; `shown` says whether every part of it is already shown beside
+   * a field.
+   */
   onFailure?: (error: unknown, shown: boolean) => void
 }
 
 /**
- * State of one form: values, one error beside each field, one submission at a time. The browser's own checks come first, the server's
- * `fieldErrors` after; the first field with an error gets the focus.
+ * State of one form: values, one error beside each field, one submission at a time. The browser's
+ * own checks come first, the server's `fieldErrors` after; the first field with an error gets the
+ * focus.
  */
 export function useForm<V extends FormValues>({
   initialValues,
@@ -75,7 +86,8 @@ export function useForm<V extends FormValues>({
       forget()
       if (!leavesWhenDone) setDone()
     } catch (error) {
-      // What an earlier try made has been deleted or undone: sending again is a new request, so it gets a new key.
+      // What an earlier try made has been deleted or undone, so sending again is a new request and
+      // gets a new key.
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewSendingKey()
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
@@ -100,7 +112,10 @@ export function useForm<V extends FormValues>({
   return {
     values,
     busy,
-    /** What the last submission failed with, for as long as nothing new has been sent and it is not told beside the fields. */
+    /**
+     * The error of the last submission, until the form is sent again; not set if it is shown beside
+     * the fields.
+     */
     failure,
     /** Whether the form came back with what was typed earlier. */
     restored,
@@ -111,7 +126,10 @@ export function useForm<V extends FormValues>({
       startOver()
     },
     setValue: change,
-    /** For the `<form>`. Its own bubbles are off: the words stand beside the field instead. */
+    /**
+     * For the `<form>`. The browser's own bubbles are off, because the errors are shown beside the
+     * fields.
+     */
     formProps: { ref: formRef, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void send(event) },
     /** For a text or select field. */
     fieldProps: (name: keyof V & string) => ({
@@ -129,7 +147,10 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   )
 }
 
-/** What the browser's own checks find, in the form's words where it has some and in the browser's where not. */
+/**
+ * Finds the errors of the browser's own checks, in the form's words if it has some, otherwise in
+ * the browser's.
+ */
 function findErrors(form: HTMLFormElement, messages: Partial<Record<string, string>>): Errors {
   const invalid = controlsOf(form).filter((control) => control.name && control.willValidate && !control.validity.valid)
   return Object.fromEntries(

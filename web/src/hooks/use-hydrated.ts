@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the script has taken over the page. False for the HTML that the build writes and for the first look at it, which must be the
- * same: what only this browser knows, its theme or the address's query, may show from then on.
+ * Whether the script has taken over the page. False for the HTML that the build writes and for the
+ * first render in the browser, which must be the same: what only this browser knows, its theme or
+ * the address's query, may be shown from then on.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

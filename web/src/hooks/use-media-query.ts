@@ -17,5 +17,5 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Where a table has no room and becomes a list. */
+/** The width below which a table becomes a list. */
 export const NO_ROOM_FOR_TABLE = '(width < 48rem)'

@@ -6,7 +6,7 @@ export function useOffline(): boolean {
   return useSyncExternalStore(subscribeToOffline, isOffline, () => false)
 }
 
-/** Calls back when the network returns, for as long as somebody waits for it. */
+/** Calls back when the network returns, for as long as `waiting` is true. */
 export function useBackOnline(waiting: boolean, callback: () => void): void {
   const onBack = useEffectEvent(() => {
     if (!isOffline()) callback()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (listener: () => void) => focusManager.subscribe(listener)
 
-/** Whether the page can be seen, and is not in a tab behind another one. */
+/** Whether the page is visible, not in a tab behind another one. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

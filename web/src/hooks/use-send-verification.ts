@@ -3,12 +3,12 @@ import { verificationTexts as texts } from '@/lib/auth/verification.texts.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { useAuth } from './use-auth.ts'
 
-/** A way to have the link sent that confirms one's address; says by itself how that went. */
+/** Sends the link that confirms the user's address, and shows in a toast whether that worked. */
 export function useSendVerification() {
   const { sendVerification } = useAuth()
   const [sending, setSending] = useState(false)
 
-  /** @returns whether the link is on its way */
+  /** @returns whether the link was sent */
   async function send(): Promise<boolean> {
     setSending(true)
     try {

@@ -1,7 +1,10 @@
-/** A picture that never arrives must not hold up what comes after. */
+/** A picture that never arrives must not delay what follows for longer. */
 const PATIENCE_MS = 3000
 
-/** Resolves when all that the page came with is there: what it does not need to be seen and used waits for this. */
+/**
+ * Resolves when everything that the page came with is loaded: what is not needed to see and use the
+ * page waits for this.
+ */
 export function afterLoad(): Promise<void> {
   if (typeof document === 'undefined' || document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,7 +1,10 @@
-/** Browsers that do not tell of their paints have painted by then. */
+/** Browsers that do not report their paints have painted by then. */
 const PATIENCE_MS = 300
 
-/** Resolves when the page has been painted as it came; at once in a tab that nobody looks at, as nothing is painted there. */
+/**
+ * Resolves when the page has first been painted; at once in a hidden tab, as nothing is painted
+ * there.
+ */
 export async function afterPaint(): Promise<void> {
   if (document.hidden) return
   await new Promise<void>((resolve) => {

@@ -22,8 +22,8 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('a call', () => {
-  it('goes to the site’s own /api, the public ones without cookies', async () => {
+describe('a call to the API', () => {
+  it('goes to the site’s own /api, without cookies if it is public', async () => {
     fetchMock.mockImplementation(async () => answer({ count: 3 }))
     expect(await publicApi.get('/itemCount')).toEqual({ count: 3 })
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/itemCount')
@@ -32,7 +32,7 @@ describe('a call', () => {
     expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'same-origin' })
   })
 
-  it('sends a body as JSON, and says so only then', async () => {
+  it('sends a body as JSON, and a content type only with a body', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     await sessionApi.post('/addItems', { body: { title: 'Keys' } })
     const { headers, body } = fetchMock.mock.lastCall?.[1] ?? {}
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(fetchMock.mock.lastCall?.[1]).not.toHaveProperty('body')
   })
 
-  it('sends a picture as the bytes that it is, by another way where one is given', async () => {
+  it('sends a picture as bytes, through another transport if one is given', async () => {
     const body = new Blob(['picture'], { type: 'image/webp' })
     const transport = vi.fn(async (_address: string, _request: RequestInit) => answer({ address: '/api/photos/1' }))
     expect(await sessionApi.post('/photos', { body, transport })).toEqual({ address: '/api/photos/1' })
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(request).toMatchObject({ method: 'POST', headers: { 'Content-Type': 'image/webp' } })
   })
 
-  it('may take longer where it says so', async () => {
+  it('has a longer timeout if one is given', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout')
     fetchMock.mockImplementation(async () => answer({}))
     await sessionApi.post('/photos', { timeoutMs: 60_000 })
@@ -63,7 +63,7 @@ describe('a call', () => {
     timeouts.mockRestore()
   })
 
-  it('that is refused carries the envelope', async () => {
+  it('rejects with the status, code, message and field errors of a refusal', async () => {
     fetchMock.mockResolvedValue(answer(envelope('invalid-input', { fieldErrors: { title: 'Too long.' } }), 400))
     const error = await failureOf(sessionApi.post('/addItems', { body: {} }))
     expect(error).toBeInstanceOf(ApiError)
@@ -80,17 +80,17 @@ describe('a call', () => {
     [502, 'unavailable'],
     [500, 'internal'],
     [404, 'internal'],
-  ])('that is answered %i by something other than the API fails as %s', async (status, code) => {
+  ])('turns a %i that is not from the API into the code %s', async (status, code) => {
     fetchMock.mockResolvedValue(new Response('<html>', { status }))
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({ status, code, fieldErrors: {}, requestId: '' })
   })
 
-  it('that succeeds with something other than JSON has failed', async () => {
+  it('rejects a success that is not JSON', async () => {
     fetchMock.mockResolvedValue(new Response('<html>'))
     expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ code: 'internal' })
   })
 
-  it('that does not arrive fails as network, and says so where the visitor is offline', async () => {
+  it('rejects with code network if it does not arrive, and says so if the visitor is offline', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
       status: 0,
@@ -104,7 +104,7 @@ describe('a call', () => {
     window.dispatchEvent(new Event('online'))
   })
 
-  it('that breaks on the server carries what the log knows it by, and how long to wait', async () => {
+  it('rejects with the request id and the time to wait when the server fails', async () => {
     const body = envelope('unavailable', { requestId: 'abc-123' })
     fetchMock.mockResolvedValue(Response.json(body, { status: 503, headers: { 'Retry-After': '2' } }))
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
@@ -114,7 +114,7 @@ describe('a call', () => {
     })
   })
 
-  it('that fails tells how long its caller has waited, all tries with the same signal together', async () => {
+  it('tells how long its caller has waited in all tries with the same signal', async () => {
     vi.useFakeTimers()
     fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
     const { signal } = new AbortController()
@@ -125,7 +125,7 @@ describe('a call', () => {
     vi.useRealTimers()
   })
 
-  it('that is not answered within ten seconds fails as timeout', async () => {
+  it('rejects with code timeout after ten seconds without an answer', async () => {
     const timeout = new AbortController()
     const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     fetchMock.mockImplementation(hangUntilAborted)
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(timer).toHaveBeenCalledWith(10_000)
   })
 
-  it('that its caller gives up rejects with the caller’s reason', async () => {
+  it('rejects with the caller’s reason when the caller aborts it', async () => {
     const caller = new AbortController()
     fetchMock.mockImplementation(hangUntilAborted)
     const failure = failureOf(publicApi.get('/itemCount', { signal: caller.signal }))

@@ -5,24 +5,27 @@ import { asFreshAsNeeded } from './freshness.ts'
 import { isOffline } from './offline.ts'
 
 /**
- * Whether a call was refused because its session is over: that ends the session (`session-api.ts`),
+ * Whether a call was refused because its session is over: that ends the session (`session-api.ts`)
  * and leads to the login.
  */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** A call that was refused, broke or never arrived. `status` is 0 where there was no answer. */
+/** A call that was refused, failed or never arrived. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'timeout'
-  /** A field's name to what is wrong with it, in words for the person who filled it in. */
+  /** By a field's name what is wrong with it, in words for the visitor who filled it in. */
   readonly fieldErrors: Record<string, string>
-  /** The server's log knows the request by this; empty where the answer did not say. */
+  /** The request's id in the server's log; empty if the answer did not give one. */
   readonly requestId: string
-  /** How long the server asks to be left alone, in milliseconds. */
+  /** How long the server asks the caller to wait, in milliseconds. */
   readonly retryAfterMs: number
-  /** How long its caller had waited when it failed, in milliseconds, counted from the first try. */
+  /**
+   * How long the caller had waited when the call failed, in milliseconds, counted from the first
+   * try.
+   */
   waitedMs = 0
 
   constructor(status: number, code: ApiError['code'], message: string, details: ErrorDetails = {}) {
@@ -35,7 +38,10 @@ export class ApiError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? 0
   }
 
-  /** Whether the same call may go through a little later: nothing is wrong with it, the board was out of reach. */
+  /**
+   * Whether the same call may succeed a little later: nothing is wrong with it, the board was
+   * unreachable.
+   */
   get passes(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504)
   }
@@ -46,19 +52,20 @@ type ErrorDetails = Partial<Pick<ApiError, 'requestId' | 'retryAfterMs'>> & {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; a `Blob` as the bytes that it is, under its own type. */
+  /** Sent as JSON; a `Blob` as its bytes, under its own type. */
   body?: unknown
-  /** Gives up on the call; it then rejects with the signal's reason, not with an `ApiError`. */
+  /** Aborts the call, which then rejects with the signal's reason, not with an `ApiError`. */
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** For what takes long to send. */
+  /** For a body that takes long to send. */
   timeoutMs?: number
   /** Sends the request in place of `fetch`. */
   transport?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /**
- * What nobody has to be signed in for: sent without cookies, so that one answer fits all visitors.
+ * Calls for which nobody must be signed in. They are sent without cookies, so that one answer fits
+ * all visitors.
  */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
@@ -70,7 +77,8 @@ const firstTries = new WeakMap<AbortSignal, number>()
 
 /**
  * Makes one call.
- * @throws {ApiError} where it was refused, broke or never arrived; the signal's reason where the caller gave up
+ * @throws {ApiError} if it was refused, failed or never arrived; the signal's reason if the caller
+ * aborted it
  */
 export async function send<T>(
   method: string,
@@ -117,7 +125,7 @@ function unanswered(timedOut: boolean): ApiError {
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
 function refusal({ status, headers }: Response, answer: unknown): ApiError {
-  // A date, which some proxies send, is no number: the usual pause will do.
+  // Some proxies send a date, which is no number; the usual pause is used then.
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {
     const { code, message, fieldErrors, requestId } = answer.error

@@ -5,8 +5,9 @@ import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 let opened: AppCheck | undefined
 
 /**
- * Gives what tells the API that a call comes from a page of the board's own. Needs Firebase to be started. Without a token the call goes
- * out all the same: whether it needs one is for the API to say, and its refusal is shown.
+ * Opens App Check, and returns a function that gets the headers which prove to the API that a call
+ * comes from one of the board's own pages. Firebase must have been started. Without a token the
+ * call is sent all the same: the API decides whether it needs one, and its refusal is shown.
  * @param siteKey of reCAPTCHA Enterprise
  * @see https://firebase.google.com/docs/app-check/web/custom-resource
  */
@@ -15,7 +16,7 @@ export function openAppCheck(siteKey: string): () => Promise<Record<string, stri
     try {
       opened ??= initializeAppCheck(getApp(), {
         provider: new ReCaptchaEnterpriseProvider(siteKey),
-        // Asked for with each call; nothing else would use a newer one.
+        // The token is requested with each call, and nothing else would use a newer one.
         isTokenAutoRefreshEnabled: false,
       })
       const { token } = await inTime(getToken(opened))
@@ -27,7 +28,7 @@ export function openAppCheck(siteKey: string): () => Promise<Record<string, stri
   }
 }
 
-/** Google's script may never arrive, where something in the browser blocks it for instance. */
+/** Google's script may never arrive, for instance because something in the browser blocks it. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -9,7 +9,9 @@ export interface Confirmation {
   confirmLabel: string
 }
 
-/** The dialog gives the focus back a moment after it has closed; nobody waits longer for that. */
+/**
+ * The longest wait for the dialog to return the focus, which it does a moment after it has closed.
+ */
 const MOST_CLOSING_MS = 500
 
 /** @see confirm.ts */
@@ -24,14 +26,14 @@ export async function askToConfirm({ title, text, confirmLabel }: Confirmation):
     confirmButtonText: confirmLabel,
     cancelButtonText: libTexts.cancel,
     showCancelButton: true,
-    // What cannot be undone does not happen by a hasty Enter.
+    // A hasty Enter must not start what cannot be undone.
     focusCancel: true,
     reverseButtons: true,
     heightAuto: false,
     scrollbarPadding: false,
     didClose: () => didClose(),
   })
-  // Whoever moves the focus on does so after this, or it would be taken back.
+  // The caller may move the focus only after this, or the dialog would take it back.
   await Promise.race([hasClosed, new Promise((resolve) => setTimeout(resolve, MOST_CLOSING_MS))])
   return answer.isConfirmed
 }

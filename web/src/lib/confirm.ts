@@ -1,13 +1,14 @@
 import type { Confirmation } from './confirm-dialog.ts'
 
-/** Fetches what the question needs. */
+/** Loads what the dialog needs. */
 export function prepareToConfirm(): void {
   import('./confirm-dialog.ts').catch(() => {})
 }
 
 /**
- * Asks before something that cannot be undone. The dialog's library comes with the first question.
- * @returns whether the person agreed; closing the dialog in any way is a no.
+ * Asks before something that cannot be undone. The dialog's library is loaded with the first
+ * question.
+ * @returns whether the visitor agreed; closing the dialog in any way counts as a no.
  */
 export async function confirmAction(question: Confirmation): Promise<boolean> {
   const { askToConfirm } = await import('./confirm-dialog.ts')

@@ -3,15 +3,21 @@ import { asFreshAsNeeded } from './freshness.ts'
 
 declare global {
   interface Window {
-    /** Answers on their way, by address: the script in the page's head asks as soon as the page begins to arrive. */
+    /**
+     * Requests in progress, by address: the script in the page's head sends them as soon as the
+     * page begins to arrive.
+     */
     earlyRequests?: Record<string, Promise<Response>>
   }
 }
 
-/** As long as caches may hold an answer; what is older was meant for something else. */
+/** As long as caches may serve an answer; an older one was requested for something else. */
 const USABLE_FOR_MS = 30_000
 
-/** `publicApi.get`, but for the first time on this page with the answer that was asked for early, if that is a good one. */
+/**
+ * `publicApi.get`, but the first call on this page uses the answer that was requested early, if
+ * that one succeeded.
+ */
 export async function getEarly<T>(path: string, signal: AbortSignal): Promise<T> {
   const early = takeEarly(`/api${asFreshAsNeeded(path)}`)
   if (early) {
@@ -19,7 +25,7 @@ export async function getEarly<T>(path: string, signal: AbortSignal): Promise<T>
       const response = await early
       if (response.ok) return (await response.json()) as T
     } catch {
-      // It is asked again below, and then fails in the words of every call.
+      // The request is repeated below, and then fails with the usual error.
     }
   }
   return publicApi.get<T>(path, { signal })

@@ -7,11 +7,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('asks caches as long as nothing was changed', () => {
+it('uses the caches as long as nothing was changed', () => {
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
 })
 
-it('passes by the caches for half a minute after a change of one’s own', () => {
+it('bypasses the caches for half a minute after the visitor’s own change', () => {
   noteChange()
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount?fresh=1000000')
   expect(asFreshAsNeeded('/allItems?page=0')).toBe('/allItems?page=0&fresh=1000000')
@@ -22,10 +22,10 @@ it('passes by the caches for half a minute after a change of one’s own', () =>
 })
 
 it.each([
-  ['a time to come, after the clock was set back', String(1_000_000 + 60_000)],
+  ['a time in the future, after the clock was set back', String(1_000_000 + 60_000)],
   ['no time', 'NaN'],
   ['anything', 'yesterday'],
-])('asks caches where the memory holds %s', (_, memory) => {
+])('uses the caches if the stored value is %s', (_, memory) => {
   localStorage.setItem('lastChange', memory)
   expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
 })

@@ -1,7 +1,10 @@
 import { FRESH_PARAMETER } from '@shared/lib/constants.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-/** Caches on the way may give an answer from before a change for so long at most: see `answer-public.ts` of the API. */
+/**
+ * Caches may serve an answer from before a change for at most this long: see `answer-public.ts` of
+ * the API.
+ */
 const CACHED_FOR_MS = 30_000
 const MEMORY = 'lastChange'
 
@@ -13,10 +16,14 @@ export function noteChange(): void {
   writeStorage('localStorage', MEMORY, String(Date.now()))
 }
 
-/** The address of a public call: past every cache for whoever has just changed something, so that they see it at once. */
+/**
+ * The address of a public call. For a visitor who has just changed the board it bypasses every
+ * cache, so that they see their change at once.
+ */
 export function asFreshAsNeeded(path: string): string {
   const changedAt = Number(readStorage('localStorage', MEMORY) ?? 0)
-  // Either way: a clock that was set back says nothing for longer, nor does a memory that holds no time.
+  // Both directions count, so that a clock that was set back does not bypass the caches for longer.
+  // A stored value that is no number does not either.
   const fresh = Math.abs(Date.now() - changedAt) <= CACHED_FOR_MS
   return fresh ? `${path}${path.includes('?') ? '&' : '?'}${FRESH_PARAMETER}=${changedAt}` : path
 }

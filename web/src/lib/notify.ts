@@ -2,11 +2,12 @@ import { apiTexts } from './api-client.texts.ts'
 import { ApiError, isSessionOver } from './api-client.ts'
 
 /**
- * Short messages that leave by themselves, top right. The library comes with the first one.
+ * Toasts at the top right, which disappear by themselves. Their library is loaded with the first
+ * one.
  */
 type Kind = 'success' | 'error' | 'info'
 
-/** Fetches what messages need. */
+/** Loads what toasts need. */
 export function prepareMessages(): void {
   import('./toasts.tsx').catch(() => {})
 }
@@ -14,7 +15,7 @@ export function prepareMessages(): void {
 function show(kind: Kind, text: string): void {
   import('./toasts.tsx').then(
     ({ showToast }) => showToast(kind, text),
-    // Offline, say. What happened has happened all the same; only its message is missing.
+    // The visitor may be offline, for instance. What the toast reports has happened all the same.
     (error: unknown) => console.error('A message could not be shown:', text, error),
   )
 }
@@ -24,7 +25,8 @@ export const notifyError = (text: string): void => show('error', text)
 export const notifyInfo = (text: string): void => show('info', text)
 
 /**
- * Says that something has failed, unless its session is over: the login says that.
+ * Shows a toast that something has failed, unless the session is over, as the login screen says
+ * that.
  * @param text what has failed; a function is given the reason, as a sentence
  */
 export function notifyFailure(error: unknown, text: string | ((reason: string) => string)): void {

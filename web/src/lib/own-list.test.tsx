@@ -19,7 +19,7 @@ function wrapper({ children }: { children: ReactNode }) {
 
 const listOf = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `${n}` }))
 
-/** Loads pages of a list of so many entries, as the API does. */
+/** Loads pages of a list with `count` entries, as the API does. */
 const makeLoader = (count: number) => vi.fn(async (page: number) => listOf(count).slice(page * 500, (page + 1) * 500))
 
 /** The numbers of the pages that were asked for. */
@@ -34,8 +34,8 @@ async function renderList(load: ReturnType<typeof makeLoader>) {
   return result
 }
 
-describe('a list of one’s own', () => {
-  it.each([0, 30, 499])('of %i is loaded at once, and there is no more', async (count) => {
+describe('a user’s own list', () => {
+  it.each([0, 30, 499])('loads %i entries at once, and offers no more', async (count) => {
     const load = makeLoader(count)
     const result = await renderList(load)
     expect(result.current.data).toHaveLength(count)
@@ -43,7 +43,7 @@ describe('a list of one’s own', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('of 1,020 comes 500 by 500 on demand, each page once, what is shown stays meanwhile, and it ends', async () => {
+  it('loads 1,020 entries in pages of 500 on demand, each once, and keeps what is shown meanwhile', async () => {
     const load = makeLoader(1020)
     const result = await renderList(load)
     for (const shown of [500, 1000]) {
@@ -63,7 +63,7 @@ describe('a list of one’s own', () => {
     expect(askedFor(load)).toEqual([0, 1, 2])
   })
 
-  it('keeps what is shown, and the way to more, when the next page fails', async () => {
+  it('keeps what is shown, and can load more, when the next page fails', async () => {
     const load = makeLoader(620)
     const result = await renderList(load)
     load.mockRejectedValueOnce(new Error('busy'))
@@ -75,7 +75,7 @@ describe('a list of one’s own', () => {
     expect(result.current.data).toEqual(listOf(620))
   })
 
-  it('shows nothing twice where new entries have moved others to the next page', async () => {
+  it('shows no entry twice when new entries have moved others to the next page', async () => {
     const load = makeLoader(620)
     const result = await renderList(load)
     load.mockResolvedValueOnce(listOf(620).slice(499))
@@ -83,7 +83,7 @@ describe('a list of one’s own', () => {
     expect(result.current.data).toEqual(listOf(620))
   })
 
-  it('that is loaded again is loaded as far as it was shown, and is not busy with more', async () => {
+  it('reloads every page that was shown, and is not busy loading more', async () => {
     const load = makeLoader(620)
     const result = await renderList(load)
     await act(async () => void (await result.current.fetchNextPage()))
@@ -106,8 +106,8 @@ function List({ load }: { load: ReturnType<typeof makeLoader> }) {
   )
 }
 
-describe('the button below it', () => {
-  it('says when it is busy, and leaves the focus to the list when there is no more', async () => {
+describe('the button below a user’s own list', () => {
+  it('says when it is busy, and moves the focus to the list when there is no more', async () => {
     const load = makeLoader(620)
     render(<List load={load} />, { wrapper })
     await act(async () => {})
@@ -121,7 +121,7 @@ describe('the button below it', () => {
     expect(document.activeElement).toBe(screen.getByTestId('region'))
   })
 
-  it('stays, with the focus, where more could not be loaded, and says so', async () => {
+  it('stays, keeps the focus and shows an error when more could not be loaded', async () => {
     const load = makeLoader(620)
     render(<List load={load} />, { wrapper })
     await act(async () => {})

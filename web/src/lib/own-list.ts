@@ -7,7 +7,7 @@ interface OwnList<Entry, Key extends readonly unknown[]> {
   loadPage: (page: number, signal: AbortSignal) => Promise<Entry[]>
 }
 
-/** A list of one's own, newest first: its first page, and more on demand. */
+/** A user's own list, newest first: its first page, and more on demand. */
 export function ownListQuery<Entry extends { _id: string }, Key extends readonly unknown[]>({
   queryKey,
   loadPage,
@@ -18,7 +18,7 @@ export function ownListQuery<Entry extends { _id: string }, Key extends readonly
     initialPageParam: 0,
     getNextPageParam: (lastPage, pages) =>
       pages.length <= OWN_LIST.lastPage && lastPage.length === OWN_LIST.pageSize ? pages.length : undefined,
-    // What was posted meanwhile moves the end of one page to the start of the next.
+    // Items that were posted meanwhile move the end of one page to the start of the next.
     select: ({ pages }) => [...new Map(pages.flat().map((entry) => [entry._id, entry])).values()],
   })
 }

@@ -45,7 +45,7 @@ function makeLoader() {
 }
 
 describe('a query', () => {
-  it('loads, and is done', async () => {
+  it('shows as pending, then as loaded', async () => {
     const { query, calls } = makeLoader()
     const { result } = renderHook(() => useQuery(query()), { wrapper })
     expect(result.current).toMatchObject({ status: 'pending' })
@@ -53,7 +53,7 @@ describe('a query', () => {
     expect(result.current).toMatchObject({ status: 'success', data: 'one' })
   })
 
-  it('fails, and can be tried again', async () => {
+  it('shows as failed, and can be tried again', async () => {
     const { query, calls } = makeLoader()
     const { result } = renderHook(() => useQuery(query()), { wrapper })
     await act(async () => calls[0]?.reject(new Error('no')))
@@ -64,7 +64,7 @@ describe('a query', () => {
     expect(result.current).toMatchObject({ status: 'success', data: 'two' })
   })
 
-  it('keeps what it had while it loads again', async () => {
+  it('keeps its data while it reloads', async () => {
     const { query, calls } = makeLoader()
     const { result } = renderHook(() => useQuery(query()), { wrapper })
     await act(async () => calls[0]?.resolve('one'))
@@ -72,7 +72,7 @@ describe('a query', () => {
     expect(result.current).toMatchObject({ isFetching: true, data: 'one' })
   })
 
-  it('with another key never shows the old one’s answer, early or late', async () => {
+  it('never shows the answer of its previous key, early or late', async () => {
     const { query, calls } = makeLoader()
     const { result, rerender } = renderHook(({ key }) => useQuery(query(key)), { wrapper, initialProps: { key: 'a' } })
     await act(async () => calls[0]?.resolve('of a'))
@@ -86,14 +86,14 @@ describe('a query', () => {
     expect(result.current).toMatchObject({ status: 'success', data: 'of c' })
   })
 
-  it('is given up when nobody looks any more', () => {
+  it('is aborted when its last component is unmounted', () => {
     const { query, calls } = makeLoader()
     const { unmount } = renderHook(() => useQuery(query()), { wrapper })
     unmount()
     expect(calls[0]?.signal.aborted).toBe(true)
   })
 
-  it('is asked again by a screen that is opened again, which shows nothing of the earlier visit', async () => {
+  it('loads again on a screen that is opened again, which shows nothing old', async () => {
     const { query, calls } = makeLoader()
     const first = renderHook(() => useQuery(query()), { wrapper })
     await act(async () => calls[0]?.resolve('one'))
@@ -105,8 +105,8 @@ describe('a query', () => {
   })
 
   it.each([
-    ['loads again when the network returns, where that was what it failed with', new ApiError(0, 'network', 'No.'), 2],
-    ['stays failed where the network has nothing to do with it', new ApiError(404, 'not-found', 'No.'), 1],
+    ['loads again when the network returns if it failed for lack of one', new ApiError(0, 'network', 'No.'), 2],
+    ['stays failed when the network returns if it failed for another reason', new ApiError(404, 'not-found', 'No.'), 1],
   ])('%s', async (_, error, calledTimes) => {
     const { query, load, calls } = makeLoader()
     window.dispatchEvent(new Event('offline'))
@@ -118,12 +118,12 @@ describe('a query', () => {
   })
 })
 
-describe('what a query failed with', () => {
+describe('the failure of a query', () => {
   const failing = (error: Error, meta: object) => ({ queryKey: ['a'], queryFn: () => Promise.reject(error), meta })
 
   it.each([
-    ['is shown as a message, once', new ApiError(404, 'not-found', 'No.'), 1],
-    ['is left to the login where the session is over', new ApiError(401, 'unauthenticated', 'No.'), 0],
+    ['is shown as one toast', new ApiError(404, 'not-found', 'No.'), 1],
+    ['is left to the login screen if the session is over', new ApiError(401, 'unauthenticated', 'No.'), 0],
   ])('%s', async (_, error, times) => {
     const { result } = renderHook(() => useQuery(failing(error, { failureToast: 'It failed.' })), { wrapper })
     await vi.waitFor(() => expect(result.current.status).toBe('error'))
@@ -133,7 +133,7 @@ describe('what a query failed with', () => {
     expect(vi.mocked(showToast).mock.calls.filter(([, text]) => text === 'It failed.')).toHaveLength(times)
   })
 
-  it('is logged where that is all that is to be done', async () => {
+  it('is logged if the query asks only for that', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const error = new Error('no')
     const { result } = renderHook(() => useQuery(failing(error, { failureLog: 'It failed.' })), { wrapper })
@@ -142,7 +142,7 @@ describe('what a query failed with', () => {
   })
 })
 
-describe('a call that the board was out of reach for', () => {
+describe('the retries of a call', () => {
   const answer = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
   const unavailable = (retryAfter = '0') => answer({}, 503, { 'Retry-After': retryAfter })
 
@@ -167,7 +167,7 @@ describe('a call that the board was out of reach for', () => {
     return { begun, status, data, error }
   }
 
-  /** Fails so many times, each time after `takes` ms, and then works. */
+  /** Fails `times` times, each after `takes` ms, and then works. */
   function fails(times: number, failing: () => Promise<Response> | Response = unavailable, takes = 0) {
     let left = times
     fetchMock.mockImplementation(async () => {
@@ -182,7 +182,7 @@ describe('a call that the board was out of reach for', () => {
     ['502', () => new Response('', { status: 502 })],
     ['503', unavailable],
     ['504', () => new Response('', { status: 504 })],
-  ])('is tried again by itself after %s where it only reads', async (_, failing) => {
+  ])('repeat a call that only reads after %s', async (_, failing) => {
     for (const api of [publicApi, sessionApi]) {
       fails(1, failing)
       const { begun, data } = await ask((signal) => api.get('/items/1', { signal }))
@@ -191,20 +191,20 @@ describe('a call that the board was out of reach for', () => {
     }
   })
 
-  it.each([400, 403, 404, 409, 429, 500])('is not tried again after %i', async (status) => {
+  it.each([400, 403, 404, 409, 429, 500])('do not repeat a call after %i', async (status) => {
     fails(9, () => answer({}, status))
     const { begun, error } = await ask()
     expect(begun).toHaveLength(1)
     expect(error).toMatchObject({ status })
   })
 
-  it('is not tried again after 401', async () => {
+  it('do not repeat a call after 401', async () => {
     fails(9, () => answer({}, 401))
     expect(await ask((signal) => sessionApi.get('/items/1', { signal }))).toMatchObject({ error: { status: 401 } })
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('is left to the person where it changes something', async () => {
+  it('do not repeat a call that changes something', async () => {
     for (const write of [sessionApi.post, sessionApi.put, sessionApi.delete]) {
       fetchMock.mockReset()
       fails(9)
@@ -216,12 +216,12 @@ describe('a call that the board was out of reach for', () => {
     }
   })
 
-  it('is made once where it works', async () => {
+  it('do not repeat a call that succeeds', async () => {
     fails(0)
     expect((await ask()).begun).toHaveLength(1)
   })
 
-  it('is made three times at most, and then fails with what it failed with', async () => {
+  it('end after three tries with the last error', async () => {
     fails(9)
     const { begun, error } = await ask()
     expect(begun).toHaveLength(3)
@@ -231,7 +231,7 @@ describe('a call that the board was out of reach for', () => {
   it.each([
     [0, [0, 500, 1500]],
     [0.999, [0, 1000, 2999]],
-  ])('waits longer each time, some more than others: with chance %d', async (chance, expected) => {
+  ])('wait longer each time, by a random part: with chance %d', async (chance, expected) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
     fails(9)
     const { begun } = await ask()
@@ -241,7 +241,7 @@ describe('a call that the board was out of reach for', () => {
     })
   })
 
-  it('waits as long as the server asks for, and not all at the same moment', async () => {
+  it('wait as long as the server asks for, and a random part longer', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     fails(1, () => unavailable('3'))
     const { begun, data } = await ask()
@@ -249,27 +249,27 @@ describe('a call that the board was out of reach for', () => {
     expect(begun).toEqual([0, 3250])
   })
 
-  it('fails at once where the server asks for longer than a person waits', async () => {
+  it('do not start if the server asks for a longer wait than a person accepts', async () => {
     fails(1, () => unavailable('60'))
     const { begun, error } = await ask()
     expect(error).toMatchObject({ status: 503 })
     expect(begun).toEqual([0])
   })
 
-  it('is repeated once where each try takes ten seconds', async () => {
+  it('stop after one if each try takes ten seconds', async () => {
     fails(9, unavailable, 10_000)
     const { begun, error } = await ask()
     expect(error).toMatchObject({ status: 503 })
     expect(begun).toHaveLength(2)
   })
 
-  it('is not repeated while the visitor is offline', async () => {
+  it('do not start while the visitor is offline', async () => {
     window.dispatchEvent(new Event('offline'))
     fails(9)
     expect((await ask()).begun).toHaveLength(1)
   })
 
-  it('stops waiting once nobody wants it any more', async () => {
+  it('stop when the component that asked is unmounted', async () => {
     fails(9)
     const query = queryOptions({ queryKey: ['a'], queryFn: ({ signal }) => publicApi.get('/itemCount', { signal }) })
     const { unmount } = renderHook(() => useQuery(query), { wrapper })

@@ -7,7 +7,7 @@ import { isOffline } from './offline.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Shown as a message when the query has failed. */
+      /** Shown as a toast when the query has failed. */
       failureToast?: string
       /** Written to the console when the query has failed. */
       failureLog?: string
@@ -22,15 +22,15 @@ const BACKOFF_MS = 1000
 /** No try begins later than this after the first, because people want to hear that it failed. */
 const PATIENCE_MS = 15_000
 
-/** What everybody may see has this before its key. */
+/** Keys of what everybody may see begin with this. */
 export const boardKey = ['board'] as const
 
 /**
- * What is loaded in a person's name has this before its key, so that it is removed when they leave.
+ * Keys of what is loaded in a user's name begin with this, so that it is removed when they leave.
  */
 export const ownKey = (uid: string) => ['own', uid] as const
 
-/** Items as a person sees them: with their posters, and the person's own ones. */
+/** Keys of items as a user sees them: with their posters, and the user's own items. */
 export const ownItemsKey = (uid: string) => [...ownKey(uid), 'items'] as const
 
 /** One client for each page; tests make their own. */
@@ -39,24 +39,24 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: reportFailure }),
     defaultOptions: {
       queries: {
-        // Offline, a query fails at once and its screen says so, instead of waiting without a word.
+        // Offline, a query fails at once and its screen says so, instead of waiting silently.
         networkMode: 'always',
         retry: mayRetry,
         retryDelay,
         refetchOnReconnect: ({ state: { error } }) => isUnreachable(error),
         refetchOnWindowFocus: false,
-        // The board changes, so a screen asks again when it is opened and shows nothing that is
-        // old.
+        // The board changes, so a screen loads again when it is opened, and shows nothing old.
         gcTime: 0,
       },
-      // A mutation is never repeated by itself, because only the person can decide that.
+      // A mutation is never repeated automatically, because only the visitor can decide that.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })
 }
 
 /**
- * Call this when the visitor has changed the board: they see it at once, in spite of all caches.
+ * Call this when the visitor has changed the board, so that they see it at once in spite of all
+ * caches.
  */
 export function noteBoardChange(client: QueryClient): void {
   noteChange()
@@ -72,21 +72,21 @@ function mayRetry(failureCount: number, error: Error): boolean {
   return error.waitedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= PATIENCE_MS
 }
 
-/** Pauses differ from visitor to visitor, so that they do not all come back at the same moment. */
+/** Pauses are partly random, so that visitors do not all return at the same moment. */
 function retryDelay(failureCount: number, error: Error): number {
   const half = (BACKOFF_MS * 2 ** failureCount) / 2
   const earliest = error instanceof ApiError ? error.retryAfterMs : 0
   return Math.max(earliest, half) + Math.random() * half
 }
 
-/** Called once for each failed query, after its last try, unless nobody waits for it any more. */
+/** Called once for each failed query, after its last try, unless no component uses it any more. */
 function reportFailure(error: Error, { meta, state }: Query<unknown, unknown, unknown>): void {
   if (meta?.failureLog) console.error(meta.failureLog, error)
-  // A further page of a list says so below the list.
+  // If a further page of a list fails, the list says so below it.
   if (meta?.failureToast && !state.fetchMeta?.fetchMore) notifyFailure(error, meta.failureToast)
 }
 
-// A click shows its effect before the next one, not a timer later.
+// A click shows its effect before the next click, not a timer later.
 notifyManager.setScheduler(queueMicrotask)
 
 // The library listens to visibilitychange alone, but a window beside another one is only focused.

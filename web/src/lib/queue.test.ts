@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Queue } from './queue.ts'
 
-it('runs calls one after another, whatever becomes of each', async () => {
+it('runs calls one after another, whether they succeed or fail', async () => {
   const queue = new Queue()
   const events: string[] = []
   const { promise, reject } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Runs calls one after another, whatever becomes of each. */
+/** Runs calls one after another, whether they succeed or fail. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve()
 

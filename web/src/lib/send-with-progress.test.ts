@@ -33,8 +33,8 @@ const post = (onProgress: (share: number) => void = () => {}, signal?: AbortSign
     onProgress,
   )
 
-describe('what is sent with progress', () => {
-  it('arrives whole under its type, tells how far it is, and gives what fetch would', async () => {
+describe('a request that is sent with progress', () => {
+  it('arrives complete with its type, reports its progress, and returns what fetch would', async () => {
     let arrived = 0
     let type: string | undefined
     answer = (request, response) => {
@@ -53,14 +53,14 @@ describe('what is sent with progress', () => {
     expect(await response.json()).toEqual({ a: 1 })
   })
 
-  it('fails as fetch does where the connection is lost', async () => {
+  it('fails as fetch does if the connection is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answer = (request) => request.destroy()
     await expect(post()).rejects.toBeInstanceOf(TypeError)
     vi.restoreAllMocks()
   })
 
-  it('stops when it is given up', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController()
     const reason = new Error('Given up.')
     answer = () => controller.abort(reason)

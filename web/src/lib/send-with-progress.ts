@@ -1,7 +1,7 @@
 /**
- * Sends a request as `fetch` would, and tells how much of it has left: `fetch` does not know.
+ * Sends a request as `fetch` would, and reports how much of it has been sent, which `fetch` cannot.
  * @param onProgress is given a share from 0 to 1.
- * @throws {TypeError} where there was no answer; the signal's reason where the caller gave up
+ * @throws {TypeError} if there was no answer; the signal's reason if the caller aborted it
  */
 export function sendWithProgress(
   address: string,

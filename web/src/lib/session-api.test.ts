@@ -33,7 +33,7 @@ describe('a 401 in a session', () => {
     for (const failure of failures) expect(failure).toMatchObject({ status: 401 })
   })
 
-  it('that answers after the session has ended does not end the next one', async () => {
+  it('does not end the next session when it arrives after its own has ended', async () => {
     const end = vi.fn(async () => {})
     onSessionRefused(end)
     const late = Promise.withResolvers<Response>()
@@ -47,7 +47,7 @@ describe('a 401 in a session', () => {
     expect(end).toHaveBeenCalledTimes(2)
   })
 
-  it('to what was sent with a cookie that has been renewed meanwhile has it sent again, and is heard of only then', async () => {
+  it('sends a call again if the cookie was renewed meanwhile, and ends the session only at the next 401', async () => {
     const end = vi.fn(async () => {})
     onSessionRefused(end)
     const late = Promise.withResolvers<Response>()
@@ -61,7 +61,7 @@ describe('a 401 in a session', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  it('that comes after a logout, or when somebody else has logged in, is not sent again, and ends nothing', async () => {
+  it('neither repeats a call nor ends a session after a logout or another user’s login', async () => {
     const end = vi.fn(async () => {})
     onSessionRefused(end)
     const late = Promise.withResolvers<Response>()
@@ -76,7 +76,7 @@ describe('a 401 in a session', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('means nothing to a public call', async () => {
+  it('does not end the session if the call was public', async () => {
     const end = vi.fn(async () => {})
     onSessionRefused(end)
     fetchMock.mockResolvedValue(refused())

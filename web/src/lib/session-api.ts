@@ -14,17 +14,20 @@ export const sessionApi = {
 let endSession: () => Promise<void> = async () => {}
 let ending: Promise<void> | undefined
 let session = 0
-/** The first of the sessions in a row that are one person's. */
+/** The first of the consecutive sessions that belong to one person. */
 let personsFirst = 0
 
-/** Says what a 401 leads to. Called once for all calls of one session that fail together, however late they answer. */
+/**
+ * Sets what a 401 leads to. The handler is called once for all calls of one session that fail
+ * together, however late they are answered.
+ */
 export function onSessionRefused(handler: () => Promise<void>): void {
   endSession = handler
 }
 
 /**
- * To be told when a session has been renewed, and when it has become another person's or is about to be nobody's: a 401 to what was
- * sent before says nothing of the next one.
+ * Call this when a session has been renewed, and when it has become another person's or is about to
+ * end: a 401 to a call that was sent before says nothing about the next session.
  */
 export function noteSession(event: 'renewed' | 'changed'): void {
   session += 1
@@ -44,7 +47,8 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
       })
       await ending
     } else if (sentIn >= personsFirst) {
-      // Sent with a cookie that a new one of the same person has taken the place of. A refusal changes nothing, so it can be sent again.
+      // The call was sent with a cookie that has been replaced by a new one of the same person. A
+      // refused call has changed nothing, so it can be sent again.
       return sendInSession(method, path, options)
     }
     throw error

@@ -11,7 +11,10 @@ export function shownTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-/** Shows the chosen theme, or else the device's. It runs before the first paint, so that the wrong one never flashes. */
+/**
+ * Shows the chosen theme, or else the device's. It runs before the first paint, so that the wrong
+ * one never flashes.
+ */
 export function showFirstTheme(): void {
   const chosen = readStorage('localStorage', THEME_KEY)
   if (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) showTheme('dark')
@@ -23,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
   writeStorage('localStorage', THEME_KEY, theme)
 }
 
-/** Tells of each change, one made in another tab included. */
+/** Calls back at each change, including one in another tab. */
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) window.addEventListener('storage', followOtherTab)

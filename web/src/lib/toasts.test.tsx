@@ -19,14 +19,14 @@ async function say(...messages: Parameters<Show>[]): Promise<void> {
 
 const count = (text: string) => screen.queryAllByText(text).length
 
-it('says once what five calls that fail together have to say, and other things beside it', async () => {
+it('shows one toast for five calls that fail together, and others beside it', async () => {
   const failures = Array.from({ length: 5 }, (): Parameters<Show> => ['error', 'The board cannot be reached.'])
   await say(...failures, ['info', 'You are offline.'])
   expect(count('The board cannot be reached.')).toBe(1)
   expect(count('You are offline.')).toBe(1)
 })
 
-it('says the same again of what happens later, while the first message is still there', async () => {
+it('shows the same text again for a later event, while the first toast is still shown', async () => {
   await say(['success', 'Item deleted successfully!'])
   vi.advanceTimersByTime(1000)
   await say(['success', 'Item deleted successfully!'])

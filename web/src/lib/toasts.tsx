@@ -3,7 +3,7 @@ import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '@/config/constants.ts'
 import './toasts.css'
 
-/** What is said again within this time is said by the same event. */
+/** The same text within this time is about the same event. */
 const TOGETHER_MS = 1000
 
 const arrive = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
@@ -28,13 +28,14 @@ createRoot(host).render(
   />,
 )
 
-/** What has just been said. */
+/** The toasts of the last moment. */
 const recent = new Set<string>()
 
 /** @see notify.ts */
 export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
   placeHost()
-  // Several calls that fail together say the same, and once is enough. Later it is about something else.
+  // Calls that fail together report the same, so one toast is enough. Later the same text is about
+  // something else.
   const message = `${kind} ${text}`
   if (recent.has(message)) return
   recent.add(message)
@@ -42,7 +43,10 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string): voi
   toast[kind](text)
 }
 
-/** What a modal dialog leaves outside is inert, so the toasts live inside it while it is open. */
+/**
+ * A modal dialog makes everything outside it inert, so the toasts are moved into it while it is
+ * open.
+ */
 function placeHost(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const home = dialog ?? document.body

@@ -1,4 +1,7 @@
-/** Calls back when the browser has nothing better to do, after a second at the latest. Safari has no word for idle. */
+/**
+ * Calls back when the browser is idle, after a second at the latest. Safari cannot tell when it is
+ * idle.
+ */
 export function whenIdle(callback: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const id = window.requestIdleCallback(callback, { timeout: 1000 })

@@ -13,7 +13,7 @@ import { usePreload } from './use-preload.ts'
 
 const VerifyReminder = lazy(() => import('@/features/accounts/verify-reminder.tsx'))
 
-/** What every screen stands in. */
+/** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
   const { status, user } = useAuth()
@@ -23,7 +23,7 @@ export function Layout() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* biome-ignore lint/a11y/useValidAnchor: a link without the script, too; with it, another address, were it only by its end, would have a screen that is still being taken over drawn anew. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it must be a link without the script, too. With the script, a new address, even only a new fragment, would make React render a screen again that is still being hydrated. */}
       <a
         href="#content"
         onClick={(event) => {

@@ -1,7 +1,10 @@
 import { useOffline } from '@/hooks/use-offline.ts'
 import { layoutTexts } from './layout.texts.ts'
 
-/** Says below the bar that the visitor is offline, for as long as that lasts. The region is always there, or it would not be read out. */
+/**
+ * Shows below the bar that the visitor is offline. The region is always rendered, because otherwise
+ * it would not be read out.
+ */
 export function OfflineBanner() {
   const offline = useOffline()
   return (

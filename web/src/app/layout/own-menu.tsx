@@ -6,10 +6,13 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { screenAt } from '../screens.ts'
 
-/** The account's menu. What a logout needs is there before the network is gone: it says how it went, and leads to the login. */
+/**
+ * The account's menu. It loads what a logout needs before the network is lost: the toast and the
+ * login screen.
+ */
 export default function OwnMenu({ user }: { user: SessionUser }) {
   usePreparedMessages()
-  // A failure shows when the screen is really wanted.
+  // A failure is shown when the screen is opened.
   useEffect(
     () =>
       whenIdle(

@@ -8,14 +8,17 @@ import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
-// A page goes on without its bell.
+// The page works without its bell if that cannot be loaded.
 const NotificationBell = lazy(() =>
   import('@/features/notifications/notification-bell.tsx').catch(() => ({ default: () => null })),
 )
 const OwnMenu = lazy(() => import('./own-menu.tsx'))
 const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 
-/** Title and ways through the site, always in reach. On a phone the links wait behind one button. */
+/**
+ * The board's name and the links to its screens, always within reach. On a phone the links are
+ * behind one button.
+ */
 export function TopBar() {
   const { status, user } = useAuth()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLElement>()
@@ -45,7 +48,8 @@ export function TopBar() {
             {texts.addItem}
           </NavLink>
           {(signedOut || !known) && (
-            // Its place is kept while nobody knows yet: nothing moves when it appears.
+            // Its place is reserved while the session is unknown, so that nothing moves when it
+            // appears.
             <NavLink to={paths.login} className={known ? LINK : `${LINK} invisible noscript:visible`}>
               {texts.login}
             </NavLink>
@@ -53,7 +57,7 @@ export function TopBar() {
         </nav>
         {user && !signedOut && (
           <Suspense fallback={<span className="size-11" />}>
-            {/* Asks in the session's name, so that the session must stand. */}
+            {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
             {status === 'signed-in' ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
           </Suspense>
         )}

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** A heading that has not come by now belongs to a page that failed. */
+/** A heading that has not appeared by now belongs to a page that failed. */
 const PATIENCE_MS = 10_000
 
 /**
- * On each new page: the top of it, and the focus on its heading, so that a keyboard and a screen reader start there. A page whose
- * heading comes later, after its data say, is waited for, unless the visitor has begun something else meanwhile.
+ * On each new page, scrolls to the top and focuses the heading, so that a keyboard and a screen
+ * reader start there. It waits for a heading that appears later, for instance after the page's
+ * data, unless the visitor has done something else meanwhile.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -16,7 +17,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Back and Forward return to where one was: the browser knows the place.
+    // Back and Forward return to the previous position, which the browser restores.
     if (how !== 'POP') window.scrollTo(0, 0)
     return focusHeading(main.current)
   }, [pathname, how, main])

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { screenAt } from '../screens.ts'
 
-/** Fetches a screen's code as soon as a link to it is pointed at or focused. */
+/** Loads a screen's code as soon as the pointer or the focus is on a link to it. */
 export function usePreload(): void {
   useEffect(() => {
     const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin) return
-      // A failure shows when the screen is really wanted.
+      // A failure is shown when the screen is opened.
       screenAt(link.pathname)
         .load()
         .catch(() => {})

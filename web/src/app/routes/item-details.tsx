@@ -11,7 +11,7 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 
-// Additions: the item neither waits for them nor breaks without them.
+// These are additions: the item neither waits for them nor fails without them.
 const PossibleMatches = lazy(() =>
   import('@/features/matches/possible-matches.tsx').catch(() => ({ default: () => null })),
 )
@@ -19,7 +19,7 @@ const RecoveryNote = lazy(() =>
   import('@/features/recoveries/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
 
-// Fetched when idle: it is needed only once the item is there.
+// Loaded when the page is idle, because the dialog is needed only after the item.
 const fetchDialog = () => import('@/features/recoveries/recover-dialog.tsx')
 const RecoverDialog = lazy(() => fetchDialog().catch(() => ({ default: NoDialog })))
 
@@ -29,7 +29,7 @@ export default function ItemDetailsScreen() {
   return <ItemScreen key={id} id={id} />
 }
 
-/** In the address, so that the dialog is there again after a reload, or after logging in anew. */
+/** It is in the address, so that the dialog is open again after a reload or a new login. */
 const RECOVERING = 'recover'
 
 function ItemScreen({ id }: { id: string }) {
@@ -39,7 +39,7 @@ function ItemScreen({ id }: { id: string }) {
   const [recoveredHere, setRecoveredHere] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const hasFailed = isError && !isFetching
-  // What could not be loaded again may be out of date.
+  // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
   const reload = () => void refetch()
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
@@ -47,7 +47,7 @@ function ItemScreen({ id }: { id: string }) {
   const showDialog = (open: boolean) => setParameters(open ? { [RECOVERING]: '1' } : {}, { replace: true })
 
   function showReopened() {
-    // The button that had the focus leaves.
+    // The button that had the focus disappears.
     headingRef.current?.focus()
     setRecoveredHere(false)
   }
@@ -58,7 +58,8 @@ function ItemScreen({ id }: { id: string }) {
       {!item && !hasFailed && <Spinner label={texts.loading} />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (
-        // As high as the window: what comes below the item later moves nothing that is in sight.
+        // It is as high as the window, so that what appears below the item later moves nothing
+        // visible.
         <div className="sheet min-h-dvh">
           <ItemDetails
             item={item}
@@ -102,7 +103,10 @@ function ItemScreen({ id }: { id: string }) {
   )
 }
 
-/** In place of the dialog where that cannot be had: offline, or after a new version of the site. */
+/**
+ * Shown instead of the dialog if that could not be loaded: offline, or after a new version of the
+ * site.
+ */
 function NoDialog({ onClose }: { onClose: () => void }): ReactNode {
   const close = useEffectEvent(onClose)
   useEffect(() => {

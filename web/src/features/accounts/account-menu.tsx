@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out.ts'
 const ENTRY =
   'flex min-h-11 w-full items-center px-4 text-start hover:bg-bg hover:text-accent focus-visible:-outline-offset-3'
 
-/** What belongs to the person who is signed in. Links stay links; the arrow keys move among them. */
+/** The user's own screens and the logout. Links stay links; the arrow keys move among them. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
   useArrowKeys(

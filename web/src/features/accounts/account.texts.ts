@@ -1,4 +1,3 @@
-/** Everything the account's screens say. */
 export const accountTexts = {
   fields: {
     name: 'Name',

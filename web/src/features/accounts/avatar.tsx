@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isShowablePicture } from '@/components/picture-address.ts'
 
-/** A person's photo, or the first letter of the name where there is none or it does not load. */
+/** A user's photo, or the first letter of the name if there is none or it does not load. */
 export function Avatar({ name, photo }: { name: string; photo: string }) {
   const [broken, setBroken] = useState<string>()
   return (

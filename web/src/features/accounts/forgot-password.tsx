@@ -10,7 +10,10 @@ import { accountTexts } from './account.texts.ts'
 
 const texts = accountTexts.reset
 
-/** Asks for the link to a new password. Whether there is such an account is told only by e-mail, to whoever reads that address. */
+/**
+ * Asks for the link to a new password. Only an e-mail to the address tells whether it has an
+ * account.
+ */
 export default function ForgotPassword({ email, onClose }: { email: string; onClose: () => void }) {
   const { sendPasswordReset } = useAuth()
   const [sent, setSent] = useState(false)

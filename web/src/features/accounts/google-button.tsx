@@ -8,14 +8,15 @@ import { accountTexts } from './account.texts.ts'
 
 const texts = accountTexts.login
 
-/** Longer than this nobody waits for Google; the click then says what is wrong, if anything is. */
+/** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
 const PATIENCE_MS = 5000
 
 export function GoogleButton() {
   const { status, logInWithGoogle } = useAuth()
   const ready = useGoogleReady()
   const [pressed, setPressed] = useState(false)
-  // Not while the popup is open: it may be lost behind the window, and a further press brings a new one.
+  // The button is not busy while the popup is open: it may be hidden behind the window, and another
+  // click opens a new one.
   const entering = pressed && status === 'loading'
 
   function logIn() {
@@ -33,7 +34,10 @@ export function GoogleButton() {
   )
 }
 
-/** A popup opened after a wait for the network is blocked on phones: what it needs is fetched ahead, when the page is idle. */
+/**
+ * Loads what the popup needs when the page is idle, because phones block a popup that opens after a
+ * wait for the network.
+ */
 function useGoogleReady(): boolean {
   const { prepareGoogle } = useAuth()
   const prepare = useRef(prepareGoogle)
@@ -52,7 +56,10 @@ function useGoogleReady(): boolean {
   return ready
 }
 
-/** A plain G in the text's colour: no colours of somebody else's. It takes no more room than the mark of a busy button in its place. */
+/**
+ * A plain G in the text's colour, not in Google's colours. It is as large as the spinner that
+ * replaces it while the button is busy.
+ */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="-mx-0.5" aria-hidden="true" focusable="false">

@@ -1,4 +1,3 @@
-/** What the menu of the person who is signed in says. */
 export const menuTexts = {
   name: 'Account menu',
   addItem: 'Add Item',

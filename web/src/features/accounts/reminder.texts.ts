@@ -1,4 +1,4 @@
-/** What the reminder of an unconfirmed address says. */
+/** Texts of the reminder to confirm one's address. */
 export const reminderTexts = {
   name: 'Confirm your address',
   text: (email: string) => `Please confirm your address ${email}, so that people can trust it is yours.`,

@@ -2,8 +2,9 @@ import type { To } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 
 /**
- * Where to go after the login: the address that a guard has put into the navigation state, with its query; otherwise home.
- * @param state what the router kept; it comes from the browser's history and may be anything.
+ * Where to go after the login: the address that a guard has put into the navigation state, with its
+ * query; otherwise home.
+ * @param state is from the browser's history and may be anything.
  */
 export function returnPath(state: unknown): To {
   if (!isRecord(state) || !isRecord(state.from)) return paths.home

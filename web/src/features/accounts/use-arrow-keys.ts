@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Arrow keys, Home and End move among the entries (`data-entry`) of an open menu; Down on its button opens it. */
+/**
+ * Arrow keys, Home and End move among the entries (`data-entry`) of an open menu; Down on its
+ * button opens it.
+ */
 export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean, onOpen: () => void): void {
   useEffect(() => {
     const element = root.current
@@ -11,7 +14,7 @@ export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean,
       const next = nextIndex(event.key, here, entries.length)
       if (next === undefined || (!open && event.key !== 'ArrowDown')) return
       event.preventDefault()
-      // The list is shown before the focus can go there.
+      // The list must be rendered before the focus can move there.
       if (!open) flushSync(onOpen)
       entries[next]?.focus()
     }
@@ -20,7 +23,7 @@ export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean,
   }, [root, open, onOpen])
 }
 
-/** Where a key leads from an entry, round and round; -1 is the button above the first. */
+/** The index that a key leads to, in a circle; -1 is the button above the first entry. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1

@@ -2,7 +2,7 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { messageOf } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 
-/** Logs out, from wherever the button stands, and says what stood in the way. */
+/** Logs out, and shows a toast if that fails. */
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useAuth()
   return () => logOut().catch((error: unknown) => notifyError(messageOf(error)))

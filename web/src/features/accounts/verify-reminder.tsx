@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-memory.ts'
 
-/** A quiet line for people whose address is not confirmed yet. */
+/** A discreet reminder for users who have not confirmed their address yet. */
 export default function VerifyReminder({ user }: { user: SessionUser }) {
   const { sending, send } = useSendVerification()
   const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))

@@ -6,14 +6,15 @@ import { useCarousel } from './use-carousel.ts'
 const texts = homeTexts.carousel
 const { slides } = texts
 
-/** The one picture of the board, and what it has to say in turn. */
+/** The banner: one picture, and slides of text that take turns. */
 export function BannerCarousel() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const section = useRef<HTMLElement>(null)
   const { index, paused, togglePaused } = useCarousel(slides.length, pointed || focused)
 
-  // A pointer may have come before the script, which then heard nothing of it. A finger only passes. Known before the clock starts.
+  // The pointer may have been there before the script, which then got no event. Touches do not
+  // count, because a finger only passes. This must be known before the timer starts.
   useLayoutEffect(() => {
     setPointed(canHover() && section.current?.matches(':hover') === true)
   }, [])
@@ -39,7 +40,8 @@ export function BannerCarousel() {
       />
       <div className="flex items-center gap-4 border-t border-line p-4">
         <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow">
-          {/* One upon the other, so that the tallest sets the height and nothing below ever moves. */}
+          {/* The slides are stacked, so that the tallest sets the height and nothing below ever
+              moves. */}
           {slides.map((slide, position) => (
             <div
               key={slide.title}

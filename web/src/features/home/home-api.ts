@@ -4,7 +4,7 @@ import { apiPaths } from '@/config/paths.ts'
 import { getEarly } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 
-/** The newest posts of both kinds. A failure is logged, and nothing else. */
+/** The newest items of both types. A failure is only logged. */
 export const latestItemsQuery = queryOptions({
   queryKey: [...boardKey, 'latest'],
   queryFn: ({ signal }) => getEarly<PublicItem[]>(apiPaths.latestItems, signal),

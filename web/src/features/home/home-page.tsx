@@ -8,7 +8,7 @@ import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-// The build's HTML has them; their script can wait for what people came for.
+// The build's HTML has these sections; their script can wait until the rest of the page is loaded.
 const StaticSections = lazy(() => afterLoad().then(() => import('./static-sections.tsx')))
 
 export function HomePage() {

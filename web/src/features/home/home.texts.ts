@@ -1,4 +1,4 @@
-/** What the home screen says, but for its static sections. */
+/** Texts of the home screen, except those of its static sections. */
 export const homeTexts = {
   pageTitle: 'Home - Lost & Found',
   description:

@@ -9,10 +9,10 @@ import { latestItemsQuery } from './home-api.ts'
 
 const texts = homeTexts.latest
 
-// A board is empty once in its life, and its page goes on without a word about it.
+// The board is rarely empty, and the page works without this hint if it cannot be loaded.
 const NothingPosted = lazy<() => ReactNode>(() => import('./nothing-posted.tsx').catch(() => ({ default: () => null })))
 
-/** The newest posts of both kinds. When they cannot be had the page simply does without. */
+/** The newest items of both types. If they cannot be loaded, the page leaves them out. */
 export function LatestItems() {
   const { isPending, data } = useQuery(latestItemsQuery)
   return (

@@ -5,7 +5,7 @@ import { homeTexts } from './home.texts.ts'
 
 const texts = homeTexts.nothingPosted
 
-/** In place of the latest items on a board that has none yet. */
+/** Shown instead of the latest items on a board that has none yet. */
 export default function NothingPosted() {
   return <EmptyState text={texts.text} action={<ButtonLink to={paths.addItem}>{texts.post}</ButtonLink>} />
 }

@@ -1,4 +1,3 @@
-/** What the sections say that never change. */
 export const staticTexts = {
   how: {
     title: 'How It Works',

@@ -4,7 +4,7 @@ import { staticTexts } from './static-sections.texts.ts'
 
 const { how, users, support, why, safety } = staticTexts
 
-/** What stands below the posts and never changes. */
+/** The sections below the latest items, which never change. */
 export default function StaticSections() {
   return (
     <>

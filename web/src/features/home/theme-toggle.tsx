@@ -4,7 +4,7 @@ import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { chooseTheme, shownTheme, watchTheme } from '@/lib/theme.ts'
 import { homeTexts } from './home.texts.ts'
 
-/** Names the theme that a press leads to. */
+/** A button that names the theme it switches to. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const)
   const hydrated = useHydrated()
@@ -17,7 +17,9 @@ export function ThemeToggle() {
   )
 }
 
-/** The build does not know the theme; the class on the document does, from the first pixel on. */
+/**
+ * The build does not know the theme; the class on the document tells it from the first paint on.
+ */
 function EitherName() {
   return (
     <>

@@ -3,7 +3,7 @@ import { CAROUSEL_MS } from '@/config/constants.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
 
 /**
- * The index of a carousel that advances by itself, round and round.
+ * The index of a carousel that advances by itself, in a circle.
  * @param held true while the pointer or the keyboard's focus is on it.
  */
 export function useCarousel(count: number, held: boolean) {

@@ -17,12 +17,12 @@ it('links to the poster’s address', () => {
   expect(screen.getByText('Olga')).toBeTruthy()
 })
 
-it.each(['', '\u200b'])('says somebody where the poster’s name %j is not to be seen', (name) => {
+it.each(['', '\u200b'])('shows Somebody if the poster’s name %j is invisible', (name) => {
   show({ name, email: 'olga@example.com' })
   expect(screen.getByText('Somebody')).toBeTruthy()
 })
 
-it('says kindly why a contact is withheld for a while, links nowhere and prints nothing', () => {
+it('shows kindly why a contact is withheld for a while, without a link, and prints nothing', () => {
   const { container } = show({ name: '', email: '', contactWithheld: 'limit' })
   expect(container.textContent).toContain('please come back in an hour, or tomorrow')
   expect(screen.queryByRole('link')).toBeNull()
@@ -30,12 +30,12 @@ it('says kindly why a contact is withheld for a while, links nowhere and prints 
   expect(container.firstElementChild?.classList.contains('print:hidden')).toBe(true)
 })
 
-it('links nowhere where a post has no address', () => {
+it('shows no link if an item has no address', () => {
   show({ name: 'Olga', email: '' })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('takes the focus when the address is confirmed, as the button leaves, and asks nothing aloud before', async () => {
+it('takes the focus when the address is confirmed, and is no alert before', async () => {
   const onConfirmed = vi.fn()
   const item = { name: '', email: '', contactWithheld: 'confirm-address' } as const
   render(<ContactBox item={item} onConfirmed={onConfirmed} />)

@@ -1,7 +1,7 @@
 export const contactBoxTexts = {
   heading: 'Contact',
   name: 'Name',
-  /** Where the poster's account has no name. */
+  /** Used if the poster's account has no name. */
   somebody: 'Somebody',
   email: 'Email',
   limit:

@@ -8,11 +8,13 @@ import { contactBoxTexts as texts } from './contact-box.texts.ts'
 
 interface Props {
   item: Pick<Item, 'name' | 'email' | 'contactWithheld'>
-  /** The reader's own address has just been confirmed: there may be more to see now. */
+  /**
+   * Called when the visitor has just confirmed their own address, so that more may be shown now.
+   */
   onConfirmed: () => void
 }
 
-/** Who posted it and how to reach them, with a word on safety; or why that is not shown. */
+/** The poster and how to reach them, with advice on safety; or why that is not shown. */
 export function ContactBox({ item: { name, email, contactWithheld }, onConfirmed }: Props) {
   const sectionRef = useRef<HTMLElement>(null)
   const headingId = useId()
@@ -61,7 +63,10 @@ export function ContactBox({ item: { name, email, contactWithheld }, onConfirmed
   )
 }
 
-/** Encoded, so that an address of somebody's making cannot add a subject or other people to the mail. */
+/**
+ * Encodes an address that somebody made up, so that it cannot add a subject or other recipients to
+ * the e-mail.
+ */
 function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

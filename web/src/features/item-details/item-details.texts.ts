@@ -11,7 +11,7 @@ export const itemDetailsTexts = {
     location: 'Location',
     dateLost: 'Date Lost',
   },
-  /** On the printed sheet, before the item's address. */
+  /** Printed before the item's address. */
   address: 'See it on the board:',
   recover: (postType: string) =>
     postType === 'Lost' ? 'Found This!' : postType === 'Found' ? 'This is Mine!' : 'Recover Item',

@@ -12,18 +12,18 @@ import { itemDetailsTexts as texts } from './item-details.texts.ts'
 
 interface Props {
   item: Item
-  /** As it is by now. */
+  /** The current status, which may be newer than the item. */
   status: string
-  /** Of its title, which may take the focus. */
+  /** The title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Asked to claim it; not called for what is not open. */
+  /** Opens the dialog that marks the item as recovered; only called for an open item. */
   onRecover: () => void
   onAddressConfirmed: () => void
-  /** What is to be said of its recovery. */
+  /** A note about the recovery. */
   children?: ReactNode
 }
 
-/** One post with all its facts, its poster, and the way to claim it. */
+/** One item with all its facts, its poster, and the button that marks it as recovered. */
 export function ItemDetails({ item, status, headingRef, onRecover, onAddressConfirmed, children }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
 
-/** In place of an item that could not be loaded: gone for good, or worth another try. */
+/** Shown instead of an item that could not be loaded: it is gone, or another try may help. */
 export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (

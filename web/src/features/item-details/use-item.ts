@@ -4,7 +4,7 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
 import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
 
-/** Loads one item, for whoever is signed in, and says so where it could not be had. */
+/** Loads one item for the user signed in, and shows an error if that fails. */
 export function useItem(id: string) {
   usePreparedMessages()
   const { user } = useAuth()

@@ -35,21 +35,21 @@ describe.each([
   ['a change', () => run(updateItemMutation, { id: '1', input })],
   ['a deletion', () => run(deleteItemMutation('ada'), '1')],
 ])('%s', (_, write) => {
-  it('has one’s own next look at the board pass the caches', async () => {
+  it('makes the visitor’s next request bypass the caches', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}))
     expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
     await write()
     expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)
   })
 
-  it('does not count where it failed', async () => {
+  it('does not bypass the caches if it failed', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
     await expect(write()).rejects.toMatchObject({ status: 503 })
     expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
   })
 })
 
-it.each([200, 404])('a deletion that is answered %i removes the item from one’s own list', async (status) => {
+it.each([200, 404])('a deletion that is answered %i removes the item from the user’s own list', async (status) => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status }))
   const { queryKey } = myItemsQuery('ada')
   const listOf = (...ids: string[]) => ({ pages: [ids.map((_id) => ({ _id }))], pageParams: [0] }) as never

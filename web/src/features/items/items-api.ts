@@ -15,7 +15,7 @@ export const itemQuery = (uid: string, id: string) =>
     queryFn: ({ signal }) => sessionApi.get<Item>(apiPaths.item(id), { signal }),
   })
 
-/** A person's own items, newest first. */
+/** A user's own items, newest first. */
 export const myItemsQuery = (uid: string) =>
   ownListQuery({
     queryKey: [...ownItemsKey(uid), 'mine'],
@@ -23,11 +23,11 @@ export const myItemsQuery = (uid: string) =>
   })
 
 interface NewItem {
-  /** The poster and the status go along as specified; the server takes its own word for them. */
+  /** The poster and the status are sent as specified, but the server uses its own data for them. */
   item: ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
   /**
-   * Names this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the
-   * first one made.
+   * Identifies this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what
+   * the first one made.
    */
   key: string
 }
@@ -45,8 +45,8 @@ export const updateItemMutation = mutationOptions({
 })
 
 /**
- * Deletes one of a person's own items, by its id. One that is gone already, deleted in another tab
- * perhaps, is a success.
+ * Deletes one of the user's own items, by its id. If it is gone already, perhaps deleted in another
+ * tab, that is a success.
  */
 export const deleteItemMutation = (uid: string) =>
   mutationOptions({

@@ -4,7 +4,7 @@ import { apiPaths } from '@/config/paths.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
-/** Posts that may be about the same thing, best first; none where there is nothing good. */
+/** Items that may be about the same thing, best first; none if no match is good enough. */
 export const matchesQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],

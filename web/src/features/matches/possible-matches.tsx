@@ -13,8 +13,8 @@ const GRID = 'grid gap-3 md:grid-cols-2'
 const ROW = 'rounded-card border border-line bg-surface'
 
 /**
- * Posts of the other type that may be about the same thing; nothing at all where there are none or they cannot be had, as they are an
- * addition to the item and no part of it.
+ * Items of the other type that may be about the same thing. It shows nothing if there are none or
+ * they could not be loaded, because they are not essential to the item.
  */
 export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
   const { user } = useAuth()
@@ -38,7 +38,7 @@ export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id'
   )
 }
 
-/** One post in short: all of it can be pressed, by one link. */
+/** One match in short: all of it can be clicked, by one link. */
 function MatchRow({ match: { item, reasons } }: { match: Match }) {
   return (
     <article
@@ -73,7 +73,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
   )
 }
 
-/** Where they will stand: said to nobody, as often none come. */
+/** Holds the matches' place. Screen readers skip it, because often there are none. */
 function Skeleton() {
   return (
     <div aria-hidden="true" className="mt-10 animate-pulse print:hidden">

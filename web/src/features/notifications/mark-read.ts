@@ -1,6 +1,9 @@
 import type { NotificationList, ReadNotifications } from '@shared/notifications/notifications.ts'
 
-/** What is shown when some notices, or all, have been read. Those that were read before keep their time. */
+/**
+ * The list as it is shown after some notifications, or all, were read. Those read before keep their
+ * time.
+ */
 export function markRead({ notices }: NotificationList, { ids, all }: ReadNotifications, now: Date): NotificationList {
   const readAt = now.toISOString()
   const marked = notices.map((notice) =>

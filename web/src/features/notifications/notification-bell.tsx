@@ -5,10 +5,10 @@ import { paths } from '@/config/paths.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** More than this is many, and has no room. */
+/** The largest number that the bell has room for. */
 const MOST_SHOWN = 99
 
-/** Leads to the notices, and says how many are unread. */
+/** Leads to the notifications, and shows how many are unread. */
 export default function NotificationBell({ uid }: { uid: string }): ReactNode {
   const unread = useUnreadCount(uid)
   return (

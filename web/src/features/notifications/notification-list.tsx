@@ -12,7 +12,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** What a person has been told, newest first. */
+/** A user's notifications, newest first. */
 export function NotificationList({ uid }: { uid: string }) {
   const { data, isPending, isLoadingError, error, refetch, markRead } = useNotifications(uid)
   const notices = data?.notices
@@ -21,7 +21,7 @@ export function NotificationList({ uid }: { uid: string }) {
   const listRef = useRef<HTMLUListElement>(null)
 
   async function markAll() {
-    // The button leaves with the last unread notice.
+    // The button disappears with the last unread notification.
     listRef.current?.focus()
     try {
       await markRead({ all: true })
@@ -31,7 +31,10 @@ export function NotificationList({ uid }: { uid: string }) {
     }
   }
 
-  /** In passing: where it fails the notice stays unread, and can be opened again. */
+  /**
+   * Marks it as read without waiting: if that fails, the notification stays unread and can be
+   * opened again.
+   */
   function open({ id, readAt }: Notification) {
     if (readAt === null) markRead({ ids: [id] }).catch(() => {})
   }
@@ -39,13 +42,13 @@ export function NotificationList({ uid }: { uid: string }) {
   async function reopenAndStay(notice: Notification) {
     const nothingLeft = await reopen(notice.itemId)
     if (!nothingLeft) return
-    // The button that had the focus leaves.
+    // The button that had the focus disappears.
     listRef.current?.focus()
     setDone((ids) => [...ids, notice.itemId])
     open(notice)
   }
 
-  /** Only what came last of a post can be undone. */
+  /** Only the latest notification about an item can offer to reopen it. */
   const mayReopen = (notice: Notification) =>
     notice.kind === 'recovered' &&
     !done.includes(notice.itemId) &&

@@ -16,12 +16,15 @@ const LOOKS = {
 interface Props {
   notice: Notification
   onOpen: () => void
-  /** Undefined where there is nothing to reopen. */
+  /** Undefined if there is nothing to reopen. */
   onReopen: (() => void) | undefined
   reopening: boolean
 }
 
-/** One notice: all of it leads to the post, and what is unread stands out by a word and a mark, not by colour alone. */
+/**
+ * One notification: all of it links to the item. An unread one is marked by a word and a sign, not
+ * by colour alone.
+ */
 export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) {
   const { name, title, text } = wordsOf(notice)
   const { Icon, colours } = LOOKS[notice.kind]
@@ -75,7 +78,7 @@ export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) 
   )
 }
 
-/** A moment in the visitor's own language and time. */
+/** Formats a moment in the visitor's own language and time zone. */
 function formatTime(time: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 
-/** What the bell and the list of notices say. */
+/** The texts of the bell and the list of notifications. */
 export const notificationsTexts = {
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   pageTitle: 'Notices - Lost & Found',
@@ -18,7 +18,10 @@ export const notificationsTexts = {
   notMarked: (reason: string) => `The notices could not be marked as read. ${reason}`,
 } as const
 
-/** One notice in words. `name` and `title` are together what the link says; a name is its owner's choice, and stands by itself. */
+/**
+ * One notification in words. `name` and `title` together are the link's text; a name is chosen by
+ * its user, so it is an element of its own.
+ */
 export function wordsOf({ kind, title, otherTitle, name }: Notification): {
   name?: string
   title: string

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { markReadMutation, notificationListQuery, notificationsKey, unreadQuery } from './notifications-api.ts'
 
 /**
- * What one tab tells the others of the same person, so that they need not ask, and all show the
+ * What one tab tells the same user's other tabs, so that they need no request and all show the
  * same.
  */
 interface Message {
@@ -12,15 +12,15 @@ interface Message {
 }
 
 /**
- * Tells a person's other tabs what this one shows, and shows what they tell.
- * @returns what ends it
+ * Tells a user's other tabs what this one shows, and shows what they tell.
+ * @returns a function that stops it
  */
 export function shareWithTabs(client: QueryClient, uid: string): () => void {
   const unreadKey = unreadQuery(uid).queryKey
   const listKey = notificationListQuery(uid).queryKey
   const cache = client.getQueryCache()
   const channel = new BroadcastChannel('notices')
-  /** While what is shown follows from something that other tabs know. */
+  /** True while this tab shows something that it was told by another one. */
   let silent = false
 
   function showSilently(list: Message['list']): void {
@@ -32,7 +32,7 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
 
   async function hear(list: Message['list']): Promise<void> {
     const wasLoading = client.isFetching({ queryKey: listKey }) > 0
-    // An answer that is on its way may be older than what is shown from here on.
+    // An answer still on its way may be older than what is shown from here on.
     await client.cancelQueries({ queryKey: notificationsKey(uid) })
     showSilently(list)
     // Another tab's bell knows only the number. If it differs from ours, our list is out of date.
@@ -41,7 +41,7 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    // While something is being written, what others have heard may be from before it.
+    // While a mutation is in progress, what the other tabs know may be from before it.
     if (data.uid !== uid || client.isMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0) return
     void hear(data.list)
   })

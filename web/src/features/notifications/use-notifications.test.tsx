@@ -111,8 +111,8 @@ async function tellFromAnotherTab(list: object): Promise<void> {
   channel.close()
 }
 
-describe('the notices of a person', () => {
-  it('are asked for when somebody looks, once for all who do', async () => {
+describe('the notifications of a user', () => {
+  it('are loaded once for two bells that show them', async () => {
     const client = openTab()
     const { result } = showBell('ada', client)
     showBell('ada', client)
@@ -121,7 +121,7 @@ describe('the notices of a person', () => {
     expect(result.current).toBe(1)
   })
 
-  it('the bell polls the unread count only; opening the list loads the notices, closing it returns to the count', async () => {
+  it('are loaded by the list, while the bell alone polls only the unread count', async () => {
     const client = openTab()
     const bell = showBell('ada', client)
     await calls[0]?.answer({ unread: 1 })
@@ -143,7 +143,7 @@ describe('the notices of a person', () => {
     expect(calls[3]?.path).toBe('/api/notices/unread')
   })
 
-  it('the list reloads when another tab reports a different unread count', async () => {
+  it('are reloaded by the list when another tab reports a different unread count', async () => {
     const list = await openList(listOf(aNotification()))
     await tellFromAnotherTab({ unread: 1 })
     expect(calls).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('the notices of a person', () => {
     expect(list.current.unread).toBe(2)
   })
 
-  it('the list is asked for again when the number of another tab breaks off the asking', async () => {
+  it('are requested again by the list if an unread count from another tab aborts its request', async () => {
     const { result } = showList()
     await tellFromAnotherTab({ unread: 1 })
     expect(calls[0]?.signal.aborted).toBe(true)
@@ -162,7 +162,7 @@ describe('the notices of a person', () => {
     expect(result.current.data?.notices).toHaveLength(1)
   })
 
-  it('a failure of the list gives way when it is tried again, though the number is known', async () => {
+  it('show as loading, not as failed, when the list is tried again', async () => {
     const client = openTab()
     const bell = showBell('ada', client)
     await calls[0]?.answer({ unread: 1 })
@@ -175,7 +175,7 @@ describe('the notices of a person', () => {
     expect(calls[2]?.path).toBe('/api/notices')
   })
 
-  it('a failure of the bell is not shown when the list is opened', async () => {
+  it('show as loading in the list after the bell’s request has failed', async () => {
     const client = openTab()
     const bell = showBell('ada', client)
     await calls[0]?.answer({}, 500)
@@ -184,7 +184,7 @@ describe('the notices of a person', () => {
     expect(result.current).toMatchObject({ isPending: true, error: null })
   })
 
-  it('the list says so when it is opened offline, and loads when the network returns', async () => {
+  it('show an offline error in the list, and are loaded when the network returns', async () => {
     window.dispatchEvent(new Event('offline'))
     const answering = fetch
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -200,7 +200,7 @@ describe('the notices of a person', () => {
     expect(result.current.data).toEqual(listOf(aNotification()))
   })
 
-  it('the bell asks nothing offline, and when the network returns', async () => {
+  it('are not requested by the bell offline, and are loaded when the network returns', async () => {
     window.dispatchEvent(new Event('offline'))
     const { result } = showBell()
     await pass(10 * REFRESH_MS)
@@ -210,7 +210,7 @@ describe('the notices of a person', () => {
     expect(result.current).toBe(1)
   })
 
-  it('are asked for every minute, counted from the last answer, and no more when nobody looks', async () => {
+  it('are requested a minute after each answer, until the bell is unmounted', async () => {
     const { unmount } = showBell()
     await pass(5000)
     await calls[0]?.answer({ unread: 0 })
@@ -224,7 +224,7 @@ describe('the notices of a person', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('are asked for on focus, one request at a time, and not when they have just come', async () => {
+  it('are requested on focus, one request at a time, unless they have just arrived', async () => {
     await openList(listOf())
     await focus()
     expect(calls).toHaveLength(1)
@@ -236,7 +236,7 @@ describe('the notices of a person', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('are not asked for in a tab that opens behind another, and there at once what that one told', async () => {
+  it('are not requested in a hidden tab, which shows another tab’s number when it is seen', async () => {
     visibility = 'hidden'
     const { result } = showBell()
     await tellFromAnotherTab(listOf(aNotification()))
@@ -247,7 +247,7 @@ describe('the notices of a person', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('are never asked for while the page is hidden, and again as soon as it is seen', async () => {
+  it('are not requested while the page is hidden, and again as soon as it is visible', async () => {
     await openList(listOf())
     await pass(REFRESH_MS)
     expect(calls).toHaveLength(2)
@@ -260,7 +260,7 @@ describe('the notices of a person', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('are asked for again where a short look away has broken off the asking', async () => {
+  it('are requested again if hiding the page for a moment has aborted the request', async () => {
     const { result } = showBell()
     await see('hidden')
     await see('visible')
@@ -269,7 +269,7 @@ describe('the notices of a person', () => {
     expect(result.current).toBe(1)
   })
 
-  it('stay as they were when an answer fails, and are asked for again', async () => {
+  it('stay as they were when a request fails, and are requested again', async () => {
     const list = await openList(listOf(aNotification()))
     await pass(REFRESH_MS)
     await calls[1]?.answer({}, 500)
@@ -280,8 +280,8 @@ describe('the notices of a person', () => {
   })
 })
 
-describe('a notice that is read', () => {
-  it('shows at once, and an older answer on its way does not undo it', async () => {
+describe('marking notifications as read', () => {
+  it('shows at once, and is not undone by an older answer that arrives later', async () => {
     const list = await openList(listOf(aNotification(), aNotification({ id: 'other' })))
     await pass(REFRESH_MS)
     const marked = list.current.markRead({ ids: ['other'] })
@@ -298,7 +298,7 @@ describe('a notice that is read', () => {
     expect(calls.at(-1)?.path).toBe('/api/notices')
   })
 
-  it('is unread again when the board did not take it', async () => {
+  it('is undone when the API refuses it', async () => {
     const list = await openList(listOf(aNotification()))
     const refused = expect(list.current.markRead({ all: true })).rejects.toMatchObject({ status: 503 })
     await settle()
@@ -308,7 +308,7 @@ describe('a notice that is read', () => {
     expect(list.current.unread).toBe(1)
   })
 
-  it('is marked although its screen is left, and the bell asks anew', async () => {
+  it('succeeds although its screen is left, and the bell reloads the count', async () => {
     const client = openTab()
     const list = showList('ada', client)
     await calls[0]?.answer(listOf(aNotification()))
@@ -326,7 +326,7 @@ describe('a notice that is read', () => {
 })
 
 describe('two tabs', () => {
-  it('of one person agree, and what one was told the other need not ask', async () => {
+  it('of one user show the same, and one tab’s answer saves the other a request', async () => {
     const one = await openList(listOf(aNotification()))
     const other = await openList(listOf(aNotification()))
     await settle()
@@ -345,7 +345,7 @@ describe('two tabs', () => {
     expect(calls).toHaveLength(askedBefore)
   })
 
-  it('of two people do not mix', async () => {
+  it('of two users do not share their notifications', async () => {
     const grace = showBell('grace')
     await calls.at(-1)?.answer({ unread: 0 })
     await openList(listOf(aNotification()))

@@ -6,20 +6,21 @@ import { usePageVisible } from '@/hooks/use-page-visible.ts'
 import { markReadMutation, notificationListQuery, unreadQuery } from './notifications-api.ts'
 import { shareWithTabs } from './share-with-tabs.ts'
 
-/** How many of a person's notifications are unread, kept fresh while the page is looked at. */
+/** The number of a user's unread notifications, kept up to date while the page is visible. */
 export function useUnreadCount(uid: string): number {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const { enabled, subscribed } = useKeptFresh(uid)
   useEffect(() => shareWithTabs(client, uid), [client, uid])
-  // The list brings the number along.
+  // The list's answer includes the number.
   const isListShown = pathname === paths.notices
   const { data } = useQuery({ ...unreadQuery(uid), subscribed, enabled: enabled && !isListShown })
   return data?.unread ?? 0
 }
 
 /**
- * A person's notifications, kept fresh while the page is looked at, and a way to mark them as read.
+ * A user's notifications, kept up to date while the page is visible, and a way to mark them as
+ * read.
  */
 export function useNotifications(uid: string) {
   const query = useQuery({ ...notificationListQuery(uid), ...useKeptFresh(uid) })
@@ -28,8 +29,8 @@ export function useNotifications(uid: string) {
 }
 
 /**
- * When to ask: never while nobody looks, nor while something is being written that the answer might
- * not have yet.
+ * When to request: never while the page is hidden, nor while a mutation is in progress that the
+ * answer might not include yet.
  */
 function useKeptFresh(uid: string): { enabled: boolean; subscribed: boolean } {
   const isWriting = useIsMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0

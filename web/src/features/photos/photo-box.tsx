@@ -10,16 +10,19 @@ import { type PhotoState, preparePhotos } from './use-photo.ts'
 
 interface Props {
   state: PhotoState
-  /** Of the picture that the post has; empty where it has none. */
+  /** The address of the post's picture; empty if it has none. */
   address: string
   onTake: (file: Blob) => void
-  /** Forgets a photo that is not there yet. */
+  /** Forgets a photo that is not uploaded yet. */
   onGiveUp: () => void
-  /** Left out where there is nothing to remove. */
+  /** Undefined if there is nothing to remove. */
   onRemove: (() => void) | undefined
 }
 
-/** Takes, chooses, shows and removes the picture of a post. In a chunk of its own: see thumbnail-field.tsx. */
+/**
+ * Takes, chooses, shows and removes the picture of a post. It is in a chunk of its own: see
+ * thumbnail-field.tsx.
+ */
 export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }: Props): ReactNode {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
@@ -36,12 +39,12 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    // The same file can be chosen again.
+    // This allows the same file to be chosen again.
     target.value = ''
     if (file) onTake(file)
   }
 
-  /** The button that is pressed goes away; the next thing to do is to choose. */
+  /** The clicked button disappears; the next thing to do is to choose a picture. */
   function keepFocus(action: () => void) {
     action()
     chooseRef.current?.focus()
@@ -54,7 +57,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
         over ? 'border-accent bg-accent/10' : 'border-field',
       )}
     >
-      {/* Floating, it stands inside the frame. */}
+      {/* It floats so that it is drawn inside the frame. */}
       <legend className="float-left mb-2 flex w-full items-baseline justify-between gap-2">
         <span className="font-semibold">{texts.name}</span>
         <span className="text-sm font-normal text-muted">{componentTexts.optional}</span>
@@ -72,7 +75,8 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
               {texts.tryAgain}
             </Button>
           )}
-          {/* Some phones offer the camera only where nothing else is asked for: https://issues.chromium.org/issues/40937303 */}
+          {/* Some phones offer the camera only if nothing else is requested:
+              https://issues.chromium.org/issues/40937303 */}
           <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
             <CameraIcon className="size-5" />
             {texts.take}

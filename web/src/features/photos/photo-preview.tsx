@@ -9,7 +9,7 @@ const WORDS: Partial<Record<PhotoState['status'], string>> = {
   removed: texts.removed,
 }
 
-/** The picture as a card will show it, and how far it has come. */
+/** The picture as a card will show it, and the progress of its upload. */
 export function PhotoPreview({ state, address }: { state: PhotoState; address: string }) {
   const made = state.status === 'sending' || state.status === 'ready' ? state.preview : ''
   return (

@@ -1,2 +1,2 @@
-/** A picture that cannot be taken; the message is for the person who chose it. */
+/** A picture that cannot be used; the message is for the visitor who chose it. */
 export class PhotoProblem extends Error {}

@@ -4,7 +4,7 @@ import { sendWithProgress } from '@/lib/send-with-progress.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** 200 KB over the slowest of mobile networks. */
+/** Enough for 200 KB over the slowest of mobile networks. */
 const TIMEOUT_MS = 60_000
 
 interface Options {
@@ -16,9 +16,9 @@ interface Options {
 }
 
 /**
- * Makes a picture small and puts it on the board. Loaded when there is one: in a chunk of its own.
+ * Shrinks a picture and uploads it. It is in a chunk of its own, loaded when there is a picture.
  * @returns the photo's address, for an item's `thumbnail`
- * @throws {PhotoProblem} for a file that will not do; {ApiError} where it was refused or never arrived
+ * @throws {PhotoProblem} for an unusable file; {ApiError} if it was refused or never arrived
  */
 export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: Options): Promise<string> {
   const body = await shrinkPhoto(file)
@@ -33,7 +33,7 @@ export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: O
   return address
 }
 
-/** The page's policy lets pictures come from `data:` addresses, not from `blob:`. */
+/** The page's policy allows pictures from `data:` addresses, not from `blob:`. */
 function toDataAddress(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

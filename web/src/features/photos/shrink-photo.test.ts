@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** What a browser's encoder would make of a picture of 4,000 by 3,000: so many KiB for each try, one after the other. */
+/**
+ * What a browser's encoder would make of a picture of 4,000 by 3,000: so many KiB for each try, one
+ * after the other.
+ */
 let weights: number[]
 let tries: { side: number; quality: number | undefined }[]
 
@@ -27,14 +30,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const photo = new Blob(['photo'], { type: 'image/jpeg' })
 
-describe('a photo', () => {
-  it('is pressed once where it then weighs 200 KB or less', async () => {
+describe('shrinking a photo', () => {
+  it('compresses it once if it then weighs 200 KB or less', async () => {
     weights = [200]
     expect((await shrinkPhoto(photo)).size).toBe(200 * 1024)
     expect(tries).toEqual([{ side: 1600, quality: 0.82 }])
   })
 
-  it('is pressed more until it does', async () => {
+  it('compresses it again until it weighs 200 KB or less', async () => {
     weights = [390, 201, 199]
     expect((await shrinkPhoto(photo)).size).toBe(199 * 1024)
     expect(tries.map(({ side }) => side)).toEqual([1600, 1600, 1280])

@@ -4,11 +4,17 @@ import { PhotoProblem } from './photo-problem.ts'
 
 const { problems } = photoTexts
 
-/** What a phone may be asked to open. */
+/** The largest file that a phone is asked to open. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
-/** What a photo should weigh when it is sent; only one that is hard to press comes near the API's own limit. */
+/**
+ * What a photo should weigh when it is sent; only one that is hard to compress comes near the API's
+ * own limit.
+ */
 const WANTED_BYTES = 200 * 1024
-/** Longer side in px and quality, tried one after the other until the photo is light enough; each try takes a phone a moment. */
+/**
+ * Longer side in px and quality, tried in turn until the photo is light enough; each try takes a
+ * phone a moment.
+ */
 const TRIES = [
   [PHOTO.largeSide, 0.82],
   [PHOTO.largeSide, 0.65],
@@ -17,10 +23,11 @@ const TRIES = [
 ] as const
 
 /**
- * Turns a picture upright and presses it to at most 1,600 px and about 200 KB. Being painted anew, it loses all that its file said
- * beside the picture: where it was taken, when, and by which camera.
- * @returns WebP, or JPEG where the browser writes no WebP
- * @throws {PhotoProblem} where it is no picture, broken or too large
+ * Turns a picture upright and compresses it to at most 1,600 px and about 200 KB. It is painted on
+ * a new canvas, so everything else in its file is lost: where it was taken, when, and by which
+ * camera.
+ * @returns WebP, or JPEG if the browser writes no WebP
+ * @throws {PhotoProblem} if it is no picture, broken or too large
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoProblem(problems.notPicture)
@@ -48,7 +55,10 @@ async function open(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Never larger than it was. What is transparent is white, in JPEG and WebP alike. */
+/**
+ * Paints the picture, never larger than it was. Transparent parts become white, in JPEG and WebP
+ * alike.
+ */
 function paint(picture: ImageBitmap, side: number): OffscreenCanvas {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))

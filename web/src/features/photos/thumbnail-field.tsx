@@ -4,10 +4,11 @@ import { TextField } from '@/components/text-field.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
 import type { PhotoState } from './use-photo.ts'
 
-// Not `type="url"`: the board's own pictures have no host. The server looks closer.
+// This is not `type="url"`, because the board's own pictures have no host. The server checks more
+// closely.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
 
-// The form can be filled in without.
+// The form can be filled in without it.
 const PhotoBox = lazy(() => import('./photo-box.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
@@ -21,9 +22,12 @@ interface Props {
   onRemove: () => void
 }
 
-/** The picture of a post: a photo, or the address of a picture, which is shown once it has been typed. */
+/**
+ * The picture of a post: a photo, or the address of a picture, which is shown once it has been
+ * typed.
+ */
 export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, ...props }: Props) {
-  // What is being typed is no address yet.
+  // What is still being typed is no address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a picture that is dropped or pasted anywhere on the page, for as long as the component is shown.
+ * Takes a picture that is dropped or pasted anywhere on the page while the component is mounted.
  * @returns whether a file is being dragged over the page
  */
 export function useDroppedPictures(take: (file: File) => void): boolean {
@@ -21,7 +21,7 @@ export function useDroppedPictures(take: (file: File) => void): boolean {
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
-    // Text that comes with a picture of itself, as from a word processor, is meant as text.
+    // Text that brings a picture of itself, as from a word processor, is pasted as text.
     if (!file || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
     take(file)

@@ -38,8 +38,8 @@ async function take(photo: { current: ReturnType<typeof usePhoto> }) {
   await act(() => vi.waitUntil(() => attempts.length > before))
 }
 
-describe('a form that is sent while its photo is on its way', () => {
-  it('waits for it', async () => {
+describe('a form that is submitted while its photo is being uploaded', () => {
+  it('waits for the photo', async () => {
     const { submission, settled, onAddress } = await submit()
     expect(settled).not.toHaveBeenCalled()
     await act(async () => attempts[0]?.resolve('/api/photos/one'))
@@ -47,7 +47,7 @@ describe('a form that is sent while its photo is on its way', () => {
     expect(onAddress).toHaveBeenCalledExactlyOnceWith('/api/photos/one')
   })
 
-  it.each(['reset', 'remove'] as const)('goes on without one that is given up meanwhile: %s', async (giveUp) => {
+  it.each(['reset', 'remove'] as const)('is sent without the photo after a %s', async (giveUp) => {
     const { photo, submission, onAddress } = await submit()
     act(() => photo.current[giveUp]())
     expect(await submission).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a form that is sent while its photo is on its way', () => {
     expect(onAddress).not.toHaveBeenCalled()
   })
 
-  it('waits for another one that takes its place', async () => {
+  it('waits for another photo that replaces the first', async () => {
     const { photo, submission, settled, onAddress } = await submit()
     await take(photo)
     await act(async () => attempts[0]?.resolve('/api/photos/one'))
@@ -65,7 +65,7 @@ describe('a form that is sent while its photo is on its way', () => {
     expect(onAddress).toHaveBeenCalledExactlyOnceWith('/api/photos/two')
   })
 
-  it.each(['the first', 'another one'])('is refused where %s does not arrive', async (which) => {
+  it.each(['the first', 'another one'])('rejects if the upload of %s fails', async (which) => {
     const { photo, submission } = await submit()
     if (which === 'another one') await take(photo)
     await act(async () => attempts.at(-1)?.reject(new Error('Lost.')))
@@ -73,14 +73,14 @@ describe('a form that is sent while its photo is on its way', () => {
     expect(photo.current.state).toMatchObject({ status: 'failed' })
   })
 
-  it('is not sent once its person has left', async () => {
+  it('rejects once the form is unmounted', async () => {
     const { submission, unmount } = await submit()
     unmount()
     await expect(submission).rejects.toMatchObject({ fieldErrors: { thumbnail: expect.any(String) } })
   })
 })
 
-it('a form without a photo has nothing to wait for', async () => {
+it('a form without a photo does not wait for one', async () => {
   const { result } = renderHook(() => usePhoto(() => {}))
   expect(await result.current.arrival()).toBeUndefined()
 })

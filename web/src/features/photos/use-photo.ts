@@ -12,14 +12,14 @@ export type PhotoState =
 
 const loadSender = () => import('./send-photo.ts')
 
-/** Fetches what a photo needs, while the person still chooses one. */
+/** Loads what a photo needs while the visitor is still choosing one. */
 export function preparePhotos(): void {
   loadSender().catch(() => {})
 }
 
 /**
- * Takes a picture through to the board, one at a time.
- * @param onAddress is given the photo's address, once, when it is there.
+ * Shrinks and uploads a picture, one at a time.
+ * @param onAddress is called once with the photo's address, when it is uploaded.
  */
 export function usePhoto(onAddress: (address: string) => void) {
   const [state, setState] = useState<PhotoState>({ status: 'none' })
@@ -54,13 +54,14 @@ export function usePhoto(onAddress: (address: string) => void) {
   return {
     state,
     take,
-    /** Stops what is under way and forgets it. */
+    /** Stops the upload in progress and forgets the picture. */
     remove: () => drop('removed'),
     reset: () => drop('none'),
     /**
-     * Waits for a photo that is still on its way; where another one takes its place meanwhile, for that.
-     * @returns its address; undefined where there is none on its way, or none any more
-     * @throws {ApiError} which stands beside the thumbnail, where it did not arrive
+     * Waits for a photo that is still being uploaded, and for its replacement if another one is
+     * chosen meanwhile.
+     * @returns its address; undefined if none is being uploaded, or no longer
+     * @throws {ApiError} for the thumbnail field, if the upload failed
      */
     arrival: async (): Promise<string | undefined> => {
       for (let awaited = attempt.current; awaited; awaited = attempt.current) {
@@ -76,7 +77,7 @@ export function usePhoto(onAddress: (address: string) => void) {
   }
 }
 
-/** What is given up need not be waited for: some of it cannot be stopped. */
+/** Stops waiting when the upload is aborted, because some of the work cannot be stopped. */
 function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -100,12 +101,15 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
   return address
 }
 
-/** An `ApiError` and a `PhotoProblem` speak for themselves; what is left is code that could not be fetched. */
+/**
+ * `ApiError` and `PhotoProblem` have words for visitors; anything else is code that could not be
+ * loaded.
+ */
 function wordsFor(error: unknown): string {
   return error instanceof ApiError || error instanceof PhotoProblem ? error.message : texts.lost
 }
 
-/** Whether the same picture may get through another time. */
+/** Whether the same picture may succeed at another try. */
 function mayPass(error: unknown): boolean {
   if (error instanceof ApiError) return [0, 408, 429].includes(error.status) || error.status >= 500
   return !(error instanceof PhotoProblem)

@@ -12,10 +12,9 @@ import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
 import { recoveriesQuery } from './recoveries-api.ts'
 
-/** The two ways to look at what was recovered. */
+/** The two views of the recoveries. */
 export type RecoveredView = 'table' | 'cards'
 
-/** What this person has recovered. */
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   usePreparedMessages()
   const regionRef = useRef<HTMLDivElement>(null)

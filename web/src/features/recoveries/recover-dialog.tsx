@@ -20,16 +20,17 @@ interface Props {
   item: Item
   user: SessionUser
   onClose: () => void
-  /** The item is recovered, by this person or by somebody who was faster. */
+  /** Called when the item is recovered, by this user or by somebody who was faster. */
   onRecovered: () => void
 }
 
-/** Asks where and when a thing came back, and marks it as recovered. */
+/** Asks where and when the item was returned, and marks it as recovered. */
 export default function RecoverDialog({ item, user, onClose, onRecovered }: Props): ReactNode {
   const { mutateAsync: recoverItem } = useMutation(recoverMutation(user.uid))
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
-    // Comes back without a word: both fields are in sight, and hold no more than what was entered a moment ago.
+    // A draft is restored without a note: both fields are visible, and hold only what was entered a
+    // moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,
     messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
     submit: async (values, readSendingKey) => {
@@ -42,7 +43,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
     },
     onFailure: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
-      // What the note in the form says is enough.
+      // The form's own note says it already.
       if (code === 'email-not-confirmed') return
       if (code === 'already-recovered') {
         onRecovered()

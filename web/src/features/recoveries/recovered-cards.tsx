@@ -2,7 +2,7 @@ import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { Picture } from '@/components/picture.tsx'
 import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
 
-/** Records as cards, each with its picture. */
+/** Recoveries as cards, each with its picture. */
 export function RecoveredCards({ records }: { records: readonly RecoveredRecord[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

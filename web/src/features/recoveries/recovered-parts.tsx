@@ -6,7 +6,7 @@ import { allRecoveredTexts } from './all-recovered.texts.ts'
 
 const columns = allRecoveredTexts.columns
 
-/** The title, leading to the post for as long as that is on the board. */
+/** The title, linked to the item while that is still on the board. */
 export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
   )
 }
 
-/** Where and when it came back. */
+/** Where and when the item was returned. */
 export function RecoveredFacts({ record }: { record: RecoveredRecord }) {
   return (
     <dl className="flex flex-col gap-1">

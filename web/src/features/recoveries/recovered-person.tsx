@@ -4,7 +4,7 @@ import { recoverDialogTexts } from './recover-dialog.texts.ts'
 
 const texts = recoverDialogTexts.person
 
-/** Who recovers it: the person who is signed in, to look at only. */
+/** The recoverer, who is the user signed in; not editable. */
 export function RecoveredPerson({ user }: { user: SessionUser }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">

@@ -6,7 +6,7 @@ import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
 
 const columns = allRecoveredTexts.columns
 
-/** Records in columns; on a phone, where these would not fit, one below the other. */
+/** Recoveries in columns; on a phone, where these would not fit, one below the other. */
 export function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
   if (useMediaQuery(NO_ROOM_FOR_TABLE)) return <RecoveredList records={records} />
   return (

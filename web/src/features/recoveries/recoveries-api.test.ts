@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('after a claim one’s own next look at the board passes the caches', async () => {
+it('bypasses the caches at the visitor’s next request after a recovery', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   const recovery = {
     itemId: '1',

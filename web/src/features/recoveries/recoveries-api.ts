@@ -8,7 +8,7 @@ import { ownListQuery } from '@/lib/own-list.ts'
 import { noteBoardChange, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
-/** What a person has recovered, newest first. */
+/** A user's recoveries, newest first. */
 export const recoveriesQuery = (uid: string) =>
   ownListQuery({
     queryKey: [...ownKey(uid), 'recoveries'],
@@ -17,20 +17,20 @@ export const recoveriesQuery = (uid: string) =>
 
 interface NewRecovery {
   /**
-   * The recoverer and the item's words go along as specified; the server takes its own word for
+   * The recoverer and the item's texts are sent as specified, but the server uses its own data for
    * them.
    */
   recovery: RecoveryInput & Pick<RecoveredRecord, 'recoveredBy' | 'thumbnail' | 'title' | 'description'>
   /**
-   * Names this claim, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what the
-   * first one made.
+   * Identifies this recovery, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with
+   * what the first one made.
    */
   key: string
 }
 
 /**
- * Marks an item as recovered. Rejects with status 409 where somebody was faster, with 403 where
- * earlier recoveries were undone.
+ * Marks an item as recovered. Rejects with status 409 if somebody was faster, with 403 if earlier
+ * recoveries were undone.
  */
 export const recoverMutation = (uid: string) =>
   mutationOptions({
@@ -41,7 +41,7 @@ export const recoverMutation = (uid: string) =>
       }),
     onSuccess: (_record, _new, _before, { client }) => {
       noteBoardChange(client)
-      // Who has recovered it sees the poster's contact, and what was said.
+      // The recoverer sees the poster's contact and the recovery itself.
       reloadItems(client, uid)
     },
     onError: (error, _new, _before, { client }) => {
@@ -49,7 +49,7 @@ export const recoverMutation = (uid: string) =>
     },
   })
 
-/** Reopens one's own item, by its id. */
+/** Reopens one of the user's own items, by its id. */
 export const reopenMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'reopen'],
@@ -63,7 +63,7 @@ export const reopenMutation = (uid: string) =>
     },
   })
 
-/** Whether there is nothing left to reopen: what the screen shows is out of date. */
+/** Whether there is nothing left to reopen, so that the screen is out of date. */
 export function isInVain(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 404 || (error.status === 409 && error.code !== 'too-many-posts')

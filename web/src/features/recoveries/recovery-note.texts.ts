@@ -1,9 +1,9 @@
 export const recoveryNoteTexts = {
   heading: 'Recovered',
   you: 'You',
-  /** Where the recoverer's account has no name. */
+  /** Used if the recoverer's account has no name. */
   somebody: 'Somebody',
-  /** Goes on after who it was, and before the place. @param day as the visitor reads it */
+  /** Follows the recoverer's name and precedes the place. @param day as the visitor reads it */
   marked: (day: string) => ` marked this as recovered: on ${day}, at `,
   ifWrong: 'If you do not have it back, you can reopen your post.',
 } as const

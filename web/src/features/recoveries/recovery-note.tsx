@@ -9,13 +9,13 @@ import { isReopenable, useReopen } from './use-reopen.ts'
 interface Props {
   item: Item
   recovery: Recovery
-  /** Whether it is told to whoever posted the item, who may reopen it. */
+  /** Whether the visitor is the poster, who may reopen the item. */
   isPoster: boolean
-  /** The item is open again, or changed in another way. */
+  /** Called when the item is open again, or changed in another way. */
   onReopened: () => void
 }
 
-/** Tells the poster and the recoverer who has marked the item as recovered, when and where. */
+/** Shows the poster and the recoverer who has marked the item as recovered, when and where. */
 export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
   const day = formatDay(recovery.recoveredDate)

@@ -1,4 +1,4 @@
-/** What is said around reopening a post that was marked as recovered. */
+/** Texts about reopening an item that was marked as recovered. */
 export const reopenTexts = {
   reopen: 'Reopen',
   reopenOf: (title: string) => `Reopen: ${title}`,

@@ -13,16 +13,18 @@ import { reopenTexts as texts } from './reopen.texts.ts'
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Whether what was marked as recovered may still be reopened.
- * @param since ISO 8601: when it was marked, or a later time, as the server has the last word
+ * Whether an item that was marked as recovered may still be reopened.
+ * @param since ISO 8601: when it was marked, or a later time, as the server decides in the end
  */
 export function isReopenable(since: string, now = Date.now()): boolean {
   return now - Date.parse(since) < REOPEN_MS
 }
 
-/** Ways to reopen one's own posts, for the screens that offer it. */
+/** Reopens the user's own items, for the screens that offer it. */
 export function useReopen(): {
-  /** Asks first, and says what has become of it. @returns whether there is nothing left to reopen. */
+  /**
+   * Asks first, and shows the result in a toast. @returns whether there is nothing left to reopen.
+   */
   reopen: (id: string) => Promise<boolean>
   isReopening: (id: string) => boolean
 } {
@@ -51,7 +53,7 @@ export function useReopen(): {
   return { reopen, isReopening: (id) => reopening.includes(id) }
 }
 
-/** Says why it was not reopened. */
+/** Shows why it was not reopened. */
 function explain(error: unknown): void {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   if (code === 'not-recovered') notifyInfo(texts.openAlready)
@@ -60,7 +62,7 @@ function explain(error: unknown): void {
   else notifyFailure(error, texts.notReopened)
 }
 
-/** Where the question itself cannot be had, offline for instance, nothing is reopened. */
+/** If the question itself cannot be loaded, for instance offline, nothing is reopened. */
 async function confirmReopening(): Promise<boolean> {
   try {
     return await confirmAction(texts.confirm)

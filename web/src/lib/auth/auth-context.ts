@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Who is signed in. Texts are empty where the account has none. */
+/** The user who is signed in. Texts are empty if the account has none. */
 export interface SessionUser {
   uid: string
   email: string
@@ -10,10 +10,10 @@ export interface SessionUser {
 }
 
 /**
- * - `loading`: at first, and from the start of each action until the session or the logout is confirmed. Logging in with Google
- *   starts when Google has said who it is.
- * - `session-failed`: Firebase knows who it is (`user`), the board's server has not confirmed; or, without a `user`,
- *   Firebase itself could not be reached.
+ * - `loading`: at first, and from the start of each action until the session or the logout is
+ * confirmed. Logging in with Google starts when Google has said who the user is.
+ * - `session-failed`: Firebase knows the user (`user`), but the board's server has not confirmed
+ * the session; or, without a `user`, Firebase itself could not be reached.
  */
 type AuthStatus = 'loading' | 'signed-out' | 'signed-in' | 'session-failed'
 
@@ -29,13 +29,16 @@ export interface Registration {
   photo: string
 }
 
-/** Actions say by themselves when they have succeeded, and reject with what Firebase threw (it has a `code`). */
+/**
+ * Actions show their success by themselves, and reject with what Firebase threw (it has a `code`).
+ */
 export interface AuthActions {
   register: (registration: Registration) => Promise<void>
   logIn: (email: string, password: string) => Promise<void>
   /**
-   * Must be called straight from the click, and after `prepareGoogle` has resolved, or the browser blocks the popup. While the popup
-   * is open everything else goes on; a further call opens a new one in its place.
+   * Must be called directly from the click, and after `prepareGoogle` has resolved, or the browser
+   * blocks the popup. While the popup is open everything else works; a further call opens a new
+   * popup in its place.
    */
   logInWithGoogle: () => Promise<void>
   prepareGoogle: () => Promise<void>
@@ -45,8 +48,9 @@ export interface AuthActions {
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
   /**
-   * Asks Firebase whether the address has been confirmed meanwhile. Where it has, the session is opened anew, so that the server knows
-   * it too: for each of its reads it goes by the cookie. @returns whether it has
+   * Asks Firebase whether the address has been confirmed meanwhile. If it has, the session is
+   * opened again, so that the server knows too: it reads the confirmation from the cookie.
+   * @returns whether it has been confirmed
    */
   checkVerification: () => Promise<boolean>
 }

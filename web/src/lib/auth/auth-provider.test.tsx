@@ -42,7 +42,7 @@ it('Firebase comes only when all is there that the page came with', async () => 
   await vi.waitFor(() => expect(createAuthStore).toHaveBeenCalledTimes(1))
 })
 
-it('what was loaded in a person’s name leaves with them, and what everybody may see stays', async () => {
+it('removes what was loaded in a user’s name when they leave, and keeps what everybody may see', async () => {
   renderProvider()
   await vi.waitFor(() => expect(createAuthStore).toHaveBeenCalledTimes(1))
   const { onChange } = vi.mocked(createAuthStore).mock.lastCall?.[0] ?? {}

@@ -9,7 +9,7 @@ import { libTexts } from '../lib.texts.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
 import { deferStore } from './defer-store.ts'
 
-/** Who is signed in, for everything below. Needs the router above it. */
+/** Provides who is signed in. Needs the router above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: 'loading', user: null })
   const navigate = useNavigate()
@@ -25,11 +25,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [navigate, location])
 
   const [store] = useState(() => {
-    // The router navigates in a transition: in one as well, both arrive together and no guard sees only half of it.
+    // The router navigates in a transition. With this in one too, both arrive together, and no
+    // guard sees only one of them.
     const onChange = (next: AuthState) => startTransition(() => setState(next))
     return deferStore(
       async () => {
-        // Only now, and in chunks of their own: nothing of this stands in the way of the first paint.
+        // This is loaded only now and in chunks of its own, so that it does not delay the first
+        // paint.
         const [{ createAuthStore }, { openIdentity }] = await Promise.all([
           import('./auth-store.ts'),
           import('./identity.ts'),
@@ -57,7 +59,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const queryClient = useQueryClient()
   const uid = state.user?.uid
-  // What was loaded in a person's name leaves with them, so that the next one never sees it.
+  // What was loaded in a user's name is removed when they leave, so that the next user never sees
+  // it.
   useEffect(
     () => () => {
       if (uid) queryClient.removeQueries({ queryKey: ownKey(uid) })

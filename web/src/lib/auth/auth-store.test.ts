@@ -81,14 +81,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a visit', () => {
-  it('of somebody who is not logged in opens and closes no session', async () => {
+describe('the store at the start of a visit', () => {
+  it('opens and closes no session for a visitor who is not logged in', async () => {
     await store.start()
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
     expect(calls()).toEqual([])
   })
 
-  it('of somebody who is logged in renews the session before it counts', async () => {
+  it('renews the session before it shows a user as signed in', async () => {
     identity.person = identity.user
     await store.start()
     await vi.waitFor(() => expect(statuses()).toEqual(['loading', 'signed-in']))
@@ -97,13 +97,13 @@ describe('a visit', () => {
     expect(request).toMatchObject({ body: '{"email":"ada@example.com"}', headers: { Authorization: 'Bearer token' } })
   })
 
-  it('of somebody whose name is not to be seen knows none', async () => {
+  it('gives an empty name if the account’s name is invisible', async () => {
     identity.person = Object.assign(identity.user, { displayName: '\u200b' })
     await store.start()
     await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { name: '' } }))
   })
 
-  it('with no answer from the server fails, and a second try gets there', async () => {
+  it('fails when the server is unavailable, and signs in at a second try', async () => {
     answers(503)
     identity.person = identity.user
     await store.start()
@@ -113,7 +113,7 @@ describe('a visit', () => {
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  it('without Firebase fails with nobody known', async () => {
+  it('fails without a user when Firebase cannot be loaded', async () => {
     store = createAuthStore({
       openIdentity: () => Promise.reject(new Error('offline')),
       onChange: (state) => states.push(state),
@@ -125,7 +125,7 @@ describe('a visit', () => {
     expect(statuses().at(-1)).toBe('session-failed')
   })
 
-  it('after a logout that did not reach the server closes the session then', async () => {
+  it('closes a session whose logout did not reach the server', async () => {
     await store.logIn('ada@example.com', 'x')
     answers(503)
     await expect(store.logOut()).rejects.toThrow()
@@ -137,8 +137,8 @@ describe('a visit', () => {
   })
 })
 
-describe('an action', () => {
-  it('is loading from its start until the session is confirmed', async () => {
+describe('an action of the store', () => {
+  it('shows loading from its start until the session is confirmed', async () => {
     await store.start()
     states.length = 0
     await store.logIn('ada@example.com', 'x')
@@ -151,21 +151,21 @@ describe('an action', () => {
     expect(messages()).toEqual(['Login successful!'])
   })
 
-  it('that fails leaves things as they were', async () => {
+  it('keeps the user signed out when it fails', async () => {
     await store.start()
     identity.logIn.mockRejectedValueOnce(refusal('auth/wrong-password'))
     await expect(store.logIn('ada@example.com', 'x')).rejects.toMatchObject({ code: 'auth/wrong-password' })
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
   })
 
-  it('waits for the one before it, and does nothing where that has led to the same', async () => {
+  it('waits for the action before it, and does nothing if that one has signed in', async () => {
     await Promise.all([store.logIn('ada@example.com', 'x'), store.logIn('ada@example.com', 'x')])
     expect(identity.logIn).toHaveBeenCalledTimes(1)
     expect(calls()).toEqual(['/jwt'])
     expect(messages()).toEqual(['Login successful!'])
   })
 
-  it('goes ahead where the one before it has failed', async () => {
+  it('runs when the action before it has failed', async () => {
     identity.logIn.mockRejectedValueOnce(refusal('auth/wrong-password'))
     const first = store.logIn('ada@example.com', 'wrong')
     const second = store.logIn('ada@example.com', 'x')
@@ -174,7 +174,7 @@ describe('an action', () => {
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  it('registering sets the profile and refreshes the token before the session opens', async () => {
+  it('sets the profile and refreshes the token of a new account before it opens the session', async () => {
     await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: 'https://x.example/a' })
     expect(identity.setProfile).toHaveBeenCalledWith(identity.user, 'Ada', 'https://x.example/a')
     expect(identity.refreshed).toEqual([true])
@@ -182,7 +182,7 @@ describe('an action', () => {
     expect(messages()).toEqual(['Registration successful!'])
   })
 
-  it('registering whose profile did not arrive sets it with the next try', async () => {
+  it('sets the profile of a new account at the next try if the first one failed', async () => {
     identity.setProfile.mockRejectedValueOnce(new Error('offline'))
     await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
     expect(statuses().at(-1)).toBe('session-failed')
@@ -191,7 +191,7 @@ describe('an action', () => {
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  it('registering whose session did not open takes a token that holds the name to the next try, too', async () => {
+  it('refreshes a new account’s token again when its session is opened at a second try', async () => {
     answers(503)
     await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
     answers(200)
@@ -200,7 +200,7 @@ describe('an action', () => {
     expect(messages()).toEqual(['Registration successful!'])
   })
 
-  it('whose session stands only after a second try has succeeded then, and says so once', async () => {
+  it('reports success once, when a second try has opened the session', async () => {
     answers(503)
     await store.logIn('ada@example.com', 'x')
     expect(statuses().at(-1)).toBe('session-failed')
@@ -211,7 +211,7 @@ describe('an action', () => {
     expect(messages()).toEqual(['Login successful!'])
   })
 
-  it('leaves nothing undone to somebody else who comes in meanwhile', async () => {
+  it('does not apply a pending registration to another user who signs in meanwhile', async () => {
     identity.setProfile.mockRejectedValueOnce(new Error('offline'))
     await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
     identity.become({ ...identity.user, uid: 'grace', email: 'grace@example.com' })
@@ -220,7 +220,7 @@ describe('an action', () => {
     expect(messages()).toEqual([])
   })
 
-  it('is forgotten where another tab has logged out before its session stood', async () => {
+  it('reports no success if another tab logs out before the session is confirmed', async () => {
     await store.start()
     answers(503)
     await store.logIn('ada@example.com', 'x')
@@ -231,7 +231,7 @@ describe('an action', () => {
     expect(messages()).toEqual([])
   })
 
-  it('logging out closes the session once and goes to the login, however often it is pressed', async () => {
+  it('closes the session once and goes to the login when Log out is pressed twice', async () => {
     await store.logIn('ada@example.com', 'x')
     fetchMock.mockClear()
     vi.mocked(notifySuccess).mockClear()
@@ -270,7 +270,7 @@ describe('Google’s popup', () => {
     states.length = 0
   })
 
-  it('leaves everything as it is while it is open', async () => {
+  it('blocks no other login, logout or registration while it is open', async () => {
     await open()
     expect(statuses()).toEqual([])
     await logIn()
@@ -281,7 +281,7 @@ describe('Google’s popup', () => {
     expect(messages()).toEqual(['Login successful!', 'Successfully logged out!', 'Registration successful!'])
   })
 
-  it('once answered opens one session, and says so once', async () => {
+  it('opens one session and shows one toast when it is answered', async () => {
     const { done } = await open()
     answer()
     await done
@@ -290,7 +290,7 @@ describe('Google’s popup', () => {
     expect(messages()).toEqual(['Google login successful!'])
   })
 
-  it('gives way to a newer one without a word', async () => {
+  it('is replaced by a newer popup without an error', async () => {
     const first = await open()
     const second = await open()
     popups[0]?.reject(refusal('auth/cancelled-popup-request'))
@@ -301,7 +301,7 @@ describe('Google’s popup', () => {
     expect(messages()).toEqual(['Google login successful!'])
   })
 
-  it('that fails is told of', async () => {
+  it('rejects with Firebase’s error when it fails', async () => {
     const { done } = await open()
     popups[0]?.reject(refusal('auth/user-disabled'))
     await expect(done).rejects.toMatchObject({ code: 'auth/user-disabled' })
@@ -312,7 +312,7 @@ describe('Google’s popup', () => {
     ['closed', close],
     ['answered', answer],
   ])('that is %s', (_, settle) => {
-    it('while another way in is under way adds nothing to it', async () => {
+    it('adds nothing to another login that is in progress', async () => {
       const { done } = await open()
       const otherWay = logIn()
       settle()
@@ -321,7 +321,7 @@ describe('Google’s popup', () => {
       expect(messages()).toEqual(['Login successful!'])
     })
 
-    it('after another way in, in another tab for instance, changes nothing', async () => {
+    it('changes nothing after a login in another tab', async () => {
       const { done } = await open()
       identity.become(identity.user)
       await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
@@ -332,7 +332,7 @@ describe('Google’s popup', () => {
     })
   })
 
-  it('that is answered while another way in fails leads in after it', async () => {
+  it('logs in if it is answered while another login fails', async () => {
     const { done } = await open()
     identity.logIn.mockRejectedValueOnce(refusal('auth/wrong-password'))
     const otherWay = logIn()
@@ -344,7 +344,7 @@ describe('Google’s popup', () => {
 })
 
 describe('the session', () => {
-  it('follows what happens in other tabs', async () => {
+  it('is opened and closed when another tab logs in and out', async () => {
     await store.start()
     identity.become(identity.user)
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
@@ -353,7 +353,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(calls()).toEqual(['/jwt', '/logout']))
   })
 
-  it('that the server refuses ends at the login', async () => {
+  it('ends at the login screen when the server refuses it', async () => {
     await store.start()
     answers(401)
     await expect(store.logIn('ada@example.com', 'x')).rejects.toMatchObject({ status: 401 })
@@ -372,7 +372,7 @@ describe('the session', () => {
         await store.logIn('ada@example.com', 'x')
       },
     ],
-  ])('is not ended by a refusal of what was sent before %s and arrives after it', async (_, change) => {
+  ])('is not ended by a late 401 to a call that was sent before %s', async (_, change) => {
     await store.start()
     await store.logIn('ada@example.com', 'x')
     const late = Promise.withResolvers<Response>()
@@ -387,7 +387,7 @@ describe('the session', () => {
     expect(statuses().at(-1)).toBe(status)
   })
 
-  it('that is renewed while something is on its way has that sent again, where the old one was refused', async () => {
+  it('sends a call again if it is renewed before that call’s 401 arrives', async () => {
     await store.start()
     await store.logIn('ada@example.com', 'x')
     const late = Promise.withResolvers<Response>()
@@ -400,7 +400,7 @@ describe('the session', () => {
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  it('is not opened again by a renewal whose token comes after a logout', async () => {
+  it('is not opened again by a renewal whose token arrives after a logout', async () => {
     await store.logIn('ada@example.com', 'x')
     const token = Promise.withResolvers<string>()
     vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
@@ -413,7 +413,7 @@ describe('the session', () => {
     expect(calls()).toEqual(['/jwt', '/logout'])
   })
 
-  it('is not opened for somebody who has logged out in another tab while the token was fetched', async () => {
+  it('is not opened for a user who logs out in another tab while the token is fetched', async () => {
     await store.start()
     const token = Promise.withResolvers<string>()
     vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
@@ -426,7 +426,7 @@ describe('the session', () => {
     expect(calls()).toEqual([])
   })
 
-  it('is renewed when somebody comes back after an hour, not before', async () => {
+  it('is renewed when the user returns after an hour, and not before', async () => {
     await store.logIn('ada@example.com', 'x')
     await store.renew()
     expect(calls()).toEqual(['/jwt'])
@@ -439,7 +439,7 @@ describe('the session', () => {
   it.each([
     ['the server', () => answers(503)],
     ['Firebase', () => vi.spyOn(identity.user, 'getIdToken').mockRejectedValueOnce(new Error('offline'))],
-  ])('that could not be renewed without %s is renewed at the next return', async (_, fail) => {
+  ])('is renewed at the next return if %s was unavailable before', async (_, fail) => {
     await store.logIn('ada@example.com', 'x')
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
@@ -455,7 +455,7 @@ describe('the session', () => {
   })
 })
 
-describe('an address that is to be confirmed', () => {
+describe('checking whether an address is confirmed', () => {
   async function arriveUnconfirmed(atFirebase: boolean) {
     const user = {
       ...identity.user,
@@ -471,7 +471,7 @@ describe('an address that is to be confirmed', () => {
     return user
   }
 
-  it('that is confirmed by now has the session opened anew, with a new token, while the screen stays', async () => {
+  it('opens the session again with a new token, and keeps the screen, if it is confirmed', async () => {
     await arriveUnconfirmed(true)
     expect(await store.checkVerification()).toBe(true)
     expect(identity.refreshed.at(-1)).toBe(true)
@@ -480,7 +480,7 @@ describe('an address that is to be confirmed', () => {
     expect(states[0]?.user?.emailVerified).toBe(true)
   })
 
-  it('that is not confirmed yet changes nothing', async () => {
+  it('changes nothing if it is not confirmed yet', async () => {
     const user = await arriveUnconfirmed(false)
     expect(await store.checkVerification()).toBe(false)
     expect(user.reload).toHaveBeenCalledOnce()
@@ -488,7 +488,7 @@ describe('an address that is to be confirmed', () => {
     expect(states).toEqual([])
   })
 
-  it('does not reopen the session of somebody who has logged out meanwhile', async () => {
+  it('does not open the session again for a user who has logged out meanwhile', async () => {
     const user = await arriveUnconfirmed(true)
     const { promise, resolve } = Promise.withResolvers<void>()
     user.reload.mockImplementation(async () => {

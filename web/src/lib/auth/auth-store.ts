@@ -11,33 +11,39 @@ import type { Identity } from './identity.ts'
 import { outcomeTexts } from './outcome.texts.ts'
 import { closeForgottenSession, closeSession, openSession } from './session.ts'
 
-/** A page left open counts as visited when somebody comes back to it; not more often than this. */
+/** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
 
 export interface AuthStoreOptions {
   openIdentity: () => Promise<Identity>
   onChange: (state: AuthState) => void
-  /** Takes the visitor to the login screen: after a logout, or because the server refused the session. */
+  /**
+   * Takes the visitor to the login screen: after a logout, or because the server refused the
+   * session.
+   */
   goToLogin: (reason: 'logged-out' | 'refused') => void
 }
 
-/** What a login or registration still has to do for its person: it may take a second try until the session stands. */
+/**
+ * What must still be done for a login or registration: it may take a second try until the session
+ * is confirmed.
+ */
 interface Entry {
   uid: string
   profile: Pick<Registration, 'name' | 'photo'> | undefined
-  /** Said once the session stands. */
+  /** The toast's text, shown once the session is confirmed. */
   message: string
 }
 
 export interface AuthStore extends AuthActions {
   start: () => Promise<void>
-  /** To be called when the page comes back into sight. */
+  /** Call this when the page becomes visible again. */
   renew: () => Promise<void>
 }
 
 /**
- * Keeps Firebase's person and the server's session together. Firebase is asked who it is; nobody counts as signed in before the
- * server has confirmed the session.
+ * Keeps Firebase's user and the server's session in step. Firebase says who the user is; nobody
+ * counts as signed in before the server has confirmed the session.
  */
 export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStoreOptions): AuthStore {
   let state: AuthState = { status: 'loading', user: null }
@@ -69,20 +75,23 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     return identity
   }
 
-  /** Brings the session into step with the person whom Firebase names. */
+  /** Opens or closes the session to match the user that Firebase names. */
   async function follow(opened: Identity, user: User | null): Promise<void> {
     if (user) {
-      // A refusal has been dealt with where it arrived.
+      // A refusal has been handled where it arrived.
       await confirm(opened, user).catch(() => {})
       return
     }
     leave()
     set({ status: 'signed-out', user: null })
-    // Nothing to wait for: what fails here is tried again at the next page load.
+    // Nothing waits for this: if it fails, the next page load tries it again.
     await closeForgottenSession().catch(() => {})
   }
 
-  /** Has the server confirm the session. Rejects where it refused the person, who is then signed out already. */
+  /**
+   * Has the server confirm the session. Rejects if it refused the user, who is then signed out
+   * already.
+   */
   async function confirm(opened: Identity, user: User): Promise<void> {
     turn += 1
     const mine = turn
@@ -93,7 +102,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       if (profile) await opened.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
       const idToken = await user.getIdToken(profile !== undefined)
-      // Somebody may have logged out while the token was fetched.
+      // The user may have logged out while the token was fetched.
       if (mine !== turn) return
       await openSession(user.email ?? '', idToken)
     } catch (error) {
@@ -108,15 +117,18 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     if (entered) notifySuccess(entered.message)
   }
 
-  /** Nobody is signed in any more: what is still under way for somebody counts no longer. */
+  /**
+   * Marks everybody as signed out: what is still in progress for the last user no longer counts.
+   */
   function leave(): void {
     turn += 1
     entry = undefined
   }
 
   /**
-   * Actions take turns. One whose aim is reached by its turn already, by a first click or another way in, does nothing. The state is
-   * loading during its turn, and true again afterwards whatever happened.
+   * Actions take turns. One whose aim has already been reached when its turn comes, by a first
+   * click or another login, does nothing. The status is loading during its turn, and correct again
+   * afterwards whatever happened.
    */
   function act(aim: 'signed-in' | 'signed-out', run: (opened: Identity) => Promise<void>): Promise<void> {
     return actions.run(async () => {
@@ -147,23 +159,28 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     })
   }
 
-  /** A popup may stay open for as long as its person likes. Nothing waits for it: logging in begins when Google says who it is. */
+  /**
+   * A popup may stay open for as long as the user likes. Nothing waits for it: logging in begins
+   * when Google says who the user is.
+   */
   async function logInWithGoogle(): Promise<void> {
     const opened = await connect()
     let enter: () => Promise<User>
     try {
       enter = await opened.askGoogle()
     } catch (error) {
-      // Another way in may just be about to succeed.
+      // Another login may be about to succeed.
       await actions.idle()
-      // A popup that was left for a newer one, or for another way in, has nothing to say.
+      // A popup that was replaced by a newer one or by another login reports no error.
       if (codeOf(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
       throw error
     }
     await signIn(outcomeTexts.loggedInWithGoogle, enter)
   }
 
-  /** What Firebase told during an action, another tab's doing perhaps, was left aside. */
+  /**
+   * Firebase's events during an action, which another tab may have caused, were ignored until now.
+   */
   async function catchUp(): Promise<void> {
     const opened = await identity?.catch(() => undefined)
     if (!opened) {
@@ -175,7 +192,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     if (!known) await follow(opened, user)
   }
 
-  /** The server knows this session no more. */
+  /** Leaves a session that the server no longer knows. */
   async function leaveRefused(): Promise<void> {
     leave()
     const opened = await identity
@@ -204,7 +221,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
         const idToken = await user?.getIdToken()
         if (user && idToken !== undefined && mine === turn) await openSession(user.email ?? '', idToken)
       } catch {
-        // A network that wakes later than its machine, say. The session has days left; the next visit tries again.
+        // The network may wake later than its machine, for instance. The session is valid for days,
+        // so the next visit tries again.
         confirmedAt = before
       }
     },
@@ -238,7 +256,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       const mine = turn
       await user?.reload()
       if (!user?.emailVerified || mine !== turn) return false
-      // A token from before the confirmation does not know of it.
+      // A token from before the confirmation does not include it.
       const idToken = await user.getIdToken(true)
       if (mine !== turn) return false
       await openSession(user.email ?? '', idToken)

@@ -1,6 +1,9 @@
 import { apiTexts } from '@/lib/api-client.texts.ts'
 
-/** Nothing of Firebase could be reached. It bears the code of Firebase's own network errors, so that a form says the same. */
+/**
+ * Firebase could not be loaded at all. It has the code of Firebase's own network errors, so that a
+ * form says the same.
+ */
 export class AuthUnavailable extends Error {
   readonly code = 'auth/network-request-failed'
 

@@ -5,14 +5,14 @@ import { deferStore } from './defer-store.ts'
 
 const store = { start: vi.fn(async () => {}), renew: vi.fn(async () => {}) } as Partial<AuthStore> as AuthStore
 
-it('fetches the store’s code once, for the first thing that is asked of it', async () => {
+it('loads the store’s code once, at the first call', async () => {
   const fetchStore = vi.fn(async () => store)
   const deferred = deferStore(fetchStore, () => {})
   await Promise.all([deferred.start(), deferred.start()])
   expect(fetchStore).toHaveBeenCalledTimes(1)
 })
 
-it('tells of code that cannot be had, and fetches it again for the next question', async () => {
+it('reports code that could not be loaded, and loads it again at the next call', async () => {
   const fetchStore = vi.fn(async () => store).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const onUnavailable = vi.fn()
   const deferred = deferStore(fetchStore, onUnavailable)
@@ -24,7 +24,7 @@ it('tells of code that cannot be had, and fetches it again for the next question
   expect(store.start).toHaveBeenCalled()
 })
 
-it('coming back to the page renews nothing as long as the code is not there, and fails nothing', async () => {
+it('renews nothing before the code is loaded, and does not fail', async () => {
   const fetchStore = vi.fn(async () => store).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const deferred = deferStore(fetchStore, () => {})
   await deferred.renew()

@@ -2,8 +2,9 @@ import type { AuthStore } from './auth-store.ts'
 import { AuthUnavailable } from './auth-unavailable.ts'
 
 /**
- * The store before its code is there: whatever is asked of it fetches the code first, once.
- * @param onUnavailable told when the code cannot be had at the start.
+ * Stands in for the store until its code is loaded: the first call of any action fetches the code,
+ * once.
+ * @param onUnavailable is called if the code cannot be loaded at the start.
  */
 export function deferStore(fetchStore: () => Promise<AuthStore>, onUnavailable: () => void): AuthStore {
   let fetched: Promise<AuthStore> | undefined
@@ -19,7 +20,7 @@ export function deferStore(fetchStore: () => Promise<AuthStore>, onUnavailable: 
   return {
     start: () => ask((store) => store.start()).catch(onUnavailable),
     retrySession: () => ask((store) => store.start().then(() => store.retrySession())).catch(onUnavailable),
-    // Without the code no session was confirmed that could be renewed.
+    // Without the code, no session was confirmed that could be renewed.
     renew: async () => (await fetched?.catch(() => undefined))?.renew(),
     register: (registration) => ask((store) => store.register(registration)),
     logIn: (email, password) => ask((store) => store.logIn(email, password)),

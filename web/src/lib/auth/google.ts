@@ -13,13 +13,16 @@ import {
 } from 'firebase/auth'
 
 interface Google {
-  /** Opens the popup. Once its person is there, gives what makes them the one whom `auth` knows. */
+  /**
+   * Opens the popup. Once Google has named the user, resolves with a function that signs them in to
+   * `auth`.
+   */
   ask: () => Promise<(auth: Auth) => Promise<User>>
 }
 
 /**
- * Firebase loads its popup's frame ahead of the click only on Safari and phones. A slow network makes the others block the popup
- * just so: ask for it everywhere.
+ * Firebase loads its popup's frame before the click only on Safari and phones. On a slow network
+ * the other browsers block the popup for the same reason, so this loads it everywhere.
  */
 export const eagerResolver = class extends (browserPopupRedirectResolver as new () => object) {
   get _shouldInitProactively(): boolean {
@@ -30,8 +33,8 @@ export const eagerResolver = class extends (browserPopupRedirectResolver as new 
 let opened: Promise<Google> | undefined
 
 /**
- * Opens a second Firebase app for the popup alone: the resolver can only be given at the start, and the board's own app starts
- * without it. Resolves when a click can open the popup at once.
+ * Opens a second Firebase app only for the popup: the resolver can only be given at the start, and
+ * the board's own app starts without it. Resolves when a click can open the popup at once.
  */
 export function openGoogle(options: FirebaseOptions, prepare: (auth: Auth) => void): Promise<Google> {
   opened ??= open(options, prepare)

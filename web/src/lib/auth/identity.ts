@@ -18,32 +18,39 @@ import {
 import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { env } from '@/config/env.ts'
 
-/** What the board needs of Firebase Auth. Everything here comes after the first paint, in a chunk of its own. */
+/**
+ * What the board needs of Firebase Auth. All of it is loaded after the first paint, in a chunk of
+ * its own.
+ */
 export interface Identity {
-  /** The person Firebase has signed in on this browser, in whichever tab. */
+  /** The user whom Firebase has signed in on this browser, in whichever tab. */
   current: () => User | null
-  /** Tells of the first known state and of each change, other tabs' included. */
+  /** Reports the first known state and each change, including those of other tabs. */
   onChange: (listener: (user: User | null) => void) => void
   register: (email: string, password: string) => Promise<User>
   setProfile: (user: User, name: string, photo: string) => Promise<void>
   logIn: (email: string, password: string) => Promise<User>
   /** Loads what the popup needs, so that a click can open it at once. */
   prepareGoogle: () => Promise<void>
-  /** Opens Google's popup. Once its person is there, gives what makes them the one of this browser. */
+  /**
+   * Opens Google's popup. Once Google has named the user, resolves with a function that signs them
+   * in on this browser.
+   */
   askGoogle: () => Promise<() => Promise<User>>
   logOut: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
 }
 
-/** Starts Firebase with the configuration that Hosting serves. Rejects when that cannot be had. */
+/** Starts Firebase with the configuration that Hosting serves. Rejects if that cannot be loaded. */
 export async function openIdentity(): Promise<Identity> {
   const options = await loadFirebaseOptions()
-  // No resolver for popups: it would load a frame from Google at every visit. One place to keep the person, one that tells
-  // other tabs at once.
+  // There is no resolver for popups, because it would load a frame from Google at every visit.
+  // There is one place to store the user, one that informs other tabs at once.
   const auth = initializeAuth(initializeApp(options), {
     persistence: browserLocalPersistence,
-    // Registration shows Firebase's own message: with this map it is a sentence, without it a code.
+    // Registration shows Firebase's own message, which is a sentence with this map and a code
+    // without it.
     errorMap: debugErrorMap,
   })
   connectEmulatorIfAny(auth)

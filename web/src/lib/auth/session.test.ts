@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('opening and closing a session', () => {
-  it('has nothing of App Check where the build has no site key', async () => {
+  it('sends nothing of App Check if the build has no site key', async () => {
     appCheck.loadAppCheck = undefined
     const { openSession, closeSession } = await import('./session.ts')
     await openSession('ada@example.com', 'id-token')
@@ -28,7 +28,7 @@ describe('opening and closing a session', () => {
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck')
   })
 
-  it('carries App Check’s token where it opens one, and asks nothing of it to close one', async () => {
+  it('sends App Check’s token to open a session, and needs none to close one', async () => {
     const readHeaders = vi.fn(async () => ({ 'X-Firebase-AppCheck': 'token' }))
     appCheck.loadAppCheck = async () => readHeaders
     const { openSession, closeForgottenSession, closeSession } = await import('./session.ts')

@@ -5,15 +5,15 @@ import { Queue } from '@/lib/queue.ts'
 import { noteSession, sessionApi } from '@/lib/session-api.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
-/** Set while this browser holds a session cookie: the cookie itself cannot be read. */
+/** Set while this browser has a session cookie, because the cookie itself cannot be read. */
 const OPEN_KEY = 'session'
 
-/** Without storage Firebase forgets the person with the page, and the cookie ends by itself. */
+/** Without storage Firebase forgets the user with the page, and the cookie expires by itself. */
 let openHere = false
 let isStorable = true
-/** The address of the person whom this page's session was opened for last. */
+/** The address of the user for whom this page last opened a session. */
 let whose: string | undefined
-/** A logout that is slow to arrive must not undo the login after it. */
+/** Calls take turns, so that a slow logout does not undo the login after it. */
 const calls = new Queue()
 
 /** Has the server check the ID token and set, or renew, the session cookie. */
@@ -27,7 +27,10 @@ export function openSession(email: string, idToken: string): Promise<void> {
   })
 }
 
-/** Ends the session and clears its cookie. Where that fails it stays noted, and `closeForgottenSession` tries again later. */
+/**
+ * Ends the session and clears its cookie. If that fails, the session stays noted, and
+ * `closeForgottenSession` tries again later.
+ */
 export function closeSession(): Promise<void> {
   return calls.run(async () => {
     leave()
@@ -36,7 +39,10 @@ export function closeSession(): Promise<void> {
   })
 }
 
-/** Closes a session that was opened in this browser, in whichever tab, and not yet closed. Anonymous visitors have none. */
+/**
+ * Closes a session that was opened in this browser, in any tab, and not closed yet. Anonymous
+ * visitors have none.
+ */
 export function closeForgottenSession(): Promise<void> {
   return calls.run(async () => {
     if (!isMarked()) return
@@ -51,7 +57,7 @@ function leave(): void {
   whose = undefined
 }
 
-/** What App Check adds, where this build uses it. Its code comes only then. */
+/** App Check's headers if this build uses it. Its code is loaded only then. */
 async function ownAppHeaders(): Promise<Record<string, string>> {
   if (!loadAppCheck) return {}
   const readHeaders = await loadAppCheck()

@@ -20,7 +20,10 @@ export const saveSettingsMutation = (uid: string) =>
     },
   })
 
-/** Switches the e-mails off for whoever the token names. Sent without cookies: whoever is signed in here is another matter. */
+/**
+ * Switches the e-mails off for the account in the token. It is sent without cookies, because
+ * another account may be signed in here.
+ */
 export function unsubscribe(input: UnsubscribeInput): Promise<Done> {
   return send<Done>('POST', apiPaths.unsubscribe, 'omit', { body: input })
 }

@@ -13,7 +13,7 @@ import { Switch } from './switch.tsx'
 
 const texts = settingsTexts.email
 
-/** What a person can set; each switch is saved as it is turned. */
+/** A user's settings; each switch is saved when it is changed. */
 export function SettingsForm({ uid }: { uid: string }) {
   usePreparedMessages()
   const { data, isError, isFetching, error, refetch } = useQuery(settingsQuery(uid))
@@ -63,7 +63,7 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
     <>
       <Switch
         label={texts.switch}
-        // Shows at once what is being saved.
+        // This shows the new value while it is being saved.
         on={isPending ? variables.emailNotices : settings.emailNotices}
         busy={isPending}
         describedBy={helpId}

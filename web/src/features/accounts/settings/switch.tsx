@@ -3,13 +3,16 @@ import { clsx } from 'clsx/lite'
 interface Props {
   label: string
   on: boolean
-  /** While true it keeps its focus, and cannot be turned again. */
+  /** While true it keeps its focus and cannot be changed again. */
   busy: boolean
   describedBy: string
   onTurn: (on: boolean) => void
 }
 
-/** A switch that acts at once. The word beside it and its place say how it stands, not its colour alone. */
+/**
+ * A switch that takes effect at once. Its state is shown by a word and the knob's place, not by
+ * colour alone.
+ */
 export function Switch({ label, on, busy, describedBy, onTurn }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">

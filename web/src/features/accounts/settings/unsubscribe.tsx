@@ -7,7 +7,10 @@ import { ApiError } from '@/lib/api-client.ts'
 import { unsubscribe } from './settings-api.ts'
 import { unsubscribeTexts as texts } from './unsubscribe.texts.ts'
 
-/** Asks before it switches the e-mails off: those who look through mails by machine open every link in them. */
+/**
+ * Asks before it switches the e-mails off, because programs that scan e-mails open every link in
+ * them.
+ */
 export function Unsubscribe({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done' | 'unknown'>(token ? 'asking' : 'unknown')
   const [error, setError] = useState<unknown>()
@@ -15,7 +18,7 @@ export function Unsubscribe({ token }: { token: string }) {
   const answered = state === 'done' || (state === 'unknown' && token !== '')
 
   useEffect(() => {
-    // The button that had the focus is gone; what has become of it is read out.
+    // The button that had the focus is gone; the focused result is read out.
     if (answered) resultRef.current?.focus()
   }, [answered])
 

@@ -13,7 +13,10 @@ import { newItemValues, saysTheSame } from './item-values.ts'
 
 const texts = itemFormTexts.add
 
-/** A new post; `?postType=Found` chooses its type. Leads to the post itself, as others see it. */
+/**
+ * The form for a new post; `?postType=Found` chooses its type. It leads to the post itself, as
+ * others see it.
+ */
 export function AddItem({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const { mutateAsync: createItem } = useMutation(createItemMutation)
@@ -24,7 +27,7 @@ export function AddItem({ user }: { user: SessionUser }) {
 
   return (
     <ItemForm
-      // Another type asked for is another form, with a draft of its own.
+      // Another type in the address is another form, with a draft of its own.
       key={draftKey}
       initialValues={initialValues}
       draftKey={draftKey}
@@ -37,13 +40,14 @@ export function AddItem({ user }: { user: SessionUser }) {
           item: { ...input, email, photo, name, status: 'notrecovered' },
           key: readSendingKey(),
         })
-        // An earlier try had arrived and only its answer was lost: what was changed since is what is meant.
+        // An earlier try had arrived and only its answer was lost, so what was changed since is
+        // saved now.
         if (!saysTheSame(item, input)) await updateItem({ id: item._id, input })
         notifySuccess(texts.done)
         await navigate(paths.item(item._id))
       }}
       onFailure={(error, shown) => {
-        // What the form says is enough.
+        // The form itself says enough.
         if (shown || (error instanceof ApiError && error.code === 'email-not-confirmed')) return
         notifyFailure(error, texts.failed)
       }}

@@ -2,7 +2,7 @@ import { TextField } from '@/components/text-field.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 
-/** Who posts it: the person who is signed in, to look at only. */
+/** The poster, who is the user signed in; not editable. */
 export function ContactInfo({ user }: { user: SessionUser }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">

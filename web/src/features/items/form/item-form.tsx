@@ -23,12 +23,12 @@ interface Props {
   draftKey: string
   submitLabel: string
   submittingLabel: string
-  /** @param readSendingKey gives the idempotency key, the same until this has succeeded */
+  /** @param readSendingKey returns the idempotency key, the same until this has succeeded */
   submit: (input: ItemInput, readSendingKey: () => string) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
-  /** Says what a submission failed with. */
+  /** Shows why a submission failed. */
   Failure?: typeof FailedNote
-  /** Stands between the fields and the button. */
+  /** Rendered between the fields and the button. */
   children?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function ItemForm({
       try {
         await submit(itemInputOf({ ...values, thumbnail }), readSendingKey)
       } catch (error) {
-        // The board no longer has the photo that is shown as ready: the form was open for too long.
+        // The form was open for so long that the board has deleted the uploaded photo.
         if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
         throw error
       }

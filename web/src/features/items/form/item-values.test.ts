@@ -19,7 +19,7 @@ describe('a new post', () => {
     expect(newItemValues(null, noon).postType).toBe('Lost')
   })
 
-  it('makes people choose the category', () => {
+  it('has no category until one is chosen', () => {
     expect(newItemValues(null, noon).category).toBe('')
   })
 })
@@ -38,7 +38,7 @@ it('takes the form part of an item and nothing else', () => {
   expect(itemInputOf({ ...input })).toEqual(input)
 })
 
-it('leaves to be chosen what an administrator has written and is no choice', () => {
+it('leaves a field empty if an administrator has written a value that is no choice', () => {
   const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park' }
   const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
   expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
@@ -46,7 +46,7 @@ it('leaves to be chosen what an administrator has written and is no choice', () 
   expect(saysTheSame(odd, input)).toBe(false)
 })
 
-it('tells whether an item says what was typed, spaces around it aside', () => {
+it('tells whether an item equals what was typed, ignoring spaces around it', () => {
   const item = {
     postType: 'Found',
     thumbnail: '',

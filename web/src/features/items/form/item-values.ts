@@ -2,10 +2,10 @@ import type { ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CATEGORIES, POST_TYPES } from '@shared/lib/constants.ts'
 
-/** What the item form holds: text, as the page has it. */
+/** The values of the item form, as texts. */
 export type ItemValues = Record<keyof ItemInput, string>
 
-/** A new post: of today, and of the type that a link asked for, if any. */
+/** The values of a new post: its day is today, its type the one that a link asked for, if any. */
 export function newItemValues(postType: string | null, now = new Date()): ItemValues {
   return {
     postType: POST_TYPES.find((known) => known === postType) ?? POST_TYPES[0],
@@ -18,7 +18,10 @@ export function newItemValues(postType: string | null, now = new Date()): ItemVa
   }
 }
 
-/** The form's part of an item. What the form does not take, from an administrator, is left to be chosen. */
+/**
+ * The form's part of an item. A value from an administrator that is no choice of the form is left
+ * empty.
+ */
 export function itemValuesOf(item: ItemValues): ItemValues {
   const { thumbnail, title, description, location } = item
   const postType = POST_TYPES.find((known) => known === item.postType) ?? ''
@@ -27,14 +30,14 @@ export function itemValuesOf(item: ItemValues): ItemValues {
   return { postType, thumbnail, title, description, category, location, dateLost }
 }
 
-/** What the selects hold is one of their options once the browser's own checks have passed. */
+/** The selects hold one of their options once the browser's own checks have passed. */
 export function itemInputOf(values: ItemValues): ItemInput {
   const postType = POST_TYPES.find((known) => known === values.postType) ?? POST_TYPES[0]
   const category = CATEGORIES.find((known) => known === values.category) ?? CATEGORIES[0]
   return { ...values, postType, category }
 }
 
-/** Whether an item of the board says what was typed. The board keeps texts without the spaces around them. */
+/** Whether an item of the board equals what was typed. The board trims the texts that it stores. */
 export function saysTheSame(item: ItemValues, typed: ItemInput): boolean {
   const meant = Object.values(itemValuesOf(typed))
   return Object.values(itemValuesOf(item)).every((text, index) => text === meant[index]?.trim())

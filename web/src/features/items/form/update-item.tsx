@@ -13,7 +13,7 @@ import { itemValuesOf } from './item-values.ts'
 
 const texts = itemFormTexts.update
 
-/** A loaded item in the form, for its owner; others are told that it is not theirs. */
+/** The form with a loaded item, for its poster; others read that it is not theirs. */
 export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   const navigate = useNavigate()
   const { mutateAsync: updateItem } = useMutation(updateItemMutation)
@@ -25,7 +25,8 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   return (
     <ItemForm
       initialValues={itemValuesOf(item)}
-      // A draft of an older version would undo what was changed since.
+      // The key names the version, because a draft of an older one would undo what was changed
+      // since.
       draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}

@@ -4,8 +4,9 @@ import type { SortKey } from './list-address.ts'
 const collator = new Intl.Collator(undefined, { numeric: true })
 
 /**
- * Narrows a loaded page to titles that contain the query, in whatever case, and sorts it; without a sort it keeps the server's order.
- * A title's ends count as spaces: phones write one after each word they suggest, and 'umbrella ' is to find 'Black umbrella'.
+ * Narrows a loaded page to titles that contain the query, ignoring case, and sorts it; without a
+ * sort it keeps the server's order. A title's ends count as spaces: phones add one after each word
+ * they suggest, and 'umbrella ' must find 'Black umbrella'.
  */
 export function arrangeItems(items: readonly PublicItem[], query: string, sort: SortKey | ''): PublicItem[] {
   const wanted = query.trim() && query.toLowerCase()

@@ -6,7 +6,7 @@ import { boardKey } from '@/lib/query-client.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'
 import type { PageAnchor } from './page-anchor.ts'
 
-/** How many such items the board holds; with `q` it counts no further than to 200. */
+/** The number of items that match; with `q` the server counts no further than 200. */
 export function boardCountQuery(filter: BoardFilter) {
   const wanted = writeFilter(filter).toString()
   return queryOptions({
@@ -21,13 +21,13 @@ interface WantedPage {
   page: number
   size: number
   /**
-   * With it the server need not count up to the page. It is no part of the key, because it only
-   * says where the page lies.
+   * Saves the server from counting up to the page. It is not part of the key, because it only says
+   * where the page is.
    */
   anchor: PageAnchor | undefined
 }
 
-/** One page of such items, the newest or the best match first. */
+/** One page of the items that match, the newest or the best match first. */
 export function boardPageQuery({ filter, page, size, anchor }: WantedPage) {
   const wanted = writeFilter(filter).toString()
   return queryOptions({

@@ -3,7 +3,7 @@ import { boardCountQuery } from './board-api.ts'
 import { ItemPage } from './item-page.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** The count first, then the page that the address names. */
+/** Loads the count first, then the page that the address names. */
 export function ItemList() {
   const { address, known, anchor, change } = useListAddress()
   const { data, isError, refetch } = useQuery({ ...boardCountQuery(address), enabled: known })
@@ -11,7 +11,7 @@ export function ItemList() {
     <ItemPage
       address={address}
       anchor={anchor}
-      // Unknown where it could not be counted: the page itself may still be had.
+      // The count is null if it could not be loaded; the page may still load.
       count={isError ? null : data}
       onChange={change}
       onRetry={() => void refetch()}

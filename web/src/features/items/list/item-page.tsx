@@ -16,12 +16,12 @@ const ListEnd = lazy(() => import('./list-end.tsx'))
 
 interface Props {
   address: ListAddress
-  /** Where the address's page lies from an item that was on the screen. */
+  /** Tells the server where the page begins, by an item that was on the screen. */
   anchor: PageAnchor | undefined
-  /** Undefined while it is being counted, null where it could not be. */
+  /** Undefined while it is loading, null if it could not be loaded. */
   count: number | null | undefined
   onChange: ChangeAddress
-  /** Asks for the count again. */
+  /** Loads the count again. */
   onRetry: () => void
 }
 
@@ -36,7 +36,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   const near = page === address.page ? anchor : undefined
   const { data, isPending, isError, isSuccess, error, refetch } = useQuery({
     ...boardPageQuery({ filter: address, page, size, anchor: near }),
-    // Nothing is asked for before it has been counted.
+    // The page is loaded after the count.
     enabled: !counting,
   })
   const items = data ?? []
@@ -45,12 +45,12 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
 
   function goTo(next: number, anchor?: PageAnchor) {
     onChange({ page: next }, { anchor: q === '' ? anchor : undefined })
-    // The pager stands below the list; what was asked for begins above it.
+    // The pager is below the list, and the new page begins above it.
     positionRef.current?.focus({ preventScroll: true })
     positionRef.current?.scrollIntoView({ block: 'start' })
   }
 
-  /** The button that is pressed goes with what it changes. */
+  /** Moves the focus, because the clicked button disappears with the change. */
   const change: ChangeAddress = (next, options) => {
     onChange(next, options)
     positionRef.current?.focus({ preventScroll: true })
@@ -101,7 +101,10 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   )
 }
 
-/** At least one. Where the count is unknown, a full page suggests that there is another. */
+/**
+ * The number of pages, at least one. If the count is unknown, a full page suggests that there is
+ * another.
+ */
 function countPages(count: number | null, page: number, size: number, loaded: number): number {
   if (count !== null) return Math.max(Math.ceil(count / size), 1)
   return page + (loaded === size ? 2 : 1)

@@ -14,21 +14,21 @@ export const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** Which of the board's items are wanted; what is empty leaves none out. */
+/** Which of the board's items to list; an empty field excludes none. */
 export interface BoardFilter {
-  /** Words that an item must have, all of them. */
+  /** An item must contain all of these words. */
   q: string
   postType: PostType | ''
   category: Category | ''
   status: ItemStatus | ''
 }
 
-/** What the list's address says, so that Back, a reload and a shared link show the same. */
+/** The list's state in the address, so that Back, a reload and a shared link show the same. */
 export interface ListAddress extends BoardFilter {
-  /** Counts from 0; people read and share it counted from 1. */
+  /** Counts from 0; in the address it counts from 1. */
   page: number
   size: PageSize
-  /** Empty: as the server gives them, newest first or best match first. */
+  /** Empty means the server's order: newest first or best match first. */
   sort: SortKey | ''
   /** Narrows the loaded page. */
   search: string
@@ -37,7 +37,7 @@ export interface ListAddress extends BoardFilter {
 export const DEFAULT_SIZE: PageSize = 20
 export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '' }
 
-/** Reads an address by whoever wrote it; what makes no sense falls back to the default. */
+/** Reads an address that anybody may have written; invalid values fall back to the default. */
 export function readListAddress(parameters: URLSearchParams): ListAddress {
   const page = parameters.get('page') ?? ''
   const size = parameters.get('size') ?? ''
@@ -53,7 +53,7 @@ export function readListAddress(parameters: URLSearchParams): ListAddress {
   }
 }
 
-/** Writes an address as short as it can be: defaults are left out. */
+/** Writes an address as short as possible, without defaults. */
 export function writeListAddress({ page, size, sort, search, ...filter }: ListAddress): URLSearchParams {
   const parameters = writeFilter(filter)
   if (page !== PAGE.first) parameters.set('page', String(page + 1))
@@ -63,7 +63,7 @@ export function writeListAddress({ page, size, sort, search, ...filter }: ListAd
   return parameters
 }
 
-/** The filter as the API takes it, too. */
+/** Writes the filter in the form that the API takes, too. */
 export function writeFilter({ q, postType, category, status }: BoardFilter): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, postType, category, status })) {
@@ -72,7 +72,7 @@ export function writeFilter({ q, postType, category, status }: BoardFilter): URL
   return parameters
 }
 
-/** One of the options, or nothing. */
+/** Returns the text if it is one of the options, otherwise ''. */
 function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | '' {
   return options.find((option) => option === text) ?? ''
 }

@@ -22,7 +22,9 @@ const SELECTS = {
 }
 const NAMES = ['postType', 'category', 'status', 'sort'] as const
 
-/** The box that narrows the loaded page and searches the whole board, and what else says which items are wanted. */
+/**
+ * The box that narrows the loaded page and searches the whole board, and the filters and the order.
+ */
 export default function ListControls() {
   const around = useRef<HTMLElement>(null)
   const { address, change } = useListAddress()
@@ -33,7 +35,10 @@ export default function ListControls() {
     name === 'q' ? type(value) : choose(name, value),
   )
 
-  /** What is typed narrows the loaded page. Where it is emptied, the search of the whole board is over, too. */
+  /**
+   * Narrows the loaded page to what is typed. Emptying the box also ends a search of the whole
+   * board.
+   */
   function narrow(typed: string) {
     const { q } = readPresentAddress()
     if (typed === '' && q !== '') change({ q: '', search: '', page: 0 })
@@ -44,7 +49,7 @@ export default function ListControls() {
     const wanted = writeListAddress(readPresentAddress())
     wanted.set(name, value)
     const { page: _, ...chosen } = readListAddress(wanted)
-    // What is sorted is the loaded page; other items have another first page.
+    // Sorting changes only the loaded page; other items have another first page.
     change(name === 'sort' ? chosen : { ...chosen, page: 0 })
   }
 
@@ -52,11 +57,11 @@ export default function ListControls() {
     event.preventDefault()
     const wanted = text.trim()
     if (wanted !== '') {
-      // Back leads to the whole list, not to what was narrowed on the way here.
+      // Back must lead to the whole list, not to the narrowed one.
       change({ search: '' }, { replace: true })
       change({ q: wanted, page: 0 })
     }
-    // A phone's keyboard would cover what is found.
+    // A phone's keyboard would cover the results.
     const { activeElement } = document
     if (window.matchMedia('(pointer: coarse)').matches && activeElement instanceof HTMLElement) activeElement.blur()
   }
@@ -93,10 +98,12 @@ export default function ListControls() {
               options={name === 'sort' ? [unsorted, ...SELECTS.sort] : SELECTS[name]}
               value={address[name]}
               onChange={({ target }) => {
-                // A choice that wakes the build's HTML is taken over above; its event comes after, and finds what is drawn by then.
+                // If this choice makes React take over the build's HTML, it was applied above; its
+                // event arrives later and finds the new value.
                 if (target.value !== address[name]) choose(name, target.value)
               }}
-              // Where there is little room the words go: the first option says what is chosen from.
+              // On a narrow screen the labels are hidden, as the first option says what the select
+              // is for.
               className="max-sm:gap-0 max-sm:[&_label]:sr-only"
             />
           ))}

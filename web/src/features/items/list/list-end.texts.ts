@@ -1,4 +1,4 @@
-/** What stands below the list, and in place of one. */
+/** Texts below the list, and those shown instead of an empty one. */
 export const listEndTexts = {
   pageSize: 'Items per page',
   empty: 'There are no Data Found',

@@ -8,9 +8,9 @@ import type { PageAnchor } from './page-anchor.ts'
 import { PageSizeSelect } from './page-size-select.tsx'
 
 interface Props extends Omit<ComponentProps<typeof NothingFound>, 'searchedIn'> {
-  /** False while it is not known how many pages there are. */
+  /** False while the number of pages is unknown. */
   counted: boolean
-  /** What was looked through in vain; null where something was found. */
+  /** Where nothing was found; null if something was. */
   nothingIn: SearchedIn | null
   /** The loaded page, in the server's order. */
   items: readonly PublicItem[]
@@ -21,7 +21,10 @@ interface Props extends Omit<ComponentProps<typeof NothingFound>, 'searchedIn'> 
   onSize: (size: PageSize) => void
 }
 
-/** What follows once the items are there: the pager, or why there are none. In a chunk of its own, fetched after the list's. */
+/**
+ * What follows the loaded items: the pager, or why there are none. It is in a chunk of its own,
+ * loaded after the list's.
+ */
 export default function ListEnd({ counted, nothingIn, items, page, pageCount, size, onPage, onSize, ...clear }: Props) {
   return (
     <>

@@ -3,7 +3,10 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { listEndTexts as texts } from './list-end.texts.ts'
 
-/** What nothing was found in: the titles of the loaded page, the words of all items, what the filters leave, the whole board. */
+/**
+ * Where nothing was found: in the titles of the loaded page, the words of all items, what the
+ * filters leave, or the whole board.
+ */
 export type SearchedIn = 'page' | 'words' | 'filters' | 'board'
 
 interface Props {
@@ -13,7 +16,7 @@ interface Props {
   onShowAll: () => void
 }
 
-/** Why there are no items, and what to do about it. */
+/** Says why there are no items, and offers what to do about it. */
 export function NothingFound({ searchedIn, onClearSearch, onSearchAll, onShowAll }: Props) {
   if (searchedIn === 'board') {
     const post = (

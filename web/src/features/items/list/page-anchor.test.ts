@@ -14,14 +14,14 @@ describe('the anchor of a step in the pager', () => {
     expect(anchorOf({ items, from, to })).toBe(anchor)
   })
 
-  it('is none for the first page, for one farther away, for the same one, and from an empty one', () => {
+  it('is undefined for the first page, one farther away or the same one, and from an empty page', () => {
     expect(anchorOf({ items, from: 1, to: 0 })).toBeUndefined()
     expect(anchorOf({ items, from: 5, to: 7 })).toBeUndefined()
     expect(anchorOf({ items, from: 5, to: 5 })).toBeUndefined()
     expect(anchorOf({ items: [], from: 5, to: 6 })).toBeUndefined()
   })
 
-  it('is none where the item has no time', () => {
+  it('is undefined if the item has no time', () => {
     expect(anchorOf({ items: [{ _id: 'only', createdAt: '' } as PublicItem], from: 5, to: 6 })).toBeUndefined()
   })
 })
@@ -43,7 +43,7 @@ describe('the anchor in the history', () => {
     { anchor: `before=${createdAt},a&size=100` },
     { anchor: `after=${createdAt},${'a'.repeat(129)}` },
     { anchor: `after=${createdAt}${'0'.repeat(20)},a` },
-  ])('is none where there is something else: %j', (state) => {
+  ])('is undefined for any other state: %j', (state) => {
     expect(readAnchor(state)).toBeUndefined()
   })
 })

@@ -1,7 +1,10 @@
-/** An item that was on the screen and that a page lies next to, as a part of the query of `GET /allItems`: `after=<its time>,<its id>`. */
+/**
+ * An item that was on the screen next to a page, as a part of the query of `GET /allItems`:
+ * `after=<its time>,<its id>`.
+ */
 export type PageAnchor = string
 
-/** Reads the anchor from the state of an entry in the history, which may be anything. */
+/** Reads the anchor from the state of a history entry, which may be anything. */
 export function readAnchor(state: unknown): PageAnchor | undefined {
   if (typeof state !== 'object' || state === null || !('anchor' in state)) return undefined
   const { anchor } = state
@@ -10,7 +13,10 @@ export function readAnchor(state: unknown): PageAnchor | undefined {
     : undefined
 }
 
-/** Reads the anchor of the page on the screen. A search orders items by how well they fit, so no item says where a page of it lies. */
+/**
+ * Reads the anchor of the page on the screen. A search orders items by relevance, so no item marks
+ * where one of its pages begins.
+ */
 export function readPageAnchor(q: string, state: unknown): PageAnchor | undefined {
   return q === '' ? readAnchor(state) : undefined
 }

@@ -10,7 +10,6 @@ interface Props {
   onChange: (size: PageSize) => void
 }
 
-/** How many items one page holds. */
 export function PageSizeSelect({ size, onChange }: Props) {
   return (
     <SelectField

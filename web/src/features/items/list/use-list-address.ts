@@ -4,30 +4,32 @@ import { type ListAddress, readListAddress, writeListAddress } from './list-addr
 import { type PageAnchor, readAnchor, readPageAnchor } from './page-anchor.ts'
 
 interface Options {
-  /** Takes the present entry's place in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Where the page that is changed to lies from what is on the screen. */
+  /** Tells the server where the new page begins, by an item on the screen. */
   anchor?: PageAnchor | undefined
 }
 
 export type ChangeAddress = (next: Partial<ListAddress>, options?: Options) => void
 
 /**
- * The list's state in the address, whether that is known already, and a way to change it. The page's anchor is no part of the address, which others may open too: it
- * stays with the entry in the history.
+ * The list's state in the address, whether it is known already, and a way to change it. The page's
+ * anchor is not part of the address, which others may open too: it stays in the state of the
+ * history entry.
  */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
   const hydrated = useHydrated()
-  // The build has written the list as it is without a query.
+  // The build has written the list without a query.
   const address = readListAddress(hydrated ? parameters : new URLSearchParams())
   const anchor = readPageAnchor(address.q, state)
 
   const change: ChangeAddress = (next, options = {}) => {
     const current = readPresentAddress()
     const { page, ...wanted } = next
-    // What a browser has put back into the fields on a reload is no news, and no reason to leave the page.
+    // After a reload the browser restores the fields, which is no change and no reason to leave the
+    // page.
     const isNews = page !== undefined && Object.keys(wanted).length === 0
     if (!isNews && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
     const staysOnPage = page === undefined
@@ -38,7 +40,10 @@ export function useListAddress() {
   return { address, known: hydrated, anchor, change }
 }
 
-/** The address as it is now, not as it was when something was drawn: two quick changes must not undo each other. */
+/**
+ * Reads the address as it is now, not as it was at the last render: two quick changes must not undo
+ * each other.
+ */
 export function readPresentAddress(): ListAddress {
   return readListAddress(new URLSearchParams(window.location.search))
 }

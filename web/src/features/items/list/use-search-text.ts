@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The text in the search box. The address follows each key, a moment later: until it has caught up the box leads, from then on the
- * address does (Back, a link).
+ * The text in the search box. The address follows each key a moment later: until then the box
+ * decides, and from then on the address does (Back, a link).
  */
 export function useSearchText(query: string, write: (query: string) => void) {
   const [text, setText] = useState(query)

@@ -8,7 +8,7 @@ import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { isReopenable } from '@/features/recoveries/use-reopen.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
-/** What the table and the list are given. */
+/** What the table and the list need. */
 export interface MyItemsLayoutProps {
   items: readonly Item[]
   isDeleting: (id: string) => boolean
@@ -17,7 +17,7 @@ export interface MyItemsLayoutProps {
   onReopen: (item: Item) => void
 }
 
-/** The title, leading to the post, with its badge. */
+/** The title, linked to the item, with its badge. */
 export function MyItemTitle({ item }: { item: Item }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,7 +34,7 @@ export function MyItemTitle({ item }: { item: Item }) {
 
 type ActionsProps = Omit<MyItemsLayoutProps, 'items'> & { item: Item }
 
-/** What can be done to a post. The names say to which one. */
+/** The actions for an item. Their accessible names include its title. */
 export function MyItemActions({ item, isDeleting, onDelete, isReopening, onReopen }: ActionsProps) {
   return (
     <span className="inline-flex flex-wrap gap-2">

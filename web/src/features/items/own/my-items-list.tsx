@@ -3,7 +3,7 @@ import { myItemsTexts } from './my-items.texts.ts'
 
 const columns = myItemsTexts.columns
 
-/** One's own posts on a phone, where a table would not fit. */
+/** The user's own items on a phone, where a table would not fit. */
 export function MyItemsList({ items, ...actions }: MyItemsLayoutProps) {
   return (
     <ul className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { myItemsTexts } from './my-items.texts.ts'
 
 const columns = myItemsTexts.columns
 
-/** One's own posts where there is room for columns. */
+/** The user's own items as a table, if there is room for columns. */
 export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

@@ -12,18 +12,18 @@ import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
 import { useMyItems } from './use-my-items.ts'
 
-/** One's own posts, each with what can be done to it. */
+/** The user's own items with their actions. */
 export function MyItems({ uid }: { uid: string }) {
   const { list, isDeleting, remove } = useMyItems(uid)
   const { reopen, isReopening } = useReopen()
   const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
   const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
-  // What could not be loaded again may be out of date.
+  // Data that could not be loaded again may be out of date.
   const items = list.isRefetchError ? undefined : list.data
 
   async function removeAndStay(item: Item) {
-    // The button that had the focus leaves with its item.
+    // The button that had the focus disappears with its item.
     if (await remove(item)) regionRef.current?.focus()
   }
 

@@ -8,7 +8,7 @@ import { whenIdle } from '@/lib/when-idle.ts'
 import { deleteItemMutation, myItemsQuery } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
-/** A person's own items, and a way to delete one. */
+/** A user's own items, and a way to delete one. */
 export function useMyItems(uid: string) {
   const list = useInfiniteQuery(myItemsQuery(uid))
   const mutation = deleteItemMutation(uid)
@@ -20,7 +20,7 @@ export function useMyItems(uid: string) {
   usePreparedMessages()
   useEffect(() => whenIdle(prepareToConfirm), [])
 
-  /** Asks first. @returns whether the item has left the list. */
+  /** Asks first. @returns whether the item was removed from the list. */
   async function remove({ _id }: Item): Promise<boolean> {
     if (deleting.includes(_id) || !(await confirmDeletion())) return false
     try {
@@ -29,7 +29,8 @@ export function useMyItems(uid: string) {
       notifyFailure(error, texts.notDeleted)
       return false
     }
-    // The rest of the list has moved up: the next page would begin after what has moved to the end of this one.
+    // The rest of the list has moved up, so the next page would skip the item that moved to the end
+    // of this one.
     if (list.hasNextPage) void list.refetch()
     notifySuccess(texts.deleted)
     return true
@@ -42,7 +43,7 @@ export function useMyItems(uid: string) {
   }
 }
 
-/** Where the question itself cannot be had, offline for instance, nothing is deleted. */
+/** If the question itself cannot be loaded, for instance offline, nothing is deleted. */
 async function confirmDeletion(): Promise<boolean> {
   try {
     return await confirmAction(texts.confirm)
