@@ -84,7 +84,8 @@ test.describe('banner', () => {
   const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
 
   test.beforeEach(async ({ page }) => {
-    // The latest items, no part of this, are there at once: a clock that jumps would have them take too long.
+    // The latest items, no part of this, are there at once: a clock that jumps would have them take
+    // too long.
     await page.goto('about:blank')
     await page.route('**/api/items?*', (route) => route.fulfill({ json: [] }))
     const start = Date.now()

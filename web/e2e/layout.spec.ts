@@ -120,7 +120,8 @@ test.describe('the account menu', () => {
 
 test('a new screen begins at its top, with the focus on its heading', async ({ page }) => {
   await page.goto('/')
-  // Until the script has taken over, a link is the browser's own, and the browser decides about the focus.
+  // Until the script has taken over, a link is the browser's own, and the browser decides about the
+  // focus.
   await expect(page.getByRole('button', { name: /(?:Dark|Light) Mode/ })).toBeEnabled()
   await page.getByRole('contentinfo').getByRole('link', { name: 'All items' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeFocused()

@@ -87,7 +87,8 @@ test('asks once after the first paint, then every minute, and never while nobody
     asked += 1
     await route.fulfill({ json: { unread: asked } })
   })
-  // A screen that asks for nothing itself: what is still waited for would be given up as the time passes.
+  // A screen that asks for nothing itself: what is still waited for would be given up as the time
+  // passes.
   await logIn(page, await createAccount(), '/additems')
   await expect(bell(page, 1)).toBeVisible()
   await page.clock.fastForward(MINUTE + 1000)

@@ -314,7 +314,10 @@ async function drop(page: Page, file: Dropped): Promise<void> {
   }, file)
 }
 
-/** Pastes a picture, and text beside it. @returns whether the page takes it, or leaves it to the browser */
+/**
+ * Pastes a picture, and text beside it.
+ * @returns whether the page takes it, or leaves it to the browser
+ */
 function paste(page: Page, bytes: string, text = ''): Promise<'taken' | 'left'> {
   return page.evaluate(
     ({ bytes, text }) => {
