@@ -14,8 +14,8 @@ export interface Measured extends Shown {
 }
 
 /**
- * Looks at once, each by an instance of its own, which begins anew after so many and then knows no
- * counts: that costs most.
+ * Simultaneous match searches, each by an instance of its own. An instance is replaced after LOOKS
+ * searches and then has no cached counts, which is the most expensive case.
  */
 const INSTANCES = 4
 const LOOKS = 25

@@ -35,7 +35,7 @@ export interface WorstBill {
   /** In an hour, of all instances: what was got at once, and a minute's budget for each minute. */
   reads: number
   usd: number
-  /** Of whoever goes round Hosting and makes addresses up. */
+  /** For a caller who bypasses Hosting and forges addresses. */
   roundHostingUsd: number
 }
 

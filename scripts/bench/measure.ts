@@ -29,8 +29,8 @@ export interface Measurement {
    */
   reads: { cold: number; warm: number }
   /**
-   * One after the other, past every cache; undefined where the emulator's own time is all that it
-   * would tell.
+   * One after the other, past every cache; undefined if it would only
+   * measure the emulator's own time.
    */
   cold: { p50: number; p99: number } | undefined
   /** Fifty at once. */

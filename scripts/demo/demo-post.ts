@@ -27,7 +27,7 @@ export interface DemoPost {
   thumbnail: string
   daysAgo: number
   time: string
-  /** How many days before the post it was lost or found; the same day where it is left out. */
+  /** How many days before the post it was lost or found; the same day if it is left out. */
   daysBefore?: number
   recovered?: DemoRecovery
 }

@@ -30,7 +30,7 @@ type People = Record<DemoPerson, Account>
 /**
  * Fills an empty board on the local emulators with the demo accounts and posts, through the
  * services that real posts take. The same data every time, counted back from now.
- * @throws {Error} where it could reach a real project: an emulator's address is missing or the
+ * @throws {Error} if it could reach a real project: an emulator's address is missing or the
  * project is not a demo one.
  */
 export async function seedBoard({ projectId }: { projectId: string }): Promise<SeededBoard> {

@@ -6,7 +6,7 @@ import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../fun
 import { countChanged, pages } from './documents.ts'
 
 const IN_ONE_BATCH = 50
-/** An `in` takes so many values. */
+/** The maximum number of values of an `in`. */
 const IN_ONE_QUERY = 30
 
 /** What {@link migrateSearchEntries} has done. */
@@ -67,7 +67,7 @@ async function findEntries(
 
 /**
  * Makes what is missing, in one commit.
- * @returns false where an entry is there by now, or is there and is wrong
+ * @returns false if an entry exists by now, or exists and is wrong
  */
 async function areMade(
   firestore: Firestore,

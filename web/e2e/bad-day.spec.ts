@@ -155,7 +155,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('shows a failed logout without a network, on a screen without its own error and at the login', async ({
+test('shows the login and one error after a logout from the home page without a network', async ({
   page,
   context,
   allowConsoleErrors,

@@ -32,7 +32,7 @@ async function arrive(page: Page, path: string): Promise<Person> {
   return person
 }
 
-/** Asks for the link where the panel is, and opens it, in another tab. */
+/** Requests the link in the panel, and opens it in another tab. */
 async function confirmAddress(page: Page, place: Locator, { email }: Person): Promise<void> {
   await expect(place.getByText(`The link goes to ${email}.`)).toBeVisible()
   await sendLink(place).click()

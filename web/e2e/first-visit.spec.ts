@@ -85,7 +85,7 @@ test.describe('what Hosting answers', () => {
     }
   })
 
-  test('each screen has its own HTML, asked for anew at each visit; files with hashes are kept for a year', async ({
+  test('each screen has its own HTML, which each visit checks; files with hashes are cached for a year', async ({
     request,
   }) => {
     for (const path of [...PRERENDERED, ...SHELLS]) {
@@ -138,7 +138,7 @@ test.describe('early requests', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('that fail are sent again', async ({ page, allowConsoleErrors }) => {
+  test('are sent again when they fail', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/)
     let count = 0
     await page.route('**/api/items?*', (route) => {

@@ -117,7 +117,7 @@ test('shows an error when somebody else has recovered the item first', async ({ 
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
 })
 
-test('a claim that fails says so inside the dialog, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
+test('shows a failed recovery inside the dialog, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/)
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)

@@ -33,7 +33,7 @@ export async function recoverItem(
   await callAs(person, (api) => api.post('/api/recovered-items', { data }))
 }
 
-/** What the board itself holds of a person, past the browser. */
+/** The items that the API lists for a person. */
 export function itemsOf(person: Person): Promise<Item[]> {
   return callAs(person, (api) => api.get(`/api/myItems/${encodeURIComponent(person.email)}`))
 }
