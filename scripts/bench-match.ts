@@ -10,8 +10,9 @@ import { onScratchStack } from './stack/stack.ts'
 const parts: Part[] = ['tuning', 'untouched']
 
 /**
- * `npm run bench:match`: how well the board finds the other half of labelled pairs of posts, hidden among 5,000 others, and stays
- * silent where there is none; by the API's own code, against the Firestore emulator.
+ * `npm run bench:match`: how well the board finds the other half of labelled pairs of posts, hidden
+ * among 5,000 others, and stays silent where there is none; by the API's own code, against the
+ * Firestore emulator.
  */
 export async function main(): Promise<number> {
   const scratch = { name: 'bench-match', command: 'npm run bench:match', firstPort: 18_000, singleProject: false }

@@ -11,7 +11,10 @@ import { findBrowser } from './test/browser.ts'
 const pages = ['/', '/alltimes']
 const rounds = 5
 
-/** `npm run bench:web`: Lighthouse's mobile visits to the public screens of a board with its demo data, the median of five. */
+/**
+ * `npm run bench:web`: Lighthouse's mobile visits to the public screens of a board with its demo
+ * data, the median of five.
+ */
 export async function main(): Promise<number> {
   const browser = await findBrowser()
   const scratch = { name: 'bench-web', command: 'npm run bench:web', firstPort: 18_000, singleProject: true }

@@ -12,8 +12,9 @@ import { onScratchStack } from './stack/stack.ts'
 const sizes = [1_000, 10_000, 100_000]
 
 /**
- * `npm run bench`: what the public calls cost Firestore, and how fast the API answers them, on boards of three sizes. Straight at
- * the Express app in one process, against the Firestore emulator, whose own speed says nothing about Firestore's.
+ * `npm run bench`: what the public calls cost Firestore, and how fast the API answers them, on
+ * boards of three sizes. Straight at the Express app in one process, against the Firestore
+ * emulator, whose own speed says nothing about Firestore's.
  */
 export async function main(): Promise<number> {
   const scratch = { name: 'bench', command: 'npm run bench', firstPort: 17_000, singleProject: false }

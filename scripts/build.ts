@@ -3,7 +3,9 @@ import { run } from './base/run.ts'
 import { npmCommand } from './setup/npm.mjs'
 import { toolEnvironment } from './stack/tools.ts'
 
-/** `npm run build`: web and function as a deploy has them, without the address of a local emulator. */
+/**
+ * `npm run build`: web and function as a deploy has them, without the address of a local emulator.
+ */
 export async function main(args: string[]): Promise<number> {
   const { VITE_AUTH_EMULATOR_URL: _, ...env } = toolEnvironment()
   for (const workspace of ['functions', 'web']) {

@@ -6,8 +6,9 @@ import { localFolder } from './base/paths.mjs'
 import { run } from './base/run.ts'
 import { findSchemathesis } from './contract/find-schemathesis.ts'
 
-// A third party's look at the running function: schemathesis makes requests from its contract, right and wrong ones, as a signed-in
-// person. `npm run test:contract` runs it beside the whole stack; more words go to schemathesis, such as `--seed 7`.
+// A third party's look at the running function: schemathesis makes requests from its contract,
+// right and wrong ones, as a signed-in person. `npm run test:contract` runs it beside the whole
+// stack; more words go to schemathesis, such as `--seed 7`.
 
 const SEED = 11
 const EXAMPLES_OF_EACH_CALL = 40

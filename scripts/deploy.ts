@@ -5,7 +5,10 @@ import { say } from './base/say.mjs'
 import { chosenProject } from './setup/chosen-project.ts'
 import { tool, toolEnvironment } from './stack/tools.ts'
 
-/** `npm run deploy`: hands a build of everything to the project that `firebase use` or `--project` has chosen. */
+/**
+ * `npm run deploy`: hands a build of everything to the project that `firebase use` or `--project`
+ * has chosen.
+ */
 export async function main(args: string[]): Promise<number> {
   const project = chosenProject(args)
   if (project === undefined || project.startsWith('demo-')) {
@@ -15,10 +18,11 @@ export async function main(args: string[]): Promise<number> {
     )
   }
   say(`Deploying to ${project} …`)
-  // firebase.json has web and function built first; a local emulator's address must not get into that.
+  // firebase.json has web and function built first; a local emulator's address must not get into
+  // that.
   const { VITE_AUTH_EMULATOR_URL: _, ...env } = toolEnvironment()
   const [command, words] = tool('firebase', ['deploy', ...args])
-  // In the foreground of the terminal, as it may have questions.
+  // It runs in the foreground, because it may ask questions.
   const child = spawn(command, words, { cwd: root, env, stdio: 'inherit' })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

@@ -15,9 +15,10 @@ import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
 import { isTaken } from './stack/ports.ts'
 
 /**
- * `npm run migrate`: makes what items that are older than the search need to be found, has the recovered records of posts that
- * are gone let their words and pictures go, and sets up the signposts by which pages are found, as the board itself does each
- * hour. On the project that `firebase use` or `--project` has chosen, by application default credentials; without one, on the
+ * `npm run migrate`: makes what items that are older than the search need to be found, has the
+ * recovered records of posts that are gone let their words and pictures go, and sets up the
+ * signposts by which pages are found, as the board itself does each hour. On the project that
+ * `firebase use` or `--project` has chosen, by application default credentials; without one, on the
  * local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
@@ -54,9 +55,10 @@ export async function main(args: string[]): Promise<number> {
   return 0
 }
 
-/** The board that `npm start` runs, wherever its ports are. @throws {UserError} where none answers */
+/** The board that `npm start` runs, wherever its ports are. @throws {UserError} if none answers */
 async function findLocalBoard(): Promise<void> {
-  // Without this the client library looks for Google's machines, which takes seconds on some networks.
+  // Without this the client library looks for Google's machines, which takes seconds on some
+  // networks.
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   if (process.env.FIRESTORE_EMULATOR_HOST) return
   const running = path.join(localFolder, 'start', 'firebase.json')
@@ -70,7 +72,10 @@ async function findLocalBoard(): Promise<void> {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`
 }
 
-/** Asks for a token first: a client without credentials would only fail later, and not say what to do. */
+/**
+ * Asks for a token first: a client without credentials would only fail later, and not say what to
+ * do.
+ */
 async function readCredentials(project: string): Promise<Credential> {
   const credential = applicationDefault()
   try {

@@ -2,8 +2,9 @@ import { allFaults } from './mutations/all-faults.ts'
 import type { Fault } from './mutations/fault.ts'
 import { ScratchTree } from './mutations/scratch-tree.ts'
 
-// Do the tests notice a mistake? Each fault of `mutations/faults` is seeded into a copy of the project, and one of the tests that it
-// names must fail. `npm run test:mutations -- functions` runs it beside the emulators; more words choose faults by name or file.
+// Do the tests notice a mistake? Each fault of `mutations/faults` is seeded into a copy of the
+// project, and one of the tests that it names must fail. `npm run test:mutations -- functions` runs
+// it beside the emulators; more words choose faults by name or file.
 
 /** Each run has a processor of its own. */
 const AT_ONCE = 2
@@ -11,12 +12,17 @@ const AT_ONCE = 2
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const isChosen = ({ name, file }: Fault) => words.every((word) => `${name} ${file}`.toLowerCase().includes(word))
 
-/** Faults that the same tests are to notice: whether these pass without one is looked at once for all. */
+/**
+ * Faults that the same tests must notice, so that these run once without a fault for all of them.
+ */
 function groupByTests(faults: readonly Fault[]): Fault[][] {
   return Object.values(Object.groupBy(faults, ({ tests }) => tests.join(' '))).map((group) => group ?? [])
 }
 
-/** That tests fail says something only where they pass as the code is. A busy machine may need a second try. */
+/**
+ * A failing test proves something only if it passes without the fault. A busy machine may need a
+ * second try.
+ */
 async function doTestsPass(tree: ScratchTree, tests: readonly string[]): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1) {
     const { failed } = await tree.runTests(tests)

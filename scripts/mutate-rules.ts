@@ -17,7 +17,7 @@ interface Run {
 
 /**
  * Runs the tests of the rules, up to the first failure, with these rules in place of the deployed.
- * @throws {Error} where no test ran, as with rules that the emulator refuses
+ * @throws {Error} if no test ran, for example because the emulator refuses the rules
  */
 async function runTests(folder: string, rules: string): Promise<Run> {
   const ownFolder = fs.mkdtempSync(path.join(folder, 'run-'))
@@ -44,7 +44,7 @@ async function runTests(folder: string, rules: string): Promise<Run> {
   }
 }
 
-/** @throws {Error} where tests fail without a mutant, as when the emulator has stopped */
+/** @throws {Error} if tests fail without a mutant, for example because the emulator has stopped */
 async function requireGreen(folder: string, rules: string): Promise<void> {
   const { failed } = await runTests(folder, rules)
   if (failed.length > 0) throw new Error(`The tests fail without any change: ${failed.join(', ')}`)

@@ -12,7 +12,10 @@ const folder = path.join(root, 'docs/pictures')
 const desk = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
-/** `npm run pictures`: takes the pictures that the README shows, of the board as it is now with its demo data. */
+/**
+ * `npm run pictures`: takes the pictures that the README shows, of the board as it is now with its
+ * demo data.
+ */
 export async function main(): Promise<number> {
   const executablePath = await findBrowser()
   const scratch = { name: 'pictures', command: 'npm run pictures', firstPort: 16_000, singleProject: true }

@@ -7,7 +7,10 @@ import { root } from './base/paths.mjs'
 import { demoAccounts } from './demo/accounts.ts'
 import { findFreePorts, type Ports, portNames, portOption } from './stack/ports.ts'
 
-/** `npm start` as people use it, with data and ports of its own: one run after the other, on what the one before has left. */
+/**
+ * `npm start` as people use it, with data and ports of its own: one run after the other, on what
+ * the one before has left.
+ */
 
 const local = path.join(root, '.local', 'trial')
 const children: ChildProcess[] = []
@@ -104,7 +107,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     await expectNothingLeft()
   })
 
-  test('goes on from what was saved, and a second one beside it says what is running', async () => {
+  test('restores the saved data, and a second one beside it says what is running', async () => {
     const board = run()
     await untilReady(board)
     expect(await countItems()).toBeGreaterThanOrEqual(61)
@@ -117,7 +120,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     await ended(board.child)
   })
 
-  test('starts with what was saved last after it was killed, and anew when told to, keeping the old data', async () => {
+  test('restores the last saved data after being killed, and starts empty when told to, keeping the old data', async () => {
     const board = run()
     await untilReady(board)
     expect(await countItems()).toBeGreaterThanOrEqual(61)
@@ -131,7 +134,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     await expectNothingLeft()
   })
 
-  test('asked for an end before it is ready leaves nothing running and nothing half-written', async () => {
+  test('leaves nothing running and nothing half-written when stopped before it is ready', async () => {
     const board = run('--fresh')
     await untilSaid(board, 'Building the site')
     board.child.kill('SIGTERM')

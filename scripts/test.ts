@@ -28,12 +28,12 @@ export async function main(args: string[]): Promise<number> {
   }
   const startedAt = Date.now()
   const folder = openStackFolder('test', 'npm test')
-  // First what may have to be fetched. What cannot be had fails the parts that need it, and no others.
+  // Downloads come first. One that fails only fails the parts that need it.
   const browser = chosen.includes('e2e') ? awaitLater(findBrowser({ isShellEnough: true })) : undefined
   await Promise.allSettled([browser])
   const firestore = chosen.some(needsStack) ? awaitLater(findFirestoreEmulator()) : undefined
   await Promise.allSettled([firestore])
-  // The stack comes up while the parts run that do without it.
+  // The stack starts while the parts that do not need it run.
   const stack = firestore && awaitLater(firestore.then((emulator) => prepareStack(folder, emulator)))
 
   let running: Stack | undefined
@@ -57,7 +57,7 @@ export async function main(args: string[]): Promise<number> {
   return report(results, elapsed(startedAt))
 }
 
-/** The same promise; if it is rejected before somebody waits for it, that is for later. */
+/** The same promise, without an unhandled rejection if it fails before somebody awaits it. */
 function awaitLater<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work
@@ -69,7 +69,7 @@ async function prepareStack(folder: string, firestore: FirestoreEmulator): Promi
   return startStack({ folder, ports, ui: false, singleProject: false, firestore })
 }
 
-/** A part that could not even begin has failed; the others go on. */
+/** Counts a part that could not start as failed, so that the others go on. */
 function failPart(error: unknown): Counts {
   stop.throwIfAborted()
   say(describeError(error))

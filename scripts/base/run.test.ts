@@ -55,7 +55,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
     expect(familySize(folder)).toBe(0)
   })
 
-  it('leaves nothing behind when whoever asked for it is killed', async () => {
+  it('leaves nothing behind when its caller is killed', async () => {
     const asker = path.join(folder, 'asker.mjs')
     const module = path.join(import.meta.dirname, 'run.ts')
     const order = JSON.stringify({ output: 'ignore', mark: folder, graceSeconds: 0.2 })

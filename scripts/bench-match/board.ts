@@ -2,7 +2,10 @@ import type { PostType } from '../../functions/src/shared/lib/constants.ts'
 import { type LabelledPost, type Part, partOf, readPairs, readWithoutPair } from './labelled.ts'
 import { makeOtherPosts } from './other-posts.ts'
 
-/** A post of the bench's board; `pairId` is the other side's, and only posts with a `part` are asked about. */
+/**
+ * A post of the bench's board; `pairId` is the other side's, and only posts with a `part` are asked
+ * about.
+ */
 export interface BenchPost extends LabelledPost {
   id: string
   postType: PostType

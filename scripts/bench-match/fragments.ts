@@ -1,6 +1,9 @@
 import type { Category } from '../../functions/src/shared/lib/constants.ts'
 
-/** A kind of thing as people post it: what they call it, what it looks like, what else they say of it. */
+/**
+ * A kind of thing as people post it: what they call it, what it looks like, what else they say of
+ * it.
+ */
 export interface Kind {
   category: Category
   names: string[]

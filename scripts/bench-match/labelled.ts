@@ -17,7 +17,10 @@ export interface LabelledPair {
   found: LabelledPost
 }
 
-/** Which part of the set an entry belongs to: weights and thresholds were chosen by looking at `tuning` alone. */
+/**
+ * Which part of the set an entry belongs to: weights and thresholds were chosen by looking at
+ * `tuning` alone.
+ */
 export type Part = 'tuning' | 'untouched'
 
 /** Two in five are kept untouched, by their place in the file. */

@@ -13,11 +13,17 @@ export interface Measured extends Shown {
   reads: number
 }
 
-/** Looks at once, each by an instance of its own, which begins anew after so many and then knows no counts: that costs most. */
+/**
+ * Simultaneous match searches, each by an instance of its own. An instance is replaced after LOOKS
+ * searches and then has no cached counts, which is the most expensive case.
+ */
 const INSTANCES = 4
 const LOOKS = 25
 
-/** Fills an empty database with the board and looks for the matches of every labelled post, by the code that the API runs. */
+/**
+ * Fills an empty database with the board and looks for the matches of every labelled post, by the
+ * code that the API runs.
+ */
 export async function measureMatches(board: readonly BenchPost[]): Promise<Measured[]> {
   const database = new Firestore({ projectId: `demo-match-${Date.now()}` })
   await fill(database, board)
@@ -56,7 +62,8 @@ async function fill(firestore: Firestore, board: readonly BenchPost[]): Promise<
     const document = { ...post, status: 'notrecovered', ownerUid: `bench-${id}`, createdAt: time, updatedAt: time }
     void writer.create(itemReference(firestore, id), document)
     const item = { ...document, status: 'notrecovered' as const, _id: id, createdAt: posted.toISOString() }
-    // Matching never asks for the search box's words, and the emulator reads a whole collection for each question.
+    // Matching never asks for the search box's words, and the emulator reads a whole collection for
+    // each question.
     void writer.create(newSearchEntryReference(firestore, id, posted), { ...toSearchEntry(item), words: {} })
     if (n % 1000 === 999) await writer.flush()
   }

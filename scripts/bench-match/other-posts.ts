@@ -7,8 +7,8 @@ const FIRST_DAY = Date.UTC(2026, 2, 1)
 const DAYS = 122
 
 /**
- * Posts of a busy board around the labelled ones: the same kinds of things, colours, places and days, put together by chance, and
- * by the same chance each time.
+ * Posts of a busy board around the labelled ones: the same kinds of things, colours, places and
+ * days, put together by chance, and by the same chance each time.
  */
 export function makeOtherPosts(count: number): (LabelledPost & { postType: PostType })[] {
   const random = seededRandom(20260531)

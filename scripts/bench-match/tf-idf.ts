@@ -11,7 +11,10 @@ interface Scored {
   found: { id: string; score: number }[]
 }
 
-/** What everybody would try first: cosine similarity of TF-IDF vectors over the whole board, with the same stems and stop words. */
+/**
+ * What everybody would try first: cosine similarity of TF-IDF vectors over the whole board, with
+ * the same stems and stop words.
+ */
 export function rankByTfIdf(board: readonly BenchPost[]): Scored[] {
   const stems = board.map(({ title, location, description }) =>
     readWords(`${title} ${location} ${description}`).map(({ stem }) => stem),
@@ -39,7 +42,10 @@ export function showFrom(scored: readonly Scored[], least: number): Shown[] {
   }))
 }
 
-/** The similarity from which most pairs are found while at least 0.8 of the posts without one are shown nothing. */
+/**
+ * The similarity from which most pairs are found while at least 0.8 of the posts without one are
+ * shown nothing.
+ */
 export function bestThreshold(scored: readonly Scored[]): number {
   const steps = Array.from({ length: 100 }, (_, n) => n / 100)
   return steps.find((least) => figuresOf(showFrom(scored, least)).quiet >= 0.8) ?? 1

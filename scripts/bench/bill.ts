@@ -19,7 +19,10 @@ const USD_PER_READ = 0.06 / 100_000
 /** MAX_INSTANCES in functions/.env.example */
 const INSTANCES = 10
 const MINUTES = 60
-/** More than the budget pays for of most calls, and no more than the emulator answers before its client gives up. */
+/**
+ * More than the budget pays for of most calls, and no more than the emulator answers before its
+ * client gives up.
+ */
 const AT_ONCE = 20
 const LONGEST_LIST = `/myItems/me?page=${OWN_LIST.lastPage}`
 
@@ -32,14 +35,14 @@ export interface WorstBill {
   /** In an hour, of all instances: what was got at once, and a minute's budget for each minute. */
   reads: number
   usd: number
-  /** Of whoever goes round Hosting and makes addresses up. */
+  /** For a caller who bypasses Hosting and forges addresses. */
   roundHostingUsd: number
 }
 
 /**
- * Sends what costs much from one address, many calls at once, past every cache, to one instance with
- * the limits of a deploy: first what everybody may ask, then the last page of the longest list of
- * somebody's own. Pages far from the ends are left out: the emulator takes minutes over each.
+ * Sends what costs much from one address, many calls at once, past every cache, to one instance
+ * with the limits of a deploy: first what everybody may ask, then the last page of the longest list
+ * of somebody's own. Pages far from the ends are left out: the emulator takes minutes over each.
  */
 export async function measureBill(database: Firestore): Promise<WorstBill> {
   const { firestore, bill } = billFirestore(database)

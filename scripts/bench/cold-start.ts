@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 const ROUNDS = 11
 
 /**
- * How long a new instance takes to load the function before it can answer, in milliseconds: the median.
+ * How long a new instance takes to load the function before it can answer, in milliseconds: the
+ * median.
  * @param folder of a stack, where the function has been built
  */
 export function measureLoading(folder: string): number {

@@ -22,8 +22,8 @@ export interface Edge {
 }
 
 /**
- * Serves a site as Hosting's edge would and its emulator does not: compressed, and from memory what may be kept there, the files and
- * the public answers. Rewrites and headers are the emulator's.
+ * Serves a site as Hosting's edge would and its emulator does not: compressed, and from memory what
+ * may be kept there, the files and the public answers. Rewrites and headers are the emulator's.
  */
 export async function startEdge(site: string): Promise<Edge> {
   const kept = new Map<string, Answer>()

@@ -6,7 +6,10 @@ import { demoPosts } from '../demo/posts.ts'
 /** Whose items all are. */
 export const BENCH_OWNER = 'bench'
 
-/** Fills an empty database with so many items, a minute apart, written like the demo's, and what they are found by. */
+/**
+ * Fills an empty database with so many items, a minute apart, written like the demo's, and what
+ * they are found by.
+ */
 export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
   const now = Date.now()
   const posts = demoPosts.map(makeItem)

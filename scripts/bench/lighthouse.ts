@@ -48,7 +48,9 @@ export async function visit(address: string, browser: string, folder: string): P
   throw new UserError(`Lighthouse gave up. What it said: ${shown(log)}`)
 }
 
-/** @throws when the report lacks something, as Lighthouse's audits change from version to version */
+/**
+ * @throws when the report lacks something, as Lighthouse's audits change from version to version
+ */
 function readVisit({ categories, audits }: Report): Visit {
   const score = (name: string) => Math.round(required(categories[name]?.score, name) * 100)
   const value = (name: string) => required(audits[name]?.numericValue, name)

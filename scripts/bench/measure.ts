@@ -23,9 +23,15 @@ import { fillBoard } from './fill.ts'
 export interface Measurement {
   count: number
   call: string
-  /** Documents and index entries that Firestore would bill: first asked, and asked again within a second. */
+  /**
+   * Documents and index entries that Firestore would bill: first asked, and asked again within a
+   * second.
+   */
   reads: { cold: number; warm: number }
-  /** One after the other, past every cache; undefined where the emulator's own time is all that it would tell. */
+  /**
+   * One after the other, past every cache; undefined if it would only
+   * measure the emulator's own time.
+   */
   cold: { p50: number; p99: number } | undefined
   /** Fifty at once. */
   warm: { perSecond: number; p50: number; p99: number } | undefined
@@ -42,7 +48,10 @@ export interface BoardMeasurements {
 const AT_ONCE = 50
 const WARM_SECONDS = 4
 const COLD_REQUESTS = 7
-/** The heap that Node gives itself in an instance of 256 MB; on a larger machine it would let garbage pile up. */
+/**
+ * The heap that Node gives itself in an instance of 256 MB; on a larger machine it would let
+ * garbage pile up.
+ */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=1']
 
 /**
@@ -121,7 +130,10 @@ async function readAnchor(firestore: Firestore, count: number): Promise<string> 
   return `${timeOf(item?.get('createdAt'))},${item?.id}`
 }
 
-/** Straight at what answers the calls: the emulator takes longer over a page that is found than a request may. */
+/**
+ * Straight at what answers the calls: the emulator takes longer over a page that is found than a
+ * request may.
+ */
 async function countReads(database: Firestore, count: number, anchor: string): Promise<Measurement['reads'][]> {
   const { firestore, bill } = billFirestore(database)
   const context = createBenchContext(firestore)

@@ -13,10 +13,10 @@ const environment = path.join(cacheFolder, `schemathesis-${version}`)
 const programs = path.join(environment, 'bin')
 
 /**
- * Finds schemathesis in its pinned version, on the PATH or fetched earlier, or fetches it into a virtual environment of Python's
- * in the user's cache folder.
+ * Finds schemathesis in its pinned version, on the PATH or fetched earlier, or fetches it into a
+ * virtual environment of Python's in the user's cache folder.
  * @returns the path of its program
- * @throws {UserError} where it cannot be had, saying what to install
+ * @throws {UserError} if it is not available, saying what to install
  */
 export async function findSchemathesis(): Promise<string> {
   const folders = [...(process.env.PATH ?? '').split(':'), programs]
@@ -28,7 +28,9 @@ export async function findSchemathesis(): Promise<string> {
   return path.join(programs, 'schemathesis')
 }
 
-/** Whether a program is there and says that it is the one version that the contract is tested by. */
+/**
+ * Whether a program is there and says that it is the one version that the contract is tested by.
+ */
 export function isPinnedSchemathesis(program: string): boolean {
   if (!fs.existsSync(program)) return false
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })

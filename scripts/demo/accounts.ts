@@ -1,4 +1,7 @@
-/** An account that the demo board comes with. `photo` is empty: Firebase Auth takes absolute addresses only. */
+/**
+ * An account that the demo board comes with. `photo` is empty: Firebase Auth takes absolute
+ * addresses only.
+ */
 export interface DemoAccount {
   email: string
   password: string
@@ -6,7 +9,10 @@ export interface DemoAccount {
   photo: string
 }
 
-/** Who has an account on the demo board: a student, the clerk of the station's counter and a neighbour from the harbour. */
+/**
+ * Who has an account on the demo board: a student, the clerk of the station's counter and a
+ * neighbour from the harbour.
+ */
 export const demoPeople = {
   amara: { email: 'amara@example.com', password: 'Umbrella7', name: 'Amara Nwosu', photo: '' },
   jonas: { email: 'jonas@example.com', password: 'Platform4', name: 'Jonas Lindqvist', photo: '' },

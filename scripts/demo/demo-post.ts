@@ -1,7 +1,10 @@
 import type { Category, PostType } from '../../functions/src/shared/lib/constants.ts'
 import type { DemoPerson } from './accounts.ts'
 
-/** How a post came to its end. It happened `daysAfter` days after the post, at `time`, and never today. */
+/**
+ * How a post came to its end. It happened `daysAfter` days after the post, at `time`, and never
+ * today.
+ */
 export interface DemoRecovery {
   by: DemoPerson
   daysAfter: number
@@ -9,7 +12,10 @@ export interface DemoRecovery {
   location: string
 }
 
-/** A post of the demo board. Days count back from the day the board is filled; `time` is `HH:MM` on the clock there. */
+/**
+ * A post of the demo board. Days count back from the day the board is filled; `time` is `HH:MM` on
+ * the clock there.
+ */
 export interface DemoPost {
   by: DemoPerson
   postType: PostType
@@ -21,7 +27,7 @@ export interface DemoPost {
   thumbnail: string
   daysAgo: number
   time: string
-  /** How many days before the post it was lost or found; the same day where it is left out. */
+  /** How many days before the post it was lost or found; the same day if it is left out. */
   daysBefore?: number
   recovered?: DemoRecovery
 }

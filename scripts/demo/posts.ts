@@ -3,5 +3,8 @@ import { documentPosts } from './posts/documents.ts'
 import { gadgetPosts } from './posts/gadgets.ts'
 import { petPosts } from './posts/pets.ts'
 
-/** Everything on the demo board: three months in Alderby, a small town with a station, trams, a university and a harbour. */
+/**
+ * Everything on the demo board: three months in Alderby, a small town with a station, trams, a
+ * university and a harbour.
+ */
 export const demoPosts: readonly DemoPost[] = [...petPosts, ...documentPosts, ...gadgetPosts]

@@ -9,8 +9,8 @@ export interface DemoTimes {
 }
 
 /**
- * The day that the posts' `daysAgo` count from: today once the last of its posts has been made, before that yesterday.
- * All posts are then in the past and keep their order.
+ * The day that the posts' `daysAgo` count from: today once the last of its posts has been made,
+ * before that yesterday. All posts are then in the past and keep their order.
  */
 export function newestDay(posts: readonly DemoPost[], now: Date): Date {
   const last = posts

@@ -28,13 +28,15 @@ export interface SeededBoard {
 type People = Record<DemoPerson, Account>
 
 /**
- * Fills an empty board on the local emulators with the demo accounts and posts, through the services that real posts take.
- * The same data every time, counted back from now.
- * @throws {Error} where it could reach a real project: an emulator's address is missing or the project is not a demo one.
+ * Fills an empty board on the local emulators with the demo accounts and posts, through the
+ * services that real posts take. The same data every time, counted back from now.
+ * @throws {Error} if it could reach a real project: an emulator's address is missing or the
+ * project is not a demo one.
  */
 export async function seedBoard({ projectId }: { projectId: string }): Promise<SeededBoard> {
   requireEmulators(projectId)
-  // Without this the client library looks for Google's machines, which warns here and takes seconds on some networks.
+  // Without this the client library looks for Google's machines, which warns here and takes seconds
+  // on some networks.
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   const app = initializeApp({ projectId }, `demo-data-${projectId}`)
   try {

@@ -14,7 +14,10 @@ export async function* pages(all: Query): AsyncGenerator<QueryDocumentSnapshot[]
   }
 }
 
-/** Changes documents, ten at once. @returns how many had to be changed: somebody else may have been faster */
+/**
+ * Changes documents, ten at once.
+ * @returns how many had to be changed: somebody else may have been faster
+ */
 export async function countChanged<Entry>(
   entries: readonly Entry[],
   change: (entry: Entry) => Promise<boolean>,

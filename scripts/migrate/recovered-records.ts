@@ -4,8 +4,9 @@ import { forgetPost, holdsPost } from '../../functions/src/recoveries/forget-pos
 import { countChanged, pages } from './documents.ts'
 
 /**
- * Takes the description and the picture out of the recovered records whose item is gone, as a deletion does since. It may be
- * broken off and run again, and people may use the board meanwhile. It reads each record, and the item of one that holds these.
+ * Takes the description and the picture out of the recovered records whose item is gone, as a
+ * deletion does since. It may be broken off and run again, and people may use the board meanwhile.
+ * It reads each record, and the item of one that holds these.
  * @param report told how far it is
  * @returns how many records had to be changed
  */

@@ -6,7 +6,7 @@ import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../fun
 import { countChanged, pages } from './documents.ts'
 
 const IN_ONE_BATCH = 50
-/** An `in` takes so many values. */
+/** The maximum number of values of an `in`. */
 const IN_ONE_QUERY = 30
 
 /** What {@link migrateSearchEntries} has done. */
@@ -19,8 +19,9 @@ export interface MigratedEntries {
 }
 
 /**
- * Sees to it that each item has its search entry, and each entry its item. What is right already is left alone, so it may be
- * broken off and run again, and people may use the board meanwhile. It reads each item and each entry twice.
+ * Sees to it that each item has its search entry, and each entry its item. What is right already is
+ * left alone, so it may be broken off and run again, and people may use the board meanwhile. It
+ * reads each item and each entry twice.
  * @param report told how far it is
  */
 export async function migrateSearchEntries(
@@ -64,7 +65,10 @@ async function findEntries(
   )
 }
 
-/** Makes what is missing, in one commit. @returns false where an entry is there by now, or is there and is wrong */
+/**
+ * Makes what is missing, in one commit.
+ * @returns false if an entry exists by now, or exists and is wrong
+ */
 async function areMade(
   firestore: Firestore,
   items: readonly QueryDocumentSnapshot[],

@@ -30,7 +30,7 @@ const methodsOf: Record<string, string[]> = { read: ['get', 'list'], write: ['cr
  * `allow`. The others leave out one operand of `&&` or `||`, or one entry of a list, at any depth,
  * of a method's condition or of a value that a function returns or names with `let`.
  * @param rules the source, which the emulator accepts
- * @throws {Error} where an `allow` has no condition, or a statement no semicolon
+ * @throws {Error} if an `allow` has no condition, or a statement no semicolon
  */
 export function mutateRules(rules: string): Mutant[] {
   const tokens = tokenize(rules)

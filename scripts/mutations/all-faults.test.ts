@@ -21,7 +21,7 @@ describe('the faults that npm run test:mutations seeds', () => {
 describe('a fault', () => {
   const fault = { name: 'wrong', file: 'sum.ts', find: 'a + b', replace: '$& - b', tests: [] }
 
-  it('is put in as it is written', () => {
+  it('is inserted exactly as it is written', () => {
     expect(seedFault(fault, 'return a + b')).toBe('return $& - b')
   })
 

@@ -1,4 +1,4 @@
-/** A mistake that somebody could make in the code, and the tests that are to notice it. */
+/** A mistake that somebody could make in the code, and the tests that must notice it. */
 export interface Fault {
   /** What is wrong with it, as a half sentence. */
   name: string

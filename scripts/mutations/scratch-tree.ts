@@ -15,8 +15,9 @@ export interface TestRun {
 }
 
 /**
- * A copy of the project, so that faults never come near the files that somebody works on. It lies below the project, where Node finds
- * the project's packages by itself: the decoder of photos may read no link to them.
+ * A copy of the project, so that faults never come near the files that somebody works on. It lies
+ * below the project, where Node finds the project's packages by itself: the decoder of photos may
+ * read no link to them.
  */
 export class ScratchTree {
   readonly folder: string
@@ -49,7 +50,7 @@ export class ScratchTree {
     }
   }
 
-  /** @throws {Error} where no test ran */
+  /** @throws {Error} if no test ran */
   async runTests(files: readonly string[]): Promise<TestRun> {
     const report = path.join(this.folder, 'report.json')
     fs.rmSync(report, { force: true })
@@ -75,7 +76,9 @@ function collectOutput(command: string, args: string[], cwd: string): Promise<st
   })
 }
 
-/** A file that cannot even be loaded counts as a test that failed: the compiler would have noticed. */
+/**
+ * A file that cannot even be loaded counts as a test that failed: the compiler would have noticed.
+ */
 function readReport(report: string, output: string): TestRun {
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
     testResults: {

@@ -14,7 +14,7 @@ interface Source {
 
 /**
  * Downloads a file and verifies its checksum. A failed download leaves nothing behind.
- * @throws {UserError} saying why it could not be had
+ * @throws {UserError} saying why it is not available
  */
 export async function download(what: string, { url, size, sha256 }: Source, file: string): Promise<void> {
   const draft = `${file}.part`
@@ -41,7 +41,7 @@ export async function download(what: string, { url, size, sha256 }: Source, file
   }
 }
 
-/** @throws {UserError} saying why it could not be had */
+/** @throws {UserError} saying why it is not available */
 export async function fetchJson<Content>(what: string, url: string): Promise<Content> {
   try {
     return (await json(read(url))) as Content

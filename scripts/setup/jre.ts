@@ -26,7 +26,7 @@ interface Release {
 /**
  * Finds Adoptium's Java runtime in the user's cache folder, or fetches it there.
  * @returns the folder of its `java`
- * @throws {UserError} saying why it could not be had
+ * @throws {UserError} saying why it is not available
  */
 export async function findJre(api = 'https://api.adoptium.net', cache = cacheFolder): Promise<string> {
   const folder = path.join(cache, `jre-${release}`)

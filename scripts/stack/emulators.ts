@@ -27,7 +27,7 @@ export interface Emulators extends Launched {
   log: string
   /** Writes accounts and documents into a folder. */
   export: (folder: string) => Promise<void>
-  /** Loads the functions anew. */
+  /** Reloads the functions. */
   reloadFunctions: () => Promise<void>
 }
 

@@ -56,8 +56,8 @@ export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
 
 /**
  * The Content-Security-Policy of a local stack: a deploy's, which also allows the Auth emulator and
- * pictures over plain http, and the present script of the page's head, which firebase.json allows only
- * after a build. Everything else stays, so that what a deploy forbids fails here too.
+ * pictures over plain http, and the present script of the page's head, which firebase.json allows
+ * only after a build. Everything else stays, so that what a deploy forbids fails here too.
  */
 export function localPolicy(policy: string, authEmulator: string): string {
   return allowHeadScript(policy)

@@ -90,7 +90,7 @@ async function buildHidane(): Promise<FirestoreEmulator> {
   }
   const log = `${hidaneFolder}.log`
   const draft = `${hidaneFolder}.part`
-  // This stays until the build is done, so that an interrupted one can go on where it was.
+  // This stays until the build is done, so that an interrupted one can continue.
   const target = `${hidaneFolder}.build`
   const words = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', draft, '--target-dir', target]
   const env = { ...process.env, CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' }

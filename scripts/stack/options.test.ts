@@ -6,7 +6,7 @@ describe('the words after npm start --', () => {
     expect(readStartOptions([], 'npm start')).toEqual({ fresh: false, help: false, movedPorts: {} })
   })
 
-  it('begin anew, and move ports', () => {
+  it('start with a new board, and move ports', () => {
     const options = readStartOptions(['--fresh', '--port', '5010', '--auth-port=9100'], 'npm start')
     expect(options).toEqual({ fresh: true, help: false, movedPorts: { hosting: '5010', auth: '9100' } })
   })

@@ -51,7 +51,7 @@ describe('ports', () => {
     await expect(check).resolves.toBeUndefined()
   })
 
-  it('that are free are found in a row, past the taken ones', async () => {
+  it('are found in a row, skipping the taken ones', async () => {
     const taken = await takePort('127.0.0.1')
     const found = Object.values(await findFreePorts(taken - 5))
     expect(found).not.toContain(taken)

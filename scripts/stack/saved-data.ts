@@ -51,7 +51,7 @@ export class SavedData {
   }
 
   /**
-   * Saves anew.
+   * Saves everything again.
    * @param write writes everything into the folder that it is given.
    */
   async save(write: (folder: string) => Promise<void>): Promise<void> {

@@ -8,7 +8,10 @@ import { task } from '../base/say.mjs'
 import { tool, toolEnvironment } from '../stack/tools.ts'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Chromium without a window's own pages: tests take a quarter less time in it, but its speed is not that of people's browsers. */
+/**
+ * Chromium without a window's own pages: tests take a quarter less time in it, but its speed is not
+ * that of people's browsers.
+ */
 const headlessShell = 'chromium-headless-shell'
 
 const places = [
@@ -17,10 +20,11 @@ const places = [
 ]
 
 /**
- * Finds a Chromium or Chrome, or fetches one: Playwright's own where it can be downloaded, else Debian's.
+ * Finds a Chromium or Chrome, or fetches one: Playwright's own where it can be downloaded, else
+ * Debian's.
  * @param isShellEnough whether the headless shell will do, which then is the first choice
  * @returns the path of its program
- * @throws {UserError} when there is none to be had, saying what to install.
+ * @throws {UserError} if none is available, saying what to install
  */
 export async function findBrowser({ isShellEnough = false } = {}): Promise<string> {
   const wanted = isShellEnough ? [headlessShell, ...commands] : commands
@@ -61,7 +65,10 @@ async function findPlaywrights(): Promise<string | undefined> {
   return runs(program) ? program : undefined
 }
 
-/** Ubuntu's `chromium-browser` may be there and only say what to install; a browser tells its version. */
+/**
+ * Ubuntu's `chromium-browser` may be there and only say what to install; a browser tells its
+ * version.
+ */
 function runs(program: string): boolean {
   if (!fs.existsSync(program)) return false
   try {

@@ -5,8 +5,9 @@ import { createApp } from '../../functions/src/app.ts'
 import { createContext } from '../../functions/src/create-context.ts'
 
 /**
- * The real API on the running emulators, as a deployed board has it in one thing: it asks for a confirmed address, which the stack's own
- * function does not. Runs in a process of its own and tells its port to the one that started it.
+ * The real API on the running emulators, as a deployed board has it in one thing: it asks for a
+ * confirmed address, which the stack's own function does not. Runs in a process of its own and
+ * tells its port to the one that started it.
  */
 const [siteUrl = ''] = process.argv.slice(2)
 initializeApp({ projectId: 'demo-lost-and-found' })

@@ -51,7 +51,10 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }
 
-/** The browser tests that failed at first and passed when they ran once more, each as its file and titles. */
+/**
+ * The browser tests that failed at first and passed when they ran once more, each as its file and
+ * titles.
+ */
 export function listFlaky({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
   const namesIn = (suite: PlaywrightSuite, before: string[]): string[] => {
     const titles = [...before, suite.title]
@@ -66,7 +69,8 @@ export function listFlaky({ suites }: Pick<PlaywrightReport, 'suites'>): string[
 }
 
 /**
- * Holds the counts to how the tool ended: one that failed without a failed test, or ran nothing, has failed.
+ * Holds the counts to how the tool ended: one that failed without a failed test, or ran nothing,
+ * has failed.
  * @param code the tool's exit code
  */
 export function settle(counts: Counts, code: number): Counts {

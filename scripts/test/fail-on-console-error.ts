@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// What is written to console.error is a fault that nobody looked at. A test that expects one replaces the method with
-// a spy of its own, as `vi.spyOn(console, 'error')`, and looks at what it was given.
+// What is written to console.error is a fault that nobody looked at. A test that expects one
+// replaces the method with a spy of its own, as `vi.spyOn(console, 'error')`, and looks at what it
+// was given.
 const unexpected: unknown[][] = []
 
 beforeEach(() => {

@@ -19,8 +19,8 @@ import {
 export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
 
 /**
- * Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short round, or none; that of the properties then
- * asks the running function.
+ * Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short
+ * round, or none; that of the properties then asks the running function.
  */
 const longRuns = {
   races: { project: 'integration', environment: { RACE_ROUNDS: '1000' } },
@@ -29,7 +29,10 @@ const longRuns = {
   start: { project: 'long', environment: {} },
 } as const
 
-/** Scripts of their own that say yes or no, run by name alone; of several, the first extra word may choose one. */
+/**
+ * Scripts of their own that say yes or no, run by name alone; of several, the first extra word may
+ * choose one.
+ */
 const scripts = {
   mutations: { 'firestore-rules': 'mutate-rules.ts', functions: 'mutate-functions.ts' },
   contract: { contract: 'contract.ts' },

@@ -36,7 +36,7 @@ test('the form for a new post has the exact words, and today', async ({ page }) 
   }
 })
 
-test('a post is sent as the specification has it, once, and shown', async ({ page }) => {
+test('sends a post once, as the specification says, and shows it', async ({ page }) => {
   const person = await createAccount()
   const title = uniqueTitle('Umbrella')
   await logIn(page, person, '/additems?postType=Found')
@@ -71,10 +71,7 @@ test('a post is sent as the specification has it, once, and shown', async ({ pag
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
-test('what is missing is said beside its field, and the first one gets the focus', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('shows an error beside each missing field, and focuses the first one', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/)
   await logIn(page, await createAccount(), '/additems')
   await page.getByLabel('Thumbnail', { exact: true }).fill('javascript:alert(1)')
@@ -87,7 +84,7 @@ test('what is missing is said beside its field, and the first one gets the focus
   await expectError(page, 'Location', 'Please say where it was.')
   await expectError(page, 'Date Lost', 'Please choose a date, for example May 31, 2026.')
 
-  // Spaces pass the browser's checks; the server says what it makes of them.
+  // Spaces pass the browser's checks, so the server must reject them.
   await page.getByLabel('Thumbnail', { exact: true }).fill('')
   await page.getByLabel('Date Lost', { exact: true }).fill('May 31, 2026')
   await fillPost(page, '   ')
@@ -97,7 +94,7 @@ test('what is missing is said beside its field, and the first one gets the focus
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Tram 5')
 })
 
-test('what was typed survives a reload and a failed submission', async ({ page, allowConsoleErrors }) => {
+test('keeps what was typed after a reload and a failed submission', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)
   const title = uniqueTitle('Umbrella')
   await logIn(page, await createAccount(), '/additems')
@@ -123,7 +120,7 @@ test('what was typed survives a reload and a failed submission', async ({ page, 
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
-test('what was typed survives an expired session', async ({ page, context, allowConsoleErrors }) => {
+test('keeps what was typed when the session has expired', async ({ page, context, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 401/)
   const person = await createAccount()
   const title = uniqueTitle('Umbrella')
@@ -185,7 +182,7 @@ test('an item is updated in the same form, filled with what it says', async ({ p
   await expect(page.getByRole('row', { name: title })).toBeVisible()
 })
 
-test('an update that fails says so and loses nothing', async ({ page, allowConsoleErrors }) => {
+test('shows an error when an update fails, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)
   const person = await createAccount()
   const item = await postItem(person)
@@ -206,7 +203,7 @@ test("somebody else's item says that it is not yours", async ({ page }) => {
   await expect(page).toHaveURL(`/items/${item._id}`)
 })
 
-/** As the browser under test has it: in UTC. */
+/** In UTC, like the browser under test. */
 function inWords(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -52,7 +52,7 @@ test('turns pages by number, Prev and Next; Back, a reload and a shared link kee
   await expect(page).toHaveURL('/alltimes')
 })
 
-test('has 1 to 4 columns, as the screen is wide', async ({ page }) => {
+test('has 1 to 4 columns, depending on the width of the screen', async ({ page }) => {
   await stubBoard(page, numberedItems(5))
   await page.goto('/alltimes')
   await expect(titles(page)).toHaveCount(5)
@@ -162,7 +162,7 @@ test('opens a shared link as it was, and what makes no sense in one as the first
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
 })
 
-test('says of an empty board: There are no Data Found', async ({ page }) => {
+test('shows “There are no Data Found” on an empty board', async ({ page }) => {
   await stubBoard(page, [])
   await page.goto('/alltimes')
   await expect(page.getByText('There are no Data Found', { exact: true })).toBeVisible()
@@ -184,7 +184,7 @@ test('shows the same at the first failure, logs it, and tries again on demand', 
   await expect(titles(page)).toHaveText(['Umbrella'])
 })
 
-test('shows the page all the same where the items cannot be counted', async ({ page, allowConsoleErrors }) => {
+test('shows the page even when the items cannot be counted', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)
   await stubBoard(page, numberedItems(45))
   await page.route('**/api/itemCount', (route) => route.fulfill({ status: 500, json: {} }))

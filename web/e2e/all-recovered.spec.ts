@@ -72,7 +72,7 @@ test('shows 500 at first, and the rest on demand', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('says where there is nothing: No recovered items to display.', async ({ page }) => {
+test('shows “No recovered items to display.” when there are none', async ({ page }) => {
   await logIn(page, await createAccount(), '/allRecovered')
   await expect(page.getByText('No recovered items to display.', { exact: true })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
 test.describe('while the board cannot be reached', () => {
-  test('what was to be read is asked for again, no sooner than the server says, and then is there', async ({
+  test('repeats a failed read, no sooner than the server asks, and shows the answer', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -31,7 +31,7 @@ test.describe('while the board cannot be reached', () => {
     for (const index of [1, 2]) expect((calls[index] ?? 0) - (calls[index - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  test('the page says so after a few tries, with a reference for the administrator', async ({
+  test('shows an error after a few tries, with a reference for the administrator', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -56,7 +56,7 @@ test.describe('while the board cannot be reached', () => {
     await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
   })
 
-  test('the public list says so, too', async ({ page, allowConsoleErrors }) => {
+  test('shows an error on the public list, too', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 503/, /The items could not be loaded/)
     await page.route('**/api/allItems*', (route) => answerUnavailable(route, 0))
     await page.goto('/alltimes')
@@ -70,7 +70,7 @@ test.describe('while the board cannot be reached', () => {
     await expect(failed).toBeHidden()
   })
 
-  test('an answer that never comes is waited for ten seconds, and asked for again', async ({ page }) => {
+  test('repeats a read that has had no answer for ten seconds', async ({ page }) => {
     const item = await postItem(await createAccount())
     await logIn(page, await createAccount())
     const calls: number[] = []
@@ -84,7 +84,10 @@ test.describe('while the board cannot be reached', () => {
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(10_000)
   })
 
-  test('a post is sent only when its button is pressed, and loses nothing', async ({ page, allowConsoleErrors }) => {
+  test('sends a post only when its button is pressed, and keeps what was typed', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 503/)
     const person = await createAccount()
     const title = uniqueTitle('Umbrella')
@@ -95,7 +98,7 @@ test.describe('while the board cannot be reached', () => {
     await Promise.all([expect(page.getByText('Your item could not be posted.')).toBeVisible(), addPost(page).click()])
     await expect(failed).toContainText('The board cannot be reached for a moment. Please try again.')
     await expect(failed).toContainText('Reference: request-1')
-    // The message in the corner leaves, later than anything would be sent again by itself; what to do about it stays.
+    // The toast disappears, later than any automatic retry; the advice in the form stays.
     await expect(page.getByText('Your item could not be posted.')).toBeHidden()
     await expect(failed).toBeVisible()
     await expectAccessible(page, [320])
@@ -109,7 +112,7 @@ test.describe('while the board cannot be reached', () => {
 })
 
 test.describe('without a network', () => {
-  test('the page says so, keeps what is typed, and sends it on the next click alone', async ({
+  test('shows an error, keeps what is typed, and sends it only on the next click', async ({
     page,
     context,
     allowConsoleErrors,
@@ -135,7 +138,7 @@ test.describe('without a network', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('what could not be read is there once the network is back', async ({ page, context, allowConsoleErrors }) => {
+  test('loads what could not be read as soon as the network is back', async ({ page, context, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
     const person = await createAccount()
     const item = await postItem(person)
@@ -152,7 +155,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('whoever logs out without a network, from a screen that says nothing itself, is told so and at the login', async ({
+test('shows the login and one error after a logout from the home page without a network', async ({
   page,
   context,
   allowConsoleErrors,
@@ -171,7 +174,7 @@ test('whoever logs out without a network, from a screen that says nothing itself
   expect(await messages()).toEqual(['You are offline. Please try again when you are connected.'])
 })
 
-test('what is to be deleted stays without a network, and goes on the next click', async ({
+test('keeps an item whose deletion fails without a network, and deletes it on the next click', async ({
   page,
   context,
   allowConsoleErrors,
@@ -194,7 +197,7 @@ test('what is to be deleted stays without a network, and goes on the next click'
   expect(await itemsOf(person)).toHaveLength(0)
 })
 
-test('who has sent too much is told how long to wait, beside the button, and keeps what is typed', async ({
+test('shows beside the button how long to wait after too many calls, and keeps what is typed', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -213,7 +216,7 @@ test('who has sent too much is told how long to wait, beside the button, and kee
   await openNewPost(page, person, title)
   await Promise.all([expect(page.getByText('Your item could not be posted.')).toBeVisible(), addPost(page).click()])
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
-  // The message in the corner leaves; what to do about it stays.
+  // The toast disappears; the advice in the form stays.
   await expect(page.getByText('Your item could not be posted.')).toBeHidden()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
@@ -226,7 +229,7 @@ test('who has sent too much is told how long to wait, beside the button, and kee
   await expect(recoverDialog(page).getByLabel('Location', { exact: true })).toHaveValue('Lost property counter')
 })
 
-/** As the API answers when Firestore does not. */
+/** The API's answer while Firestore is unavailable. */
 function answerUnavailable(route: Route, retryAfterSeconds: number): Promise<void> {
   const message = 'The board cannot be reached for a moment. Please try again.'
   return route.fulfill({

@@ -8,9 +8,10 @@ import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 /**
- * What somebody meets on a board that asks for a confirmed address, as deployed ones do. The stack's own function does not, so the
- * page's calls go to a second API beside it: the real one, on the same emulators. Nothing else is in place of anything, and the link
- * is the one that the Auth emulator has made.
+ * What somebody meets on a board that asks for a confirmed address, as deployed ones do. The
+ * stack's own function does not, so the page's calls go to a second API beside it: the real one, on
+ * the same emulators. Nothing else is in place of anything, and the link is the one that the Auth
+ * emulator has made.
  */
 
 let api: ConfirmingApi
@@ -31,7 +32,7 @@ async function arrive(page: Page, path: string): Promise<Person> {
   return person
 }
 
-/** Asks for the link where the panel is, and opens it, in another tab. */
+/** Requests the link in the panel, and opens it in another tab. */
 async function confirmAddress(page: Page, place: Locator, { email }: Person): Promise<void> {
   await expect(place.getByText(`The link goes to ${email}.`)).toBeVisible()
   await sendLink(place).click()

@@ -15,7 +15,8 @@ test('two people find each other by search, by the matches and by the bell', asy
   page: olive,
   openBrowser,
 }, testInfo) => {
-  // The longest way through the site there is, with what runs after each write; other tests keep the machine busy beside it.
+  // The longest way through the site there is, with what runs after each write; other tests keep
+  // the machine busy beside it.
   test.setTimeout(180_000)
   const finn = await openBrowser()
   await Promise.all([register(olive, 'Olive Owner'), register(finn, 'Finn Finder')])

@@ -48,7 +48,8 @@ test.describe('prerendered HTML', () => {
     test(`${path} is taken over as it is`, async ({ page, allowConsoleErrors }) => {
       if (path === '/no/such/place') allowConsoleErrors(/404 \(Not Found\)/)
       await stubBoard(page, numberedItems(45))
-      // React says what does not match in the console, which fails the test, and then makes the page anew.
+      // React says what does not match in the console, which fails the test, and then makes the
+      // page anew.
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           Object.assign(window, { written: document.querySelector('main') })
@@ -84,7 +85,7 @@ test.describe('what Hosting answers', () => {
     }
   })
 
-  test('each screen has its own HTML, asked for anew at each visit; files with hashes are kept for a year', async ({
+  test('each screen has its own HTML, which each visit checks; files with hashes are cached for a year', async ({
     request,
   }) => {
     for (const path of [...PRERENDERED, ...SHELLS]) {
@@ -137,7 +138,7 @@ test.describe('early requests', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('that fail are sent again', async ({ page, allowConsoleErrors }) => {
+  test('are sent again when they fail', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/)
     let count = 0
     await page.route('**/api/items?*', (route) => {
@@ -231,7 +232,8 @@ for (const { path, source } of [
     await page.goto(path)
     // The browser itself sends a form, from the beginning.
     await page.waitForFunction(() => document.querySelector('button[type=button]:enabled'))
-    // All that was asked for until the app was there, which asks for more: a part of the screen may still be on its way then.
+    // All that was asked for until the app was there, which asks for more: a part of the screen may
+    // still be on its way then.
     const early = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const ends = entries.flatMap(({ name, responseEnd }) =>

@@ -17,7 +17,7 @@ test('home has its title, one heading and two ways to begin', async ({ page }) =
   await expect(page).toHaveURL('/login')
 })
 
-test('the static sections say what the specification has them say', async ({ page }) => {
+test('shows the static sections with the words of the specification', async ({ page }) => {
   const sections = [
     'Latest Lost Items',
     'How It Works',
@@ -60,13 +60,13 @@ test('the theme is switched, remembered, and there before the first paint', asyn
   expect(await storedTheme(page)).toBe('light')
 })
 
-test('without a choice of their own visitors get the theme of their system', async ({ page }) => {
+test('uses the theme of the system for visitors who have not chosen one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Light Mode', exact: true })).toBeVisible()
 })
 
-test('a theme chosen in one tab shows in the other', async ({ page, context }) => {
+test('shows a theme chosen in one tab in the other', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Dark Mode', exact: true })).toBeEnabled()
   const other = await context.newPage()
   await other.goto('/')
@@ -84,7 +84,8 @@ test.describe('banner', () => {
   const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
 
   test.beforeEach(async ({ page }) => {
-    // The latest items, no part of this, are there at once: a clock that jumps would have them take too long.
+    // The latest items, no part of this, are there at once: a clock that jumps would have them take
+    // too long.
     await page.goto('about:blank')
     await page.route('**/api/items?*', (route) => route.fulfill({ json: [] }))
     const start = Date.now()
@@ -185,7 +186,7 @@ test.describe('Latest Lost Items', () => {
     await expect(page).toHaveURL('/alltimes')
   })
 
-  test('a board without posts says so, and how to begin', async ({ page }) => {
+  test('shows how to begin on a board without posts', async ({ page }) => {
     await page.route('**/api/items?*', (route) => route.fulfill({ json: [] }))
     await page.reload()
     await expect(page.getByText('Nothing has been posted yet. Yours can be the first.')).toBeVisible()

@@ -4,7 +4,8 @@ import { postItem } from './support/items.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
-// Markup that would run, a mark that turns the direction of what follows, and a word without an end.
+// Markup that would run, a mark that turns the direction of what follows, and a word without an
+// end.
 const hostile = (length: number) =>
   `<img src=x onerror=alert(1)> \u202E"><svg onload=alert(1)> ${'W'.repeat(length - 56)}`
 const PHONE = { width: 360, height: 740 }

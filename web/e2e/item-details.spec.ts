@@ -41,7 +41,7 @@ test('shows a spinner until the item is there, and asks of a found one: This is 
 for (const timezoneId of ['Pacific/Midway', 'UTC', 'Pacific/Kiritimati']) {
   test.describe(`in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('a day stays the day that it was', async ({ page }) => {
+    test('shows the same day', async ({ page }) => {
       const person = await createAccount()
       const item = await postItem(person, { dateLost: '2026-01-01' })
       await logIn(page, person, `/items/${item._id}`)
@@ -102,7 +102,7 @@ test('is claimed in the Recover Item dialog, and says later that it has been', a
   await expect(recoverDialog(page)).toBeHidden()
 })
 
-test('says so where somebody else was faster', async ({ page, allowConsoleErrors }) => {
+test('shows an error when somebody else has recovered the item first', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409/)
   const owner = await createAccount()
   const item = await postItem(owner)
@@ -117,7 +117,7 @@ test('says so where somebody else was faster', async ({ page, allowConsoleErrors
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
 })
 
-test('a claim that fails says so inside the dialog, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
+test('shows a failed recovery inside the dialog, and keeps what was typed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/)
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)
@@ -130,9 +130,9 @@ test('a claim that fails says so inside the dialog, and keeps what was typed', a
   await page.route('**/api/recovered-items', (route) => route.fulfill({ status: 503, json: {} }))
   await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
   const toast = recoverDialog(page).getByText('Error saving recovery details.', { exact: true })
-  // Messages stay while they are pointed at.
+  // A toast stays while the pointer is on it.
   await toast.hover()
-  // What a modal dialog leaves outside cannot be pressed: this toast can.
+  // Nothing outside a modal dialog can be pressed, except this toast.
   await recoverDialog(page).getByRole('button', { name: 'Close error message' }).click()
   await expect(toast).toBeHidden()
   await expect(recoverDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
@@ -144,7 +144,7 @@ test('a claim that fails says so inside the dialog, and keeps what was typed', a
   await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
 })
 
-test('keeps the page, and says so, where the dialog cannot be loaded', async ({ page, allowConsoleErrors }) => {
+test('keeps the page and shows an error when the dialog cannot be loaded', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED|recover-dialog/)
   await page.route('**/recover-dialog*.js', (route) => route.abort())
   const item = await postItem(await createAccount())
@@ -237,13 +237,13 @@ test('prints as one sheet to hang up, black on white in the dark theme, too', as
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a message that is on the screen is not printed', async ({ page }) => {
+test('does not print a toast that is on the screen', async ({ page }) => {
   const owner = await createAccount()
   const item = await postItem(owner)
   await recoverItem(owner, item)
   await logIn(page, owner, `/items/${item._id}`)
   const message = page.getByText('This item has already been marked as recovered.', { exact: true })
-  // Messages stay while they are pointed at.
+  // A toast stays while the pointer is on it.
   await Promise.all([message.hover(), page.getByRole('button', { name: 'Found This!' }).click()])
   await page.emulateMedia({ media: 'print' })
   await expect(message).toBeHidden()
@@ -276,7 +276,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an item that cannot be fetched says so and is tried again on demand', async ({ page, allowConsoleErrors }) => {
+test('shows an error for an item that cannot be loaded, and tries again on demand', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 503/)
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount())
@@ -288,7 +291,7 @@ test('an item that cannot be fetched says so and is tried again on demand', asyn
   await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
 })
 
-test('an item that is gone says so', async ({ page, allowConsoleErrors }) => {
+test('shows that an item no longer exists', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
   await logIn(page, await createAccount(), '/items/nothing-of-this-name')
   await expect(page.getByText('This item is no longer on the board.')).toBeVisible()
@@ -297,7 +300,7 @@ test('an item that is gone says so', async ({ page, allowConsoleErrors }) => {
   await expect(page).toHaveURL('/alltimes')
 })
 
-/** As the browser under test has it: in UTC. */
+/** In UTC, like the browser under test. */
 function today(): string {
   return new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -120,7 +120,8 @@ test.describe('the account menu', () => {
 
 test('a new screen begins at its top, with the focus on its heading', async ({ page }) => {
   await page.goto('/')
-  // Until the script has taken over, a link is the browser's own, and the browser decides about the focus.
+  // Until the script has taken over, a link is the browser's own, and the browser decides about the
+  // focus.
   await expect(page.getByRole('button', { name: /(?:Dark|Light) Mode/ })).toBeEnabled()
   await page.getByRole('contentinfo').getByRole('link', { name: 'All items' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeFocused()
@@ -143,7 +144,7 @@ test('the skip link is the first stop, and leads past the bar', async ({ page })
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('an unknown address says so and leads home', async ({ page, allowConsoleErrors }) => {
+test('shows an error and a link home for an unknown address', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404 \(Not Found\)/)
   await page.goto('/no/such/place')
   await expect(page).toHaveTitle('Oops! Page Not Found')
@@ -153,7 +154,7 @@ test('an unknown address says so and leads home', async ({ page, allowConsoleErr
   await expect(page).toHaveURL('/')
 })
 
-test('a screen whose code does not arrive says so, and the rest of the page stays', async ({
+test('shows an error for a screen whose code cannot be loaded, and keeps the rest of the page', async ({
   page,
   allowConsoleErrors,
 }) => {

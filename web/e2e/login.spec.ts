@@ -56,7 +56,8 @@ test.describe('login', () => {
       INVALID_PASSWORD: 'Incorrect password. Please try again.',
       INVALID_EMAIL: 'Invalid email format.',
       USER_DISABLED: 'This user account has been disabled.',
-      // What a project with e-mail enumeration protection says of both wrong addresses and wrong passwords.
+      // What a project with e-mail enumeration protection says of both wrong addresses and wrong
+      // passwords.
       INVALID_LOGIN_CREDENTIALS: 'Login failed. Please try again.',
     }
     await page.goto('/login')
@@ -146,7 +147,8 @@ test.describe('login', () => {
     const opened = page.waitForEvent('popup')
     await googleButton(page).click()
     await opened
-    // The login screen that stands before the form is another one: what is typed into this one would go with it.
+    // The login screen that stands before the form is another one: what is typed into this one
+    // would go with it.
     const before = await page.locator('form').elementHandle()
     await page.getByRole('banner').getByRole('link', { name: 'Post an item' }).click()
     await expect.poll(() => before?.evaluate((form) => form.isConnected)).toBe(false)
@@ -216,7 +218,7 @@ test('a message that comes while a dialog is open is in reach there, and stays w
   await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   const message = page.getByText('Network error. Please check your connection.')
-  // Messages stay while they are pointed at.
+  // A toast stays while the pointer is on it.
   await dialog.getByText('Network error. Please check your connection.').hover()
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
   await page.keyboard.press('Escape')

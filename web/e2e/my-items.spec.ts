@@ -71,7 +71,7 @@ test('is a list instead of a table on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('offers to try again where the items could not be loaded', async ({ page, allowConsoleErrors }) => {
+test('offers to try again when the items could not be loaded', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/)
   const person = await createAccount()
   const item = await postItem(person)

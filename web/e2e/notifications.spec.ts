@@ -55,7 +55,7 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
   await expect(page.getByText('Unread', { exact: true })).toBeHidden()
 })
 
-test('says kindly where there are none, and needs a login', async ({ page }) => {
+test('shows a kind sentence when there are no notifications, and needs a login', async ({ page }) => {
   await page.goto('/notices')
   await expect(page).toHaveURL('/login')
   await logIn(page, await createAccount())
@@ -87,7 +87,8 @@ test('asks once after the first paint, then every minute, and never while nobody
     asked += 1
     await route.fulfill({ json: { unread: asked } })
   })
-  // A screen that asks for nothing itself: what is still waited for would be given up as the time passes.
+  // A screen that asks for nothing itself: what is still waited for would be given up as the time
+  // passes.
   await logIn(page, await createAccount(), '/additems')
   await expect(bell(page, 1)).toBeVisible()
   await page.clock.fastForward(MINUTE + 1000)
@@ -139,7 +140,7 @@ test('the bell keeps quiet when the board is out of reach; the list says so and 
   await expect(page.getByText('You have no notices yet.')).toBeVisible()
 })
 
-test('the page goes on where the bell’s script does not come', async ({ page, allowConsoleErrors }) => {
+test('keeps the page working when the bell’s script cannot be loaded', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/)
   await page.route('**/assets/notification-bell-*.js', (route) => route.abort())
   await logIn(page, await createAccount(), '/myItems')
@@ -147,7 +148,7 @@ test('the page goes on where the bell’s script does not come', async ({ page, 
   await expect(bell(page, 0)).toBeHidden()
 })
 
-test('a notice that could not be marked is unread again, and the page says so', async ({
+test('shows an error and a notification as unread again when it could not be marked', async ({
   page,
   allowConsoleErrors,
 }) => {

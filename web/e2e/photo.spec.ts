@@ -43,9 +43,7 @@ async function watchSentPhotos(page: Page): Promise<() => Promise<Buffer>> {
   }
 }
 
-test('a photo from a phone is turned upright and made small, and tells nothing of place and camera', async ({
-  page,
-}) => {
+test('turns a photo from a phone upright, shrinks it, and removes its place and camera', async ({ page }) => {
   const original = await examine(await phonePhoto())
   expect(original).toMatchObject({ width: 800, height: 600, orientation: 6 })
   expect(original.exif?.includes('Camera maker')).toBe(true)
@@ -210,7 +208,7 @@ test("the board's own refusal of a photo is shown in its words", async ({ page, 
   await expect(box(page).getByRole('alert')).toHaveText(message)
 })
 
-test('a photo is dropped, pasted, stopped and removed, by keyboard too', async ({ page }) => {
+test('accepts a dropped or pasted photo, and stops and removes it, by keyboard too', async ({ page }) => {
   const bytes = (await phonePhoto()).toString('base64')
   await logIn(page, await createAccount())
   await openForm(page)
@@ -294,7 +292,7 @@ test.describe('on a phone', () => {
 })
 
 interface Dropped {
-  /** Base64, or so many bytes of nothing. */
+  /** Base64, or the number of zero bytes. */
   bytes: string | number
   type: string
 }
@@ -314,7 +312,10 @@ async function drop(page: Page, file: Dropped): Promise<void> {
   }, file)
 }
 
-/** Pastes a picture, and text beside it. @returns whether the page takes it, or leaves it to the browser */
+/**
+ * Pastes a picture, and text beside it.
+ * @returns whether the page takes it, or leaves it to the browser
+ */
 function paste(page: Page, bytes: string, text = ''): Promise<'taken' | 'left'> {
   return page.evaluate(
     ({ bytes, text }) => {

@@ -36,7 +36,7 @@ test('a lost item shows what was found, with the reasons in words, and leads the
   expect(asked.filter((url) => url.endsWith('/matches'))).toEqual([])
 })
 
-test('an item that nothing fits shows nothing of them, not even a heading', async ({ page }) => {
+test('shows no matches and no heading for an item without matches', async ({ page }) => {
   const item = await postItem(await createAccount(), {
     title: uniqueTitle('Zzyzx'),
     description: '',
@@ -73,7 +73,7 @@ for (const count of [0, 5])
     expect(await shifts.jsonValue()).toEqual([])
   })
 
-test('the item stays whole when the script for matches does not come', async ({ page, allowConsoleErrors }) => {
+test('keeps showing the item when the script for matches cannot be loaded', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/)
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount())
@@ -91,7 +91,7 @@ for (const [name, answer] of [
   ['is refused', { status: 404, json: {} }],
   ['is broken', { status: 200, body: '<!doctype html>' }],
 ] as const)
-  test(`the item stays whole when the call for matches ${name}`, async ({ page, allowConsoleErrors }) => {
+  test(`keeps showing the item when the call for matches ${name}`, async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (?:500|404)/)
     const item = await postItem(await createAccount())
     await page.route('**/api/items/*/matches', (route) => route.fulfill(answer))
@@ -106,7 +106,7 @@ for (const [name, answer] of [
     await expect(page.getByText('Possible matches')).toBeHidden()
   })
 
-test('five with long and hostile words keep their place', async ({ page }) => {
+test('shows five matches with long and hostile words inside the page', async ({ page }) => {
   const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
   const item = await postItem(await createAccount())
   const matches = hostile.map((title) => match({ title, location: 'x'.repeat(200), thumbnail: '/demo/missing.svg' }))
@@ -123,7 +123,10 @@ function match(overrides: Parameters<typeof publicItem>[0]): Match {
   return { item: publicItem({ postType: 'Found', ...overrides }), score: 0.8, reasons: ['same place', '2 days later'] }
 }
 
-/** What of the page moves from now on. @see https://developer.mozilla.org/docs/Web/API/LayoutShift */
+/**
+ * What of the page moves from now on.
+ * @see https://developer.mozilla.org/docs/Web/API/LayoutShift
+ */
 function watchShifts(page: Page) {
   return page.evaluateHandle(async () => {
     // What has just moved is told with the frame after.

@@ -66,7 +66,7 @@ test.describe('registration', () => {
     expect(signUps()).toBe(0)
   })
 
-  test('an address that is taken is told in the error’s own words, and nothing typed is lost', async ({
+  test('shows the error’s own words for an address that is taken, and keeps what was typed', async ({
     page,
     allowConsoleErrors,
   }) => {

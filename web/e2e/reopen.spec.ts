@@ -28,7 +28,7 @@ async function reopenBehind(owner: Person, item: Item): Promise<void> {
   await callAs(owner, (api) => api.post(`/api/items/${item._id}/reopen`))
 }
 
-test('from its notice, after asking: the post is open again, and the recoverer is told', async ({
+test('reopens a post from its notification, after asking, and notifies the recoverer', async ({
   page,
   openBrowser,
 }) => {
@@ -122,7 +122,10 @@ test('from my items, where only what is recovered can be reopened', async ({ pag
   await expect(reopen(page, item)).toBeHidden()
 })
 
-test('what is open already says so, wherever it was reopened', async ({ page, allowConsoleErrors }) => {
+test('shows that a post is already open, on my items and on the notifications', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 409/)
   const { owner, item } = await recoveredItem()
   await waitForNotifications(owner, 1)
@@ -141,10 +144,7 @@ test('what is open already says so, wherever it was reopened', async ({ page, al
   await expect(reopen(page, item)).toBeHidden()
 })
 
-test('what was recovered more than 14 days ago cannot be reopened, and says so', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('shows that a post recovered more than 14 days ago cannot be reopened', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409/)
   const { owner, item } = await recoveredItem()
   await logIn(page, owner)

@@ -133,7 +133,7 @@ test('count, pages and requests follow the filters, and neighbouring pages keep 
   ])
 })
 
-test('says when there is more than the newest 200, whose pages go by number', async ({ page }) => {
+test('shows when there are more than the newest 200, whose pages are numbered', async ({ page }) => {
   const { calls } = await stubBoard(page, numberedItems(200))
   await page.goto('/alltimes?q=item')
   await expect(page.getByText('Page 1 of 10 · the newest 200 items with “item”')).toBeVisible()
@@ -145,7 +145,7 @@ test('says when there is more than the newest 200, whose pages go by number', as
   await expect(page).toHaveURL('/alltimes?q=item&page=2')
 })
 
-test('what is not on this page is one press away on the others', async ({ page }) => {
+test('offers to search the other pages for what is not on this page', async ({ page }) => {
   const word = uniqueWord()
   const item = await postItem(await createAccount(), { title: `Umbrella ${word}` })
   await page.goto('/alltimes?page=1')
@@ -160,7 +160,7 @@ test('what is not on this page is one press away on the others', async ({ page }
   await expect(titles(page)).toHaveText([item.title])
 })
 
-test('nothing is searched for nothing, and nonsense in an address is passed over', async ({ page }) => {
+test('does not search for an empty text, and ignores invalid filters in the address', async ({ page }) => {
   const { calls } = await stubBoard(page, numberedItems(3))
   await page.goto('/alltimes?q=%20&postType=lost&category=cars&status=open')
   await expect(titles(page)).toHaveCount(3)
@@ -174,7 +174,7 @@ test('nothing is searched for nothing, and nonsense in an address is passed over
   expect(calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
 })
 
-test('filters that nothing fits say so', async ({ page }) => {
+test('shows that no item fits the filters', async ({ page }) => {
   await stubBoard(page, [])
   await page.goto('/alltimes?category=pets')
   await expect(page.getByText('There are no such items on the board.')).toBeVisible()

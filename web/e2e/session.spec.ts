@@ -141,7 +141,7 @@ test.describe('session', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('one that the server refuses ends at the login, and comes back to the same page', async ({
+  test('ends at the login when the server refuses it, and returns to the same page afterwards', async ({
     page,
     allowConsoleErrors,
   }) => {

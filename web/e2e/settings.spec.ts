@@ -46,7 +46,7 @@ test.describe('the settings', () => {
     await expect(page.getByText('The link is on its way.')).toBeVisible()
   })
 
-  test('that could not be saved are as they were, and the page says so', async ({ page, allowConsoleErrors }) => {
+  test('are restored, with an error, when they could not be saved', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 503/)
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -57,7 +57,7 @@ test.describe('the settings', () => {
     await expect(emailSwitch(page)).toBeChecked()
   })
 
-  test('that could not be loaded can be asked for again', async ({ page, allowConsoleErrors }) => {
+  test('can be loaded again after a failure', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
     await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }))
     await logIn(page, await createAccount(), '/settings')
@@ -100,7 +100,7 @@ test.describe('the link in an e-mail', () => {
     await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
   })
 
-  test('that nobody has sent says so, and leads to the settings', async ({ page, allowConsoleErrors }) => {
+  test('shows an error and a link to the settings when it was never sent', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 40[04]/)
     for (const token of ['not-a-token-of-anybody', '<script>alert(1)</script>', '%F0%9F%91%9C'.repeat(30)]) {
       await page.goto(`/unsubscribe?token=${token}`)

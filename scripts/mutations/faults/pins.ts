@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts'
 const lock = ['scripts/setup/functions-lock.test.ts']
 const pins = ['scripts/setup/pins.test.ts']
 
-/** What would build, deploy or run another version than the one that was tested. */
+/** Mistakes that build, deploy or run a version other than the tested one. */
 export const faultsOfPins: readonly Fault[] = [
   {
     name: 'a deploy writes no lock file',

@@ -1,6 +1,9 @@
 import { inFunctions } from '../fault.ts'
 
-/** What outlasts a deletion, a logout or a reopening: logs, sessions, keys, records, and what people are told. */
+/**
+ * What outlasts a deletion, a logout or a reopening: logs, sessions, keys, records, and what people
+ * are told.
+ */
 export const faultsOfWhatStays = [
   ...inFunctions(
     ['unit/redaction'],

@@ -42,7 +42,10 @@ export async function idTokenOf(person: Person): Promise<string> {
   return (await signIn(person)).idToken
 }
 
-/** Opens a page of the board as somebody who has logged in on this browser before. The login screen has tests of its own. */
+/**
+ * Opens a page of the board as somebody who has logged in on this browser before. The login screen
+ * has tests of its own.
+ */
 export async function logIn(page: Page, person: Person, path = '/'): Promise<void> {
   // Any file of the site will do: its storage is the board's.
   await page.goto('/robots.txt')
@@ -106,7 +109,10 @@ export function accountMenu(page: Page) {
   return page.getByRole('button', { name: 'Account menu', exact: true })
 }
 
-/** @see https://firebase.google.com/docs/reference/rest/auth; the emulator takes `owner` for an administrator. */
+/**
+ * @see https://firebase.google.com/docs/reference/rest/auth; the emulator takes `owner` for an
+ * administrator.
+ */
 async function callEmulator<T>(call: string, body: object): Promise<T> {
   const response = await fetch(`${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/${call}?key=any`, {
     method: 'POST',

@@ -5,7 +5,10 @@ import { siteUrl } from './environment.ts'
 /** Sessions that this worker has opened, by account. */
 const sessions = new Map<string, Promise<APIRequestContext>>()
 
-/** The board's API in somebody's name. All calls of a person in a worker share one session. Paths as `/api/addItems`. */
+/**
+ * The board's API in somebody's name. All calls of a person in a worker share one session. Paths as
+ * `/api/addItems`.
+ */
 export function apiAs(person: Person): Promise<APIRequestContext> {
   const known = sessions.get(person.uid) ?? openSession(person)
   sessions.set(person.uid, known)

@@ -3,22 +3,27 @@ import { expect, type Page, test } from '@playwright/test'
 
 /** Widths from 320 px (400 % zoom on a desk) to a desk. */
 const WIDTHS: readonly number[] = [320, 1280]
-/** A desk of 1280 px at 200 % zoom, where a table has become a list and cards stand in two columns. */
+/**
+ * A desk of 1280 px at 200 % zoom, where a table has become a list and cards stand in two columns.
+ */
 const ZOOMED = 640
 const THEMES = ['light', 'dark'] as const
-/** Of WCAG's levels A and AA, axe leaves this one rule out unless it is asked for: targets of at least 24 px. */
+/**
+ * Of WCAG's levels A and AA, axe leaves this one rule out unless it is asked for: targets of at
+ * least 24 px.
+ */
 const OPTIONS = { rules: { 'target-size': { enabled: true } } }
 
 /** The rules of axe that look at colours. Nothing else differs between the themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Holds what is on the screen to every rule of axe for WCAG 2.2 AA and to its best practices, at both widths, in the
- * dark theme to those about colours. At each width, and at 200 % zoom unless widths are given, nothing may need
- * scrolling sideways.
+ * Holds what is on the screen to every rule of axe for WCAG 2.2 AA and to its best practices, at
+ * both widths, in the dark theme to those about colours. At each width, and at 200 % zoom unless
+ * widths are given, nothing may need scrolling sideways.
  */
 export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
-  // Thorough, and so slow where the machine is busy.
+  // These checks are thorough, so they are slow on a busy machine.
   test.setTimeout(test.info().timeout + widths.length * 20_000)
   const size = page.viewportSize()
   // Nothing that moves by itself may be caught half-way between two colours.
@@ -28,7 +33,8 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
     await showTheme(page, theme === 'dark')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      // Legacy mode looks at this page alone, as no screen has a frame, and so opens no second one for each look.
+      // Legacy mode looks at this page alone, as no screen has a frame, and so opens no second one
+      // for each look.
       const axe = new AxeBuilder({ page }).setLegacyMode()
       const { violations } = await (theme === 'light' ? axe.options(OPTIONS) : axe.withRules(COLOUR_RULES)).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -46,7 +52,7 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
   if (size) await page.setViewportSize(size)
 }
 
-/** A table becomes a list only once React has heard of the new width. */
+/** Waits until React knows the new width, because only then does a table become a list. */
 function isArranged(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -54,7 +60,7 @@ function isArranged(page: Page): Promise<boolean> {
   })
 }
 
-/** A colour that is still on its way from one theme to the other is neither. */
+/** Waits for the transition between themes, because a colour in between belongs to neither. */
 async function showTheme(page: Page, dark: boolean): Promise<void> {
   await page.evaluate(async (wanted) => {
     document.documentElement.classList.toggle('dark', wanted)

@@ -6,7 +6,10 @@ import { authEmulatorUrl, siteUrl } from './environment.ts'
 
 /** An API on the same emulators that asks for a confirmed address. */
 export interface ConfirmingApi {
-  /** Has all calls of a page answered by it. Cookies belong to the host, whatever the port, so that its session is the page's. */
+  /**
+   * Has all calls of a page answered by it. Cookies belong to the host, whatever the port, so that
+   * its session is the page's.
+   */
   answer: (page: Page) => Promise<void>
   close: () => void
 }
@@ -27,7 +30,10 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
   }
 }
 
-/** The newest link that was sent to an address to confirm it, from what the Auth emulator keeps in place of e-mails. */
+/**
+ * The newest link that was sent to an address to confirm it, from what the Auth emulator keeps in
+ * place of e-mails.
+ */
 export async function confirmationLink(email: string): Promise<string> {
   const response = await fetch(`${authEmulatorUrl}/emulator/v1/projects/demo-lost-and-found/oobCodes`)
   const { oobCodes } = (await response.json()) as {

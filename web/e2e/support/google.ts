@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Stands in for Google's script that Firebase loads for its popup: the frame is ready at once and passes on what a test's popup
- * posts to the page.
+ * Stands in for Google's script that Firebase loads for its popup: the frame is ready at once and
+ * passes on what a test's popup posts to the page.
  */
 export const GAPI_STUB = `
   const frame = {
@@ -36,8 +36,9 @@ export async function leaveGooglePopupOpen(context: BrowserContext): Promise<voi
 }
 
 /**
- * Has Google's popup answer with this person, without a dialog. Stubbed are Google's script and the popup's page; the Auth emulator,
- * which takes an unsigned credential, and everything of the board are real.
+ * Has Google's popup answer with this person, without a dialog. Stubbed are Google's script and the
+ * popup's page; the Auth emulator, which takes an unsigned credential, and everything of the board
+ * are real.
  */
 export async function answerGooglePopup(
   context: BrowserContext,

@@ -5,10 +5,10 @@ import type { RecoveredRecord } from '../../../functions/src/shared/recoveries/r
 import type { Person } from './accounts.ts'
 import { callAs } from './api.ts'
 
-/** A title that no other test's item has: the board is shared by all that run at once. */
+/** A title that no other test's item has, because all tests that run at once share one board. */
 export const uniqueTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
 
-/** Puts an item on the board in somebody's name. */
+/** Posts an item as this person. */
 export function postItem(person: Person, overrides: Partial<ItemInput> = {}): Promise<Item> {
   const data: ItemInput = {
     postType: 'Lost',
@@ -23,7 +23,7 @@ export function postItem(person: Person, overrides: Partial<ItemInput> = {}): Pr
   return callAs(person, (api) => api.post('/api/addItems', { data }))
 }
 
-/** Marks an item as recovered in somebody's name. */
+/** Marks an item as recovered as this person. */
 export async function recoverItem(
   person: Person,
   item: Item,
@@ -33,7 +33,7 @@ export async function recoverItem(
   await callAs(person, (api) => api.post('/api/recovered-items', { data }))
 }
 
-/** What the board itself holds of a person, past the browser. */
+/** The items that the API lists for a person. */
 export function itemsOf(person: Person): Promise<Item[]> {
   return callAs(person, (api) => api.get(`/api/myItems/${encodeURIComponent(person.email)}`))
 }
@@ -61,7 +61,10 @@ export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
   }
 }
 
-/** A board of a known size, in the place of the one that all tests share: the two public calls are answered here. */
+/**
+ * A board of a known size, in the place of the one that all tests share: the two public calls are
+ * answered here.
+ */
 export async function stubBoard(page: Page, items: readonly PublicItem[]): Promise<{ calls: string[] }> {
   const calls: string[] = []
   await page.route(/\/api\/(?:itemCount|allItems)/, async (route) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { waitForScript, waitUntilDrawn } from './scripts.ts'
 
 /**
- * Notes all messages and alerts, also those that leave again by themselves, from the page's next document on. For screens that fetch
- * what messages need ahead.
+ * Notes all messages and alerts, also those that leave again by themselves, from the page's next
+ * document on. For screens that fetch what messages need ahead.
  * @returns what reads the notes, once everything that was to be said is on the screen
  */
 export async function noteMessages(page: Page): Promise<() => Promise<string[]>> {

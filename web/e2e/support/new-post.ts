@@ -4,7 +4,7 @@ import { waitForScript } from './scripts.ts'
 
 export const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
 
-/** Fills what a new post must have. */
+/** Fills the required fields of a new post. */
 export async function fillPost(page: Page, title: string): Promise<void> {
   await page.goto('/additems')
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -16,7 +16,7 @@ export async function fillPost(page: Page, title: string): Promise<void> {
 export async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
   await logIn(page, person)
   await fillPost(page, title)
-  // What follows may do without a network.
+  // The caller may take the network away from here on.
   for (const script of ['date-picker', 'photo-box', 'toasts']) await waitForScript(page, script)
 }
 

@@ -4,7 +4,7 @@ import type { Person } from './accounts.ts'
 import { apiAs } from './api.ts'
 import { firestoreUrl } from './environment.ts'
 
-/** What leads to the notices, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function bell(page: Page, unread: number) {
   return page.getByRole('banner').getByRole('link', {
     name: unread === 0 ? 'Notices' : `Notices, ${unread} unread`,
@@ -12,7 +12,7 @@ export function bell(page: Page, unread: number) {
   })
 }
 
-/** Waits until the functions that run after a write have told a person so much. */
+/** Waits until the functions that run after a write have added this many notifications. */
 export async function waitForNotifications(person: Person, count: number): Promise<Notification[]> {
   const api = await apiAs(person)
   let notices: Notification[] = []
@@ -25,7 +25,10 @@ export async function waitForNotifications(person: Person, count: number): Promi
   return notices
 }
 
-/** Comes back to the page, as from another window, until the bell tells of so many: one that has just asked does not ask again. */
+/**
+ * Returns to the page, as from another window, until the bell shows this number. It must repeat
+ * this, because a page that has just loaded the number does not load it again.
+ */
 export async function returnToBell(page: Page, unread: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -33,7 +36,10 @@ export async function returnToBell(page: Page, unread: number): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Waits for an e-mail to this person, as the extension that sends them would find it. @returns its text */
+/**
+ * Waits for an e-mail to this person, as the extension that sends them would find it.
+ * @returns its text
+ */
 export async function waitForEmail({ email }: Person): Promise<string> {
   const query = {
     from: [{ collectionId: 'mail' }],
@@ -54,7 +60,9 @@ export async function waitForEmail({ email }: Person): Promise<string> {
   return text
 }
 
-/** @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents */
+/**
+ * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents
+ */
 interface MailDocument {
   fields: { message: { mapValue: { fields: { text: { stringValue: string } } } } }
 }

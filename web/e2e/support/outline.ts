@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is on its way stands there as an outline as large as itself, about, and says so to those who listen. */
+/** Expects an outline of about the final size while content loads, announced to screen readers. */
 export async function expectOutline(page: Page, words: string): Promise<void> {
   const outline = page.getByRole('main').getByRole('status')
   await expect(outline).toHaveText(words)

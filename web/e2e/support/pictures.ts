@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** As a phone writes it that is held upright: the picture lies on its side, and the file says so, and where it was taken. */
+/**
+ * A file as a phone held upright writes it: the picture lies on its side, and the metadata holds
+ * its orientation and where it was taken.
+ */
 export function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: '#0000ff' } })
     .composite([
@@ -20,7 +23,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo of many pixels that are hard to press: 4,000 by 3,000, several megabytes. */
+/** A photo with many pixels that compress badly: 4,000 by 3,000, several megabytes. */
 export async function heavyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })

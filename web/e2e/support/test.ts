@@ -4,15 +4,16 @@ import { GAPI_STUB } from './google.ts'
 interface Fixtures {
   /** Lets console errors pass that this test provokes on purpose. */
   allowConsoleErrors: (...expected: RegExp[]) => void
-  /** Opens the browser of somebody else, held to the same. */
+  /** Opens another person's browser, with the same checks. */
   openBrowser: () => Promise<Page>
-  /** What the consoles of this test's browsers have had to complain of. */
+  /** The console errors of this test's browsers. */
   consoleErrors: string[]
 }
 
 /**
- * Playwright's `test`, held to two things: nothing leaves this machine (what a page asks of other hosts is answered here, with
- * nothing in it), and an error in the console that the test did not announce fails it.
+ * Playwright's `test`, held to two things: nothing leaves this machine (what a page asks of other
+ * hosts is answered here, with nothing in it), and an error in the console that the test did not
+ * announce fails it.
  */
 export const test = base.extend<Fixtures>({
   consoleErrors: async ({ context }, use) => {
