@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
 test.describe('while the board cannot be reached', () => {
-  test('repeats a failed read, no sooner than the server asks, and shows the answer', async ({
+  test('repeats a failed read, no sooner than the server asks, and shows the result without an error', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -31,7 +31,7 @@ test.describe('while the board cannot be reached', () => {
     for (const index of [1, 2]) expect((calls[index] ?? 0) - (calls[index - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  test('shows an error after a few tries, with a reference for the administrator', async ({
+  test('shows an error after three tries, with a reference for the administrator', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -144,7 +144,7 @@ test.describe('without a network', () => {
     const item = await postItem(person)
     await logIn(page, person, '/myItems')
     const update = page.getByRole('row', { name: item.title }).getByRole('link', { name: 'Update' })
-    // Its code comes while the pointer is on it.
+    // The screen's script loads while the pointer is on the link.
     await update.hover()
     await waitForScript(page, 'update-item')
     await context.setOffline(true)
@@ -162,7 +162,7 @@ test('shows the login and one error after a logout from the home page without a 
 }) => {
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
   const messages = await noteMessages(page)
-  // The latest items are there: what fails from here on is the logout alone.
+  // The latest items have to arrive first, so that nothing but the logout fails.
   const latest = page.waitForResponse('**/api/items?*')
   await logIn(page, await createAccount())
   await (await latest).finished()
