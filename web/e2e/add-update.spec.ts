@@ -3,7 +3,7 @@ import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost } from './support/new-post.ts'
-import { expectOutline } from './support/outline.ts'
+import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -151,7 +151,7 @@ test('updates an item in the same form, which shows the item’s fields', async 
   await logIn(page, person, `/updateItems/${item._id}`)
   await expect(page).toHaveTitle('Update Item - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Update Item', exact: true })).toBeVisible()
-  await expectOutline(page, 'Loading the item…')
+  await expectSkeleton(page, 'Loading the item…')
   release()
   for (const [label, value] of [
     ['Post Type', 'Found'],

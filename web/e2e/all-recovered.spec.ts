@@ -3,7 +3,7 @@ import { createAccount, logIn } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { expectOutline } from './support/outline.ts'
+import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
 
 test('shows what I recovered as a table and as cards, in the exact words', async ({ page }) => {
@@ -14,9 +14,9 @@ test('shows what I recovered as a table and as cards, in the exact words', async
   await logIn(page, person, '/allRecovered')
   await expect(page).toHaveTitle('All Recovered Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'All Recovered Items', exact: true })).toBeVisible()
-  await expectOutline(page, 'Loading what you recovered…')
+  await expectSkeleton(page, 'Loading what you recovered…')
   await page.getByRole('button', { name: 'Show as cards' }).click()
-  await expectOutline(page, 'Loading what you recovered…')
+  await expectSkeleton(page, 'Loading what you recovered…')
   await page.getByRole('button', { name: 'Show as a table' }).click()
   release()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Recovered Location', 'Recovered Date'])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, disableAccount, fillLogin, logIn } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { countCalls } from './support/count-calls.ts'
 import { answerGooglePopup, leaveGooglePopupOpen } from './support/google.ts'
-import { noteMessages } from './support/messages.ts'
 import { test } from './support/test.ts'
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Login with Google', exact: true })
@@ -124,13 +124,13 @@ test.describe('login', () => {
   test('logs in the person of Google’s popup, with one toast and one session', async ({ page, context }) => {
     const person = { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' }
     await answerGooglePopup(context, person)
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     const sessions = countCalls(page, '/api/jwt')
     await page.goto('/login')
     await googleButton(page).click()
     await expect(page.getByText('Google login successful!')).toBeVisible()
     await expect(accountMenu(page)).toHaveAttribute('title', person.name)
-    expect(await messages()).toEqual(['Google login successful!'])
+    expect(await alerts()).toEqual(['Google login successful!'])
     expect(sessions()).toBe(1)
     await page.reload()
     await expect(accountMenu(page)).toHaveAttribute('title', person.name)
@@ -139,7 +139,7 @@ test.describe('login', () => {
   test('keeps the rest of the page working while Google’s popup is open', async ({ page, context }) => {
     await leaveGooglePopupOpen(context)
     const person = await createAccount()
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
     await googleButton(page).click()
@@ -152,12 +152,12 @@ test.describe('login', () => {
     await fillLogin(page, person)
     await expect(page).toHaveURL('/additems')
     await expect(page.getByRole('heading', { name: 'Add Lost or Found Item', exact: true })).toBeVisible()
-    expect(await messages()).toEqual(['Login successful!'])
+    expect(await alerts()).toEqual(['Login successful!'])
   })
 
   test('replaces a lost popup of Google with a new one on the next click', async ({ page, context }) => {
     await leaveGooglePopupOpen(context)
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
     await googleButton(page).click()
@@ -167,7 +167,7 @@ test.describe('login', () => {
     await googleButton(page).click()
     await closed
     await expect(accountMenu(page)).toBeVisible()
-    expect(await messages()).toEqual(['Google login successful!'])
+    expect(await alerts()).toEqual(['Google login successful!'])
   })
 
   test('shows an error when the person of Google’s popup has a disabled account', async ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { expectOutline } from './support/outline.ts'
+import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
 
 test('lists my items in the exact words, each with its own actions', async ({ page }) => {
@@ -15,7 +15,7 @@ test('lists my items in the exact words, each with its own actions', async ({ pa
   await logIn(page, person, '/myItems')
   await expect(page).toHaveTitle('Manage My Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage My Items', exact: true })).toBeVisible()
-  await expectOutline(page, 'Loading your items…')
+  await expectSkeleton(page, 'Loading your items…')
   release()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Category', 'Location', 'Actions'])
   await expect(page.getByRole('row')).toHaveCount(3)

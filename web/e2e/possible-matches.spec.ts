@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Match } from '../../functions/src/shared/matches/matches.ts'
 import { createAccount, logIn } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
-import { noteMessages } from './support/messages.ts'
 import { test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
@@ -80,11 +80,11 @@ test('keeps showing the item when the script for matches cannot be loaded', asyn
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount())
   await page.route('**/assets/possible-matches-*.js', (route) => route.abort())
-  const messages = await noteMessages(page)
+  const alerts = await recordAlerts(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/possible-matches-'))
   await page.goto(`/items/${item._id}`)
   await failed
-  expect(await messages()).toEqual([])
+  expect(await alerts()).toEqual([])
   await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
 })
 
@@ -98,12 +98,12 @@ for (const [name, answer] of [
     const item = await postItem(await createAccount())
     await page.route('**/api/items/*/matches', (route) => route.fulfill(answer))
     await logIn(page, await createAccount())
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     const answered = page.waitForResponse('**/api/items/*/matches')
     await page.goto(`/items/${item._id}`)
     await answered
     await expect(skeleton(page)).toHaveCount(0)
-    expect(await messages()).toEqual([])
+    expect(await alerts()).toEqual([])
     await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
     await expect(page.getByText('Possible matches')).toBeHidden()
   })

@@ -3,7 +3,7 @@ import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
-import { addPost, fillPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { addPost, fillPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
@@ -11,7 +11,7 @@ test.describe('a new item', () => {
   test('is posted once after a double click and further clicks while the next screen loads', async ({ page }) => {
     const person = await createAccount()
     await openNewPost(page, person, uniqueTitle('Umbrella'))
-    const keys = noteKeys(page, '/api/addItems')
+    const keys = recordKeys(page, '/api/addItems')
     const release = await holdRequests(page, '**/assets/item-details-*.js')
     const leaving = page.waitForRequest('**/assets/item-details-*.js')
     await addPost(page).dblclick()
@@ -32,7 +32,7 @@ test.describe('a new item', () => {
     const person = await createAccount()
     const title = uniqueTitle('Umbrella')
     await openNewPost(page, person, title)
-    const keys = noteKeys(page, '/api/addItems')
+    const keys = recordKeys(page, '/api/addItems')
     await page.route('**/api/addItems', loseResponse, { times: 1 })
     await addPost(page).click()
     await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { countCalls } from './support/count-calls.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { noteMessages } from './support/messages.ts'
 import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
@@ -44,13 +44,13 @@ test.describe('session', () => {
   })
 
   test('sends one logout request and shows one toast for a double click on Logout', async ({ page }) => {
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await logIn(page, await createAccount(), '/additems')
     const logouts = countCalls(page, '/api/logout')
     await accountMenu(page).click()
     await page.getByRole('button', { name: 'Logout', exact: true }).dblclick()
     await expect(page).toHaveURL('/login')
-    expect(await messages()).toEqual(['Successfully logged out!'])
+    expect(await alerts()).toEqual(['Successfully logged out!'])
     expect(logouts()).toBe(1)
   })
 
@@ -59,12 +59,12 @@ test.describe('session', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/503/)
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await logIn(page, await createAccount(), '/additems')
     await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: {} }))
     await logOut(page)
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-    expect(await messages()).toEqual(['The board cannot be reached for a moment. Please try again.'])
+    expect(await alerts()).toEqual(['The board cannot be reached for a moment. Please try again.'])
   })
 
   test('is neither opened nor closed by an anonymous visit', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('session', () => {
   }) => {
     allowConsoleErrors(/503/)
     await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await page.goto('/login')
     await fillLogin(page, await createAccount())
     const logouts = countCalls(page, '/api/logout')
@@ -126,7 +126,7 @@ test.describe('session', () => {
       button.click()
     })
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-    const [failure, ...others] = await messages()
+    const [failure, ...others] = await alerts()
     expect(failure).toMatch(/^We could not open your session/)
     expect(others).toEqual(['Successfully logged out!'])
     expect(logouts()).toBe(1)
