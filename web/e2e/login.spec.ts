@@ -121,7 +121,7 @@ test.describe('login', () => {
     await expect.poll(fetched).toBe(1)
   })
 
-  test('logs in the person of Google’s popup, with one toast and one session', async ({ page, context }) => {
+  test('logs in the person from Google’s popup, with one toast and one session', async ({ page, context }) => {
     const person = { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' }
     await answerGooglePopup(context, person)
     const alerts = await recordAlerts(page)
@@ -155,7 +155,7 @@ test.describe('login', () => {
     expect(await alerts()).toEqual(['Login successful!'])
   })
 
-  test('replaces a lost popup of Google with a new one on the next click', async ({ page, context }) => {
+  test('replaces a lost Google popup with a new one on the next click', async ({ page, context }) => {
     await leaveGooglePopupOpen(context)
     const alerts = await recordAlerts(page)
     await page.goto('/login')
@@ -170,7 +170,7 @@ test.describe('login', () => {
     expect(await alerts()).toEqual(['Google login successful!'])
   })
 
-  test('shows an error when the person of Google’s popup has a disabled account', async ({
+  test('shows an error when the person from Google’s popup has a disabled account', async ({
     page,
     context,
     allowConsoleErrors,

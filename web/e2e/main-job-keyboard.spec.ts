@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 test.describe.configure({ timeout: 90_000 })
 
 test('completes the main job by keyboard alone', async ({ page }) => {
-  test.slow() // It uses the same screens as main-job.spec.ts, key by key.
+  test.slow() // This test takes long, because it does the main job key by key.
   const title = uniqueTitle('Umbrella')
   const main = page.getByRole('main')
 

@@ -9,7 +9,7 @@ const owner = { name: 'Olive Owner', email: `${randomUUID()}@example.com`, passw
 const finder = { name: 'Finn Finder', email: `${randomUUID()}@example.com`, password: 'Counter2' }
 
 test('lets one person post a lost umbrella, and another find it and mark it as recovered', async ({ page }) => {
-  test.slow() // Two people use every screen, so this test is the longest.
+  test.slow() // This test takes long, because two people use every screen.
   const title = uniqueTitle('Black umbrella')
 
   await test.step('the poster registers, posts it and logs out', async () => {

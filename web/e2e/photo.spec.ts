@@ -107,7 +107,7 @@ test('compresses a heavy photo to the board’s limits, and shows it and its pro
   expect(bytes).toBeLessThanOrEqual(400 * 1024)
 })
 
-test('rejects a file that is not a picture, broken or too large, without sending anything', async ({ page }) => {
+test('rejects a file that is broken, too large or no picture, without sending anything', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/photos') && calls.push(request.url()))
   await logIn(page, await createAccount())

@@ -8,7 +8,7 @@ import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.
 import { test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
-/** The skeleton is in the place of the matches until the page has handled any response. */
+/** The skeleton holds the place of the matches until the page has handled any response. */
 const skeleton = (page: Page) => page.getByRole('main').locator('.animate-pulse')
 
 test('shows found items for a lost one, with reasons, and requests none once it is recovered', async ({ page }) => {

@@ -60,7 +60,7 @@ test('reopens a post from its notification, after asking, and notifies the recov
   await expect(other.getByText('No recovered items to display.')).toBeVisible()
 })
 
-test('reopens a post from its details, which show the recovery to poster and recoverer alone, and rejects another one', async ({
+test('reopens a post from its details, which name the recoverer to these two people alone, and rejects a second recovery', async ({
   page,
   openBrowser,
   allowConsoleErrors,

@@ -83,7 +83,7 @@ async function firebaseOptions(): Promise<{ apiKey: string }> {
 interface Tokens {
   idToken: string
   refreshToken: string
-  /** Seconds. */
+  /** The lifetime of the ID token in seconds. */
   expiresIn: string
 }
 

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-/** The widths in px of a desktop at 400 % zoom, which is as narrow as a phone, and of a desktop. */
+/** The widths of a desktop at 400 % zoom (320 px) and without zoom. */
 const WIDTHS: readonly number[] = [320, 1280]
-/** The width of a desktop at 200 % zoom, where tables are lists and cards are in two columns. */
+/** A desktop of 1280 px at 200 % zoom, where tables become lists and cards are in two columns. */
 const ZOOMED = 640
 const THEMES = ['light', 'dark'] as const
-/** Axe checks this rule of WCAG's level AA, targets of at least 24 px, only on request. */
+/** Of WCAG's levels A and AA, axe leaves out this rule by default: targets of at least 24 px. */
 const OPTIONS = { rules: { 'target-size': { enabled: true } } }
 
 /** The rules of axe about colours, because nothing else differs between the themes. */
