@@ -3,7 +3,7 @@ import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost } from './support/new-post.ts'
-import { expectOutline } from './support/outline.ts'
+import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ async function fillPost(page: Page, title: string): Promise<void> {
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
 }
 
-test('the form for a new post has the exact words, and today', async ({ page }) => {
+test('shows the form for a new post in the exact words, with today’s date and the person’s name', async ({ page }) => {
   const person = await createAccount({ name: 'Ada Example' })
   await logIn(page, person, '/additems')
   await expect(page).toHaveTitle('Add Lost & Found items')
@@ -26,7 +26,7 @@ test('the form for a new post has the exact words, and today', async ({ page }) 
   }
   const categories = page.getByLabel('Category', { exact: true }).locator('option:not([hidden])')
   await expect(categories).toHaveText(['pets', 'documents', 'gadgets'])
-  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(inWords(new Date()))
+  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(formatDate(new Date()))
   for (const [label, value] of [
     ['Name', person.name],
     ['Email', person.email],
@@ -36,7 +36,7 @@ test('the form for a new post has the exact words, and today', async ({ page }) 
   }
 })
 
-test('sends a post once, as the specification says, and shows it', async ({ page }) => {
+test('sends a post once for a double click, as the specification says, and shows it', async ({ page }) => {
   const person = await createAccount()
   const title = uniqueTitle('Umbrella')
   await logIn(page, person, '/additems?postType=Found')
@@ -99,13 +99,13 @@ test('keeps what was typed after a reload and a failed submission', async ({ pag
   const title = uniqueTitle('Umbrella')
   await logIn(page, await createAccount(), '/additems')
   await fillPost(page, title)
-  // On the next day: the date, which nobody has chosen, is not the old one.
+  // A date that nobody has chosen is today's, even if the draft is a day old.
   const tomorrow = new Date(Date.now() + DAY_MS)
   await page.clock.setFixedTime(tomorrow)
   await page.reload()
   await expect(page.getByText('We kept what you had typed.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
-  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(inWords(tomorrow))
+  await expect(page.getByLabel('Date Lost', { exact: true })).toHaveValue(formatDate(tomorrow))
 
   await page.route('**/api/addItems', (route) => route.fulfill({ status: 500, json: {} }))
   await addPost(page).click()
@@ -136,7 +136,7 @@ test('keeps what was typed when the session has expired', async ({ page, context
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
 
-test('one person does not see what another has typed', async ({ page }) => {
+test('does not show what another person has typed', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
   await fillPost(page, 'A secret')
   await logOut(page)
@@ -144,14 +144,14 @@ test('one person does not see what another has typed', async ({ page }) => {
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
-test('an item is updated in the same form, filled with what it says', async ({ page }) => {
+test('updates an item in the same form, which shows the item’s fields', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person, { postType: 'Found', category: 'documents' })
   const release = await holdRequests(page, '**/api/items/*')
   await logIn(page, person, `/updateItems/${item._id}`)
   await expect(page).toHaveTitle('Update Item - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Update Item', exact: true })).toBeVisible()
-  await expectOutline(page, 'Loading the item…')
+  await expectSkeleton(page, 'Loading the item…')
   release()
   for (const [label, value] of [
     ['Post Type', 'Found'],
@@ -194,7 +194,7 @@ test('shows an error when an update fails, and keeps what was typed', async ({ p
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Somewhere else')
 })
 
-test("somebody else's item says that it is not yours", async ({ page }) => {
+test('rejects an update of somebody else’s item, and leads to the item', async ({ page }) => {
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/updateItems/${item._id}`)
   await expect(page.getByText('This item is not yours, so you cannot change it.')).toBeVisible()
@@ -203,8 +203,8 @@ test("somebody else's item says that it is not yours", async ({ page }) => {
   await expect(page).toHaveURL(`/items/${item._id}`)
 })
 
-/** In UTC, like the browser under test. */
-function inWords(date: Date): string {
+/** Writes a date in words, in UTC as in the browser under test. */
+function formatDate(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 

@@ -7,7 +7,7 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const pagerWords = (page: Page) => pager(page).getByRole('listitem').allInnerTexts()
 const search = (page: Page) => page.getByPlaceholder('Search items by title...')
 
-test('asks for the count first, then for the first page of 20, and shows it by the exact words', async ({ page }) => {
+test('requests the count and then the first page of 20, and shows it in the exact words', async ({ page }) => {
   const { calls } = await stubBoard(page, [
     publicItem({ title: 'Black umbrella', description: 'd'.repeat(120), location: 'Tram 5' }),
     publicItem({ title: 'Ginger cat', postType: 'Found', category: 'pets', status: 'recovered' }),
@@ -28,7 +28,7 @@ test('asks for the count first, then for the first page of 20, and shows it by t
   await expect(page.getByRole('article').filter({ hasText: 'Ginger cat' }).getByText('Recovered')).toBeVisible()
 })
 
-test('turns pages by number, Prev and Next; Back, a reload and a shared link keep the page', async ({ page }) => {
+test('turns pages by number, Prev and Next, and keeps the page on a reload and on Back', async ({ page }) => {
   const { calls } = await stubBoard(page, numberedItems(45))
   await page.goto('/alltimes')
   await expect(titles(page)).toHaveCount(20)
@@ -73,7 +73,7 @@ test('has 1 to 4 columns, depending on the width of the screen', async ({ page }
   }
 })
 
-test('offers pages of 5, 10, 15 and 20; a new size goes to the first page', async ({ page }) => {
+test('offers pages of 5, 10, 15 and 20, and shows the first page in a new size', async ({ page }) => {
   await stubBoard(page, numberedItems(45))
   await page.goto('/alltimes?page=2')
   const size = page.getByLabel('Items per page')
@@ -85,7 +85,7 @@ test('offers pages of 5, 10, 15 and 20; a new size goes to the first page', asyn
   await expect.poll(() => pagerWords(page)).toEqual(['Prev', '1', '2', '…\nand so on', '9', 'Next'])
 })
 
-test('shows first, last and the pages around, with gaps, on a long board', async ({ page }) => {
+test('shows the numbers of the first, last and neighbouring pages, with gaps, on a long board', async ({ page }) => {
   await stubBoard(page, numberedItems(400))
   await page.goto('/alltimes?page=10')
   await expect(titles(page).first()).toHaveText('Item 181')
@@ -94,9 +94,7 @@ test('shows first, last and the pages around, with gaps, on a long board', async
     .toEqual(['Prev', '1', '…\nand so on', '9', '10', '11', '…\nand so on', '20', 'Next'])
 })
 
-test('searches the titles of the loaded page, in whatever case, and takes no step in the history for it', async ({
-  page,
-}) => {
+test('searches the titles of the loaded page, ignores case, and adds no step to the history', async ({ page }) => {
   const { calls } = await stubBoard(page, [publicItem({ title: 'Black UMBRELLA' }), publicItem({ title: 'Cat' })])
   await page.goto('/')
   await page.goto('/alltimes')
@@ -117,7 +115,7 @@ test('searches the titles of the loaded page, in whatever case, and takes no ste
   await expect(page).toHaveURL('/')
 })
 
-test('sorts the loaded page by title, category and location; the newest come first by themselves', async ({ page }) => {
+test('sorts the loaded page by title, category and location, and newest first by default', async ({ page }) => {
   await stubBoard(page, [
     publicItem({ title: 'B', category: 'pets', location: 'Z' }),
     publicItem({ title: 'C', category: 'documents', location: 'Y' }),
@@ -139,7 +137,7 @@ test('sorts the loaded page by title, category and location; the newest come fir
   await expect(sort).toHaveValue('category')
 })
 
-test('opens a shared link as it was, and what makes no sense in one as the first page', async ({ page }) => {
+test('opens a shared link with its page, size, sorting and search, and corrects invalid values', async ({ page }) => {
   await stubBoard(page, numberedItems(45))
   await page.goto('/alltimes?page=2&size=15&sort=title&search=item%202')
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
@@ -168,7 +166,7 @@ test('shows “There are no Data Found” on an empty board', async ({ page }) =
   await expect(page.getByText('There are no Data Found', { exact: true })).toBeVisible()
 })
 
-test('shows the same at the first failure, logs it, and tries again on demand', async ({
+test('shows “There are no Data Found” when the items cannot be loaded, logs it, and retries on demand', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -194,7 +192,7 @@ test('shows the page even when the items cannot be counted', async ({ page, allo
   await expect(titles(page).first()).toHaveText('Item 21')
 })
 
-test('shows hostile posts as the text that they are, inside the page', async ({ page }) => {
+test('shows hostile posts as plain text, inside the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const long = 'W'.repeat(120)
   await stubBoard(page, [
@@ -216,10 +214,10 @@ test('shows hostile posts as the text that they are, inside the page', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('presses the whole card to see the details', async ({ page }) => {
+test('opens the details on a click anywhere on the card', async ({ page }) => {
   await stubBoard(page, [publicItem({ _id: 'some-item' })])
   await page.goto('/alltimes')
   await page.getByRole('article').click({ position: { x: 40, y: 40 } })
-  // Nobody is signed in: the details ask for that first.
+  // Nobody is signed in, so the details lead to the login first.
   await expect(page).toHaveURL('/login')
 })

@@ -3,10 +3,10 @@ import { createAccount, logIn } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { expectOutline } from './support/outline.ts'
+import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
 
-test('shows what I recovered as a table and as cards, by the exact words', async ({ page }) => {
+test('shows what I recovered as a table and as cards, in the exact words', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(await createAccount())
   await recoverItem(person, item, 'Café Meridian')
@@ -14,9 +14,9 @@ test('shows what I recovered as a table and as cards, by the exact words', async
   await logIn(page, person, '/allRecovered')
   await expect(page).toHaveTitle('All Recovered Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'All Recovered Items', exact: true })).toBeVisible()
-  await expectOutline(page, 'Loading what you recovered…')
+  await expectSkeleton(page, 'Loading what you recovered…')
   await page.getByRole('button', { name: 'Show as cards' }).click()
-  await expectOutline(page, 'Loading what you recovered…')
+  await expectSkeleton(page, 'Loading what you recovered…')
   await page.getByRole('button', { name: 'Show as a table' }).click()
   release()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Recovered Location', 'Recovered Date'])
@@ -35,7 +35,7 @@ test('shows what I recovered as a table and as cards, by the exact words', async
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('keeps the title, the place and the day of a post that was deleted, and shows it well without its picture', async ({
+test('keeps the title, place and day of a deleted post, and shows an icon in place of its picture', async ({
   page,
 }) => {
   const [person, owner] = await Promise.all([createAccount(), createAccount()])
@@ -77,13 +77,16 @@ test('shows “No recovered items to display.” when there are none', async ({ 
   await expect(page.getByText('No recovered items to display.', { exact: true })).toBeVisible()
 })
 
-test('says what failed, and tries again on demand', async ({ page, allowConsoleErrors }) => {
+test('shows an error when the recovered items cannot be loaded, and retries on demand', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/)
   await logIn(page, await createAccount())
   await page.route('**/api/recovered-items/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/allRecovered')
-  const words = page.getByText('Error fetching recovered items.', { exact: true })
-  await expect(words).toHaveCount(2)
+  const error = page.getByText('Error fetching recovered items.', { exact: true })
+  await expect(error).toHaveCount(2)
   await page.unroute('**/api/recovered-items/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No recovered items to display.')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
-import { noteMessages } from './support/messages.ts'
-import { addPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { addPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
@@ -11,14 +11,14 @@ import { test } from './support/test.ts'
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
 test.describe('while the board cannot be reached', () => {
-  test('repeats a failed read, no sooner than the server asks, and shows the answer', async ({
+  test('repeats a failed read, no sooner than the server asks, and shows the result without an error', async ({
     page,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 503/)
     const item = await postItem(await createAccount())
     await logIn(page, await createAccount())
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     const calls: number[] = []
     await page.route(`**/api/items/${item._id}`, (route) => {
       calls.push(Date.now())
@@ -26,12 +26,12 @@ test.describe('while the board cannot be reached', () => {
     })
     await page.goto(`/items/${item._id}`)
     await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
-    expect(await messages()).toEqual([])
+    expect(await alerts()).toEqual([])
     expect(calls).toHaveLength(3)
     for (const index of [1, 2]) expect((calls[index] ?? 0) - (calls[index - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  test('shows an error after a few tries, with a reference for the administrator', async ({
+  test('shows an error after three tries, with a reference for the administrator', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -92,7 +92,7 @@ test.describe('while the board cannot be reached', () => {
     const person = await createAccount()
     const title = uniqueTitle('Umbrella')
     await openNewPost(page, person, title)
-    const keys = noteKeys(page, '/api/addItems')
+    const keys = recordKeys(page, '/api/addItems')
     await page.route('**/api/addItems', (route) => answerUnavailable(route, 0))
     const failed = page.getByRole('main').getByRole('alert')
     await Promise.all([expect(page.getByText('Your item could not be posted.')).toBeVisible(), addPost(page).click()])
@@ -144,7 +144,7 @@ test.describe('without a network', () => {
     const item = await postItem(person)
     await logIn(page, person, '/myItems')
     const update = page.getByRole('row', { name: item.title }).getByRole('link', { name: 'Update' })
-    // Its code comes while the pointer is on it.
+    // The screen's script loads while the pointer is on the link.
     await update.hover()
     await waitForScript(page, 'update-item')
     await context.setOffline(true)
@@ -161,8 +161,8 @@ test('shows the login and one error after a logout from the home page without a 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
-  const messages = await noteMessages(page)
-  // The latest items are there: what fails from here on is the logout alone.
+  const alerts = await recordAlerts(page)
+  // The latest items have to arrive first, so that nothing but the logout fails.
   const latest = page.waitForResponse('**/api/items?*')
   await logIn(page, await createAccount())
   await (await latest).finished()
@@ -171,7 +171,7 @@ test('shows the login and one error after a logout from the home page without a 
   await context.setOffline(true)
   await logOut(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  expect(await messages()).toEqual(['You are offline. Please try again when you are connected.'])
+  expect(await alerts()).toEqual(['You are offline. Please try again when you are connected.'])
 })
 
 test('keeps an item whose deletion fails without a network, and deletes it on the next click', async ({

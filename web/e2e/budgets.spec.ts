@@ -8,8 +8,8 @@ import { siteFolder } from './support/environment.ts'
 
 const manifest = readManifest(siteFolder)
 
-/** In KiB, gzipped as a server would. */
-function weigh(files: readonly string[]): number {
+/** The size of files in KiB, each gzipped as a server would send it. */
+function gzippedSize(files: readonly string[]): number {
   const bytes = files.map((file) => gzipSync(fs.readFileSync(path.join(siteFolder, file))).length)
   return bytes.reduce((sum, size) => sum + size, 0) / 1024
 }
@@ -19,14 +19,14 @@ test('every screen has a budget', () => {
   expect(budgets.map(({ source }) => source).sort()).toEqual(screens.sort())
 })
 
-test('the page’s own script needs no other before the page is painted', () => {
+test('index.html loads one script before the page is painted', () => {
   expect(filesOf(manifest, ['index.html']).scripts).toHaveLength(1)
 })
 
 for (const { source, page, script, total } of budgets) {
   test(`${source} loads at most ${script} KiB of script, ${total} KiB in all`, () => {
     const { scripts, styles } = filesOf(manifest, [...EVERY_SCREEN, source])
-    expect(weigh(scripts)).toBeLessThanOrEqual(script)
-    expect(weigh([...scripts, ...styles, page])).toBeLessThanOrEqual(total)
+    expect(gzippedSize(scripts)).toBeLessThanOrEqual(script)
+    expect(gzippedSize([...scripts, ...styles, page])).toBeLessThanOrEqual(total)
   })
 }

@@ -8,15 +8,14 @@ import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 const matches = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
-const notice = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const notification = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 test('two people find each other by search, by the matches and by the bell', async ({
   page: olive,
   openBrowser,
 }, testInfo) => {
-  // The longest way through the site there is, with what runs after each write; other tests keep
-  // the machine busy beside it.
+  // This is the longest test, with functions that run after each write, on a busy machine.
   test.setTimeout(180_000)
   const finn = await openBrowser()
   await Promise.all([register(olive, 'Olive Owner'), register(finn, 'Finn Finder')])
@@ -26,11 +25,11 @@ test('two people find each other by search, by the matches and by the bell', asy
   const photo = testInfo.outputPath('wallet.jpg')
   await fs.writeFile(photo, await phonePhoto())
 
-  await test.step('one posts what she has lost', async () => {
+  await test.step('one person posts what she has lost', async () => {
     await post(olive, 'I lost something', { title: lost, description: 'Worn at the corners, a train pass inside.' })
   })
 
-  await test.step('the other searches the whole board for whose it may be', async () => {
+  await test.step('the other searches the whole board for a post about what he has found', async () => {
     await finn.goto('/alltimes')
     await finn.getByPlaceholder('Search items by title...').fill(`wallet ${word}`)
     await finn.getByRole('button', { name: 'Search all items', exact: true }).click()
@@ -43,14 +42,14 @@ test('two people find each other by search, by the matches and by the bell', asy
     await expect(matches(finn).getByText(word)).toHaveCount(0)
   })
 
-  await test.step('and posts what he has found, with a photo from a file', async () => {
+  await test.step('he posts what he has found, with a photo from a file', async () => {
     await post(finn, 'I found something', { title: found, description: 'It lay under a seat.' }, photo)
   })
 
-  await test.step('the bell tells her of it, and leads to it and its photo', async () => {
+  await test.step('the bell notifies her, and leads to his post and its photo', async () => {
     await returnToBell(olive, 1)
     await bell(olive, 1).click()
-    await notice(olive, `A possible match: “${found}”`).click()
+    await notification(olive, `A possible match: “${found}”`).click()
     await expect(heading(olive, found)).toBeVisible()
     await expect(bell(olive, 0)).toBeVisible()
     const picture = olive.getByRole('img', { name: `Picture of ${found}` })
@@ -78,7 +77,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await expect(heading(olive, found)).toBeVisible()
   })
 
-  await test.step('she says that it is hers, and he is told', async () => {
+  await test.step('she marks his post as recovered, and he is notified', async () => {
     await olive.getByRole('button', { name: 'This is Mine!' }).click()
     const dialog = recoverDialog(olive)
     await dialog.getByLabel('Location').fill('Lost property counter')
@@ -87,7 +86,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await expect(matches(olive)).toBeHidden()
     await returnToBell(finn, 1)
     await bell(finn, 1).click()
-    await notice(finn, `Olive Owner marked “${found}” as recovered`).click()
+    await notification(finn, `Olive Owner marked “${found}” as recovered`).click()
     await expect(finn.getByText('Recovered', { exact: true })).toBeVisible()
     await expect(bell(finn, 0)).toBeVisible()
   })
@@ -103,7 +102,7 @@ async function register(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Registration successful!')).toBeVisible()
 }
 
-/** Posts something, from the button on the home page on. */
+/** Posts an item, starting with a button on the home page. */
 async function post(
   page: Page,
   button: string,

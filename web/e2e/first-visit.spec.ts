@@ -19,7 +19,7 @@ const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home reads as ever, styled, and says what is missing', async ({ page }) => {
+  test('the home page has its styles and texts, and says that scripts are missing', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Home - Lost & Found')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('with scripts switched off', () => {
     ['/login', 'Login'],
     ['/register', 'Register'],
   ] as const) {
-    test(`${path} has its heading`, async ({ page }) => {
+    test(`${path} shows its heading`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     })
@@ -45,11 +45,10 @@ test.describe('with scripts switched off', () => {
 
 test.describe('prerendered HTML', () => {
   for (const path of [...PRERENDERED, '/alltimes?page=2&size=5&sort=title&search=item', '/no/such/place']) {
-    test(`${path} is taken over as it is`, async ({ page, allowConsoleErrors }) => {
+    test(`keeps its elements when the app starts on ${path}`, async ({ page, allowConsoleErrors }) => {
       if (path === '/no/such/place') allowConsoleErrors(/404 \(Not Found\)/)
       await stubBoard(page, numberedItems(45))
-      // React says what does not match in the console, which fails the test, and then makes the
-      // page anew.
+      // If the HTML differs, React renders the page again and logs an error, which fails the test.
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           Object.assign(window, { written: document.querySelector('main') })
@@ -63,7 +62,7 @@ test.describe('prerendered HTML', () => {
     })
   }
 
-  test('the theme is right from the first pixel, its button’s word too', async ({ page }) => {
+  test('has the right theme, also on the theme’s button, before any script has loaded', async ({ page }) => {
     const release = await holdRequests(page, scripts)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto('/', { waitUntil: 'commit' })
@@ -75,8 +74,8 @@ test.describe('prerendered HTML', () => {
   })
 })
 
-test.describe('what Hosting answers', () => {
-  test('an unknown address, or a known one in other letters, is a 404', async ({ request }) => {
+test.describe('Hosting', () => {
+  test('answers 404 for an unknown address and for a known one in another case', async ({ request }) => {
     for (const path of ['/no/such/place', '/AllTimes', '/items/a/b', '/nothing']) {
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(404)
@@ -85,7 +84,7 @@ test.describe('what Hosting answers', () => {
     }
   })
 
-  test('each screen has its own HTML, which each visit checks; files with hashes are cached for a year', async ({
+  test('serves each screen’s own HTML, checked on each visit, and files with hashes, cached for a year', async ({
     request,
   }) => {
     for (const path of [...PRERENDERED, ...SHELLS]) {
@@ -100,7 +99,7 @@ test.describe('what Hosting answers', () => {
     }
   })
 
-  test('each page has one inline script, which its policy allows', async ({ request }) => {
+  test('serves one inline script on each page, which the page’s policy allows', async ({ request }) => {
     for (const path of [...PRERENDERED, ...SHELLS, '/no/such/place']) {
       const answer = await request.get(path)
       const scripts = [...(await answer.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
@@ -112,7 +111,7 @@ test.describe('what Hosting answers', () => {
     }
   })
 
-  test('a reload deep inside stays where it was', async ({ page }) => {
+  test('keeps a person on an item’s details after a reload', async ({ page }) => {
     const person = await createAccount()
     const item = await postItem(person)
     await logIn(page, person, `/items/${item._id}`)
@@ -125,7 +124,7 @@ test.describe('what Hosting answers', () => {
 })
 
 test.describe('early requests', () => {
-  test('go out before any script of the app, without cookies, and are not sent twice', async ({ page }) => {
+  test('are sent once, before any script of the app has loaded, and without cookies', async ({ page }) => {
     await page.context().addCookies([{ name: '__session', value: 'any', url: siteUrl }])
     const { calls } = await stubBoard(page, numberedItems(45))
     const release = await holdRequests(page, scripts)
@@ -151,7 +150,7 @@ test.describe('early requests', () => {
   })
 })
 
-test.describe('a form before its script is there', () => {
+test.describe('a form whose script has not loaded yet', () => {
   for (const { path, button, more } of [
     { path: '/login', button: 'Login', more: {} },
     {
@@ -160,7 +159,7 @@ test.describe('a form before its script is there', () => {
       more: { Name: 'Ada Example', 'Photo URL': 'https://example.com/ada.png' },
     },
   ]) {
-    test(`cannot be sent, and keeps what was typed: ${path}`, async ({ page }) => {
+    test(`cannot be sent on ${path}, and keeps what was typed`, async ({ page }) => {
       const { email, password } =
         path === '/login' ? await createAccount() : { email: `${randomUUID()}@example.com`, password: 'Umbrella1' }
       const typed = Object.entries({ Email: email, Password: password, ...more })
@@ -175,7 +174,7 @@ test.describe('a form before its script is there', () => {
       for (const [label, text] of typed) await field(label).fill(text)
       await field('Password').press('Enter')
       await expect(submit).toBeDisabled()
-      // Whatever a browser makes of it, no password comes to stand in an address.
+      // This method keeps the password out of the address, even if a browser sends the form.
       await expect(page.locator('form')).toHaveAttribute('method', 'post')
       release()
       await expect(submit).toBeEnabled()
@@ -186,7 +185,7 @@ test.describe('a form before its script is there', () => {
     })
   }
 
-  test('has the button for Google as it will be, but for its mark', async ({ page }) => {
+  test('shows Google’s button as busy, with its text in the final place', async ({ page }) => {
     const release = await holdRequests(page, scripts)
     await page.goto('/login', { waitUntil: 'commit' })
     const google = page.getByRole('button', { name: 'Login with Google', exact: true })
@@ -205,7 +204,7 @@ test.describe('a form before its script is there', () => {
     expect(await readPlace()).toEqual(before)
   })
 
-  test('holds for the search and the sorting of the list, too', async ({ page }) => {
+  test('keeps the search and the sorting that were entered on the list', async ({ page }) => {
     await stubBoard(page, numberedItems(20))
     const release = await holdRequests(page, scripts)
     await page.goto('/alltimes', { waitUntil: 'commit' })
@@ -223,17 +222,17 @@ for (const { path, source } of [
   { path: '/', source: 'src/app/routes/home.tsx' },
   { path: '/alltimes', source: 'src/app/routes/all-items.tsx' },
 ]) {
-  test(`${path} asks for no more script before it can be used than its budget allows`, async ({ page }) => {
+  test(`${path} loads no more script before it can be used than its budget allows`, async ({ page }) => {
     const budget = budgets.find((entry) => entry.source === source)
     const responses = new Map<string, Response>()
     page.on('response', (response) => {
       if (scripts(new URL(response.url()))) responses.set(response.url(), response)
     })
     await page.goto(path)
-    // The browser itself sends a form, from the beginning.
+    // Submit buttons are enabled before the app starts, because the browser itself can send a form.
     await page.waitForFunction(() => document.querySelector('button[type=button]:enabled'))
-    // All that was asked for until the app was there, which asks for more: a part of the screen may
-    // still be on its way then.
+    // Includes what was requested until the app's own scripts had arrived, because a part of the
+    // screen may still be loading then. The app itself requests more later.
     const early = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const ends = entries.flatMap(({ name, responseEnd }) =>

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('home has its title, one heading and two ways to begin', async ({ page }) => {
+test('shows its title and one main heading, and leads to the login from two buttons', async ({ page }) => {
   await expect(page).toHaveTitle('Home - Lost & Found')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.getByRole('link', { name: 'I lost something' }).click()
@@ -38,14 +38,14 @@ test('shows the static sections with the words of the specification', async ({ p
   await expect(main.getByRole('blockquote')).toHaveCount(3)
 })
 
-test('the theme is switched, remembered, and there before the first paint', async ({ page }) => {
+test('switches the theme, remembers it, and applies it before any script of the app runs', async ({ page }) => {
   const root = page.locator('html')
   await expect(root).not.toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Dark Mode', exact: true }).click()
   await expect(root).toHaveClass(/dark/)
   expect(await storedTheme(page)).toBe('dark')
 
-  // Read as soon as the document is parsed: no script of the app has run by then.
+  // Reads the class as soon as the document is parsed, before any script of the app has run.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
@@ -78,19 +78,18 @@ test.describe('banner', () => {
   const first = 'Every day, lost things find their way home'
   const second = 'Post it while you remember'
 
-  /** Long enough to advance, and not all the way round. */
-  const A_WHILE_MS = 8000
+  /** Long enough for the banner to advance, but not to return to its first slide. */
+  const SEVERAL_SLIDES_MS = 8000
   const banner = (page: Page) => page.getByRole('region', { name: 'How the board helps' })
   const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
 
   test.beforeEach(async ({ page }) => {
-    // The latest items, no part of this, are there at once: a clock that jumps would have them take
-    // too long.
+    // The latest items are stubbed, because their request would time out when the clock jumps.
     await page.goto('about:blank')
     await page.route('**/api/items?*', (route) => route.fulfill({ json: [] }))
     const start = Date.now()
     await page.clock.install({ time: start })
-    // From before the page on, time passes by the tests' word alone.
+    // The clock stops before the page opens, so that time passes only when a test says so.
     await page.clock.pauseAt(start + 60_000)
     await page.goto('/')
     await expect(pause(page)).toBeEnabled()
@@ -105,10 +104,10 @@ test.describe('banner', () => {
     await expect(page.getByText(first)).toBeHidden()
   })
 
-  test('stops at Pause and goes on at Play', async ({ page }) => {
+  test('stops on Pause and advances again on Play', async ({ page }) => {
     await pause(page).click()
     await page.mouse.move(0, 0)
-    await page.clock.runFor(A_WHILE_MS)
+    await page.clock.runFor(SEVERAL_SLIDES_MS)
     await expect(page.getByText(first)).toBeVisible()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await page.mouse.move(0, 0)
@@ -118,17 +117,17 @@ test.describe('banner', () => {
 
   test('waits while the pointer is on it', async ({ page }) => {
     await banner(page).hover()
-    await page.clock.runFor(A_WHILE_MS)
+    await page.clock.runFor(SEVERAL_SLIDES_MS)
     await expect(page.getByText(first)).toBeVisible()
   })
 
-  test('waits for a pointer that was there before its script, too', async ({ page }) => {
+  test('waits for a pointer that was on it before its script had loaded, too', async ({ page }) => {
     const release = await holdRequests(page, '**/assets/*.js')
     await page.reload({ waitUntil: 'commit' })
     await banner(page).hover()
     release()
     await expect(pause(page)).toBeEnabled()
-    await page.clock.runFor(A_WHILE_MS)
+    await page.clock.runFor(SEVERAL_SLIDES_MS)
     await expect(page.getByText(first)).toBeVisible()
     await page.mouse.move(0, 0)
     await page.clock.runFor(3100)
@@ -139,15 +138,15 @@ test.describe('banner', () => {
     await page.getByRole('link', { name: 'I found something' }).focus()
     await page.keyboard.press('Tab')
     await expect(pause(page)).toBeFocused()
-    await page.clock.runFor(A_WHILE_MS)
+    await page.clock.runFor(SEVERAL_SLIDES_MS)
     await expect(page.getByText(first)).toBeVisible()
   })
 
-  test('stands still for people who ask for reduced motion', async ({ page }) => {
+  test('does not advance for people who ask for reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-    await page.clock.runFor(A_WHILE_MS)
+    await page.clock.runFor(SEVERAL_SLIDES_MS)
     await expect(page.getByText(first)).toBeVisible()
   })
 })
@@ -167,7 +166,7 @@ test.describe('Latest Lost Items', () => {
     updatedAt: '2026-01-02T10:00:00Z',
   })
 
-  test('asks for 6, shows 4 with their facts, and leads to all', async ({ page }) => {
+  test('requests 6 items, shows 4 of them with their facts, and leads to all items', async ({ page }) => {
     await page.route('**/api/items?*', (route) => route.fulfill({ json: [1, 2, 3, 4, 5, 6].map(item) }))
     const asked = page.waitForRequest('**/api/items?limit=6&sort=desc')
     await page.reload()
@@ -194,9 +193,9 @@ test.describe('Latest Lost Items', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a failure is logged, and otherwise silent', async ({ page, allowConsoleErrors }) => {
+  test('logs a failure, and shows no error', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/, /The latest items could not be loaded/)
-    const messages = countCalls(page, '/assets/toasts-')
+    const toastScripts = countCalls(page, '/assets/toasts-')
     await page.route('**/api/items?*', (route) => route.fulfill({ status: 503, json: {} }))
     const words = 'The latest items could not be loaded.'
     const logged = page.waitForEvent('console', (said) => said.type() === 'error' && said.text().startsWith(words))
@@ -204,11 +203,11 @@ test.describe('Latest Lost Items', () => {
     await logged
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
     await expect(page.getByRole('status')).toBeHidden()
-    // What messages need comes with the first one: it would have been asked for before this.
+    // The first toast loads the script for toasts, which would have been requested before this.
     const next = page.waitForRequest('**/assets/login-*.js')
     await page.getByRole('link', { name: 'Login', exact: true }).hover()
     await next
-    expect(messages()).toBe(0)
+    expect(toastScripts()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('article').count()).toBe(0)
     expect(await page.getByText('Nothing has been posted yet.').count()).toBe(0)

@@ -4,14 +4,13 @@ import { postItem } from './support/items.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
-// Markup that would run, a mark that turns the direction of what follows, and a word without an
-// end.
+// This holds markup that would run, a character that reverses the text after it, and a long word.
 const hostile = (length: number) =>
   `<img src=x onerror=alert(1)> \u202E"><svg onload=alert(1)> ${'W'.repeat(length - 56)}`
 const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 900 }
+const DESKTOP = { width: 1280, height: 900 }
 
-test('hostile posts and names are the text that they are on every screen, inside the page', async ({ page }) => {
+test('shows hostile posts and names as plain text on every screen, inside the page', async ({ page }) => {
   const person = await createAccount({ name: hostile(100) })
   const item = await postItem(person, {
     title: hostile(120),
@@ -21,29 +20,29 @@ test('hostile posts and names are the text that they are on every screen, inside
   })
   await page.setViewportSize(PHONE)
   await logIn(page, person, `/items/${item._id}`)
-  await expectPlain(page, item.title, item.description, item.location, person.name)
+  await expectPlainText(page, item.title, item.description, item.location, person.name)
 
   await page.getByRole('button', { name: 'Found This!' }).click()
   await expect(recoverDialog(page).getByLabel('Name', { exact: true })).toHaveValue(person.name)
-  await expectPlain(page)
+  await expectPlainText(page)
   await recoverDialog(page).getByLabel('Location', { exact: true }).fill(item.location)
   await recoverDialog(page).getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
 
   for (const path of ['/allRecovered', '/allRecovered?view=cards', '/myItems']) {
     await page.goto(path)
-    for (const size of [DESK, PHONE]) {
+    for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
       if (size === PHONE) await expect(page.getByRole('table')).toBeHidden()
-      await expectPlain(page, item.title, item.location)
+      await expectPlainText(page, item.title, item.location)
     }
   }
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This action cannot be undone!')).toBeVisible()
-  await expectPlain(page)
+  await expectPlainText(page)
 })
 
-async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
+async function expectPlainText(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
   await expect(page.locator('[onerror], [onload]')).toHaveCount(0)
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
 
-test('shows every fact of a lost item by the exact words, and who posted it', async ({ page }) => {
+test('shows every fact of a lost item in the exact words, and who posted it', async ({ page }) => {
   const owner = await createAccount({ name: 'Olive Owner' })
   const item = await postItem(owner, { description: 'Black.\nA green ribbon around the handle.' })
   await logIn(page, await createAccount(), `/items/${item._id}`)
@@ -27,7 +27,7 @@ test('shows every fact of a lost item by the exact words, and who posted it', as
   await expect(page.getByRole('button', { name: 'Found This!', exact: true })).toBeVisible()
 })
 
-test('shows a spinner until the item is there, and asks of a found one: This is Mine!', async ({ page }) => {
+test('shows a spinner until the item has loaded, and “This is Mine!” for a found item', async ({ page }) => {
   const item = await postItem(await createAccount(), { postType: 'Found' })
   await logIn(page, await createAccount())
   const release = await holdRequests(page, `**/api/items/${item._id}`)
@@ -54,7 +54,7 @@ for (const timezoneId of ['Pacific/Midway', 'UTC', 'Pacific/Kiritimati']) {
 
 test.describe('for a visitor from Germany', () => {
   test.use({ locale: 'de-DE' })
-  test('the date is in German', async ({ page }) => {
+  test('shows the date in German', async ({ page }) => {
     const person = await createAccount()
     const item = await postItem(person)
     await logIn(page, person, `/items/${item._id}`)
@@ -62,7 +62,7 @@ test.describe('for a visitor from Germany', () => {
   })
 })
 
-test('is claimed in the Recover Item dialog, and says later that it has been', async ({ page }) => {
+test('marks an item as recovered in the Recover Item dialog, and rejects a second recovery', async ({ page }) => {
   const finder = await createAccount({ name: 'Finn Finder' })
   const item = await postItem(await createAccount())
   await logIn(page, finder, `/items/${item._id}`)
@@ -155,11 +155,11 @@ test('keeps the page and shows an error when the dialog cannot be loaded', async
   await expect(page.getByRole('heading', { name: item.title, exact: true })).toBeVisible()
 })
 
-test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
+test('opens, fills and closes the dialog and its calendar by keyboard alone', async ({ page }) => {
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)
-  const claim = page.getByRole('button', { name: 'Found This!' })
-  await claim.focus()
+  const openButton = page.getByRole('button', { name: 'Found This!' })
+  await openButton.focus()
   await page.keyboard.press('Enter')
   await expect(recoverDialog(page).getByLabel('Location')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -192,10 +192,10 @@ test('the dialog and its calendar work by keyboard alone', async ({ page }) => {
 
   await page.keyboard.press('Escape')
   await expect(recoverDialog(page)).toBeHidden()
-  await expect(claim).toBeFocused()
+  await expect(openButton).toBeFocused()
 })
 
-test('prints as one sheet to hang up, black on white in the dark theme, too', async ({ page }) => {
+test('prints an item as one sheet, black on white in the dark theme, too', async ({ page }) => {
   const owner = await createAccount({ name: 'Olive Owner' })
   const long = {
     title: `Black umbrella ${'W'.repeat(105)}`,
@@ -242,19 +242,19 @@ test('does not print a toast that is on the screen', async ({ page }) => {
   const item = await postItem(owner)
   await recoverItem(owner, item)
   await logIn(page, owner, `/items/${item._id}`)
-  const message = page.getByText('This item has already been marked as recovered.', { exact: true })
+  const toast = page.getByText('This item has already been marked as recovered.', { exact: true })
   // A toast stays while the pointer is on it.
-  await Promise.all([message.hover(), page.getByRole('button', { name: 'Found This!' }).click()])
+  await Promise.all([toast.hover(), page.getByRole('button', { name: 'Found This!' }).click()])
   await page.emulateMedia({ media: 'print' })
-  await expect(message).toBeHidden()
+  await expect(toast).toBeHidden()
   await page.emulateMedia({ media: null })
-  await expect(message).toBeVisible()
+  await expect(toast).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the calendar is inside the screen and can be pressed in the dialog; what a finger is to hit has 44 px', async ({
+  test('shows a calendar that fits the screen and works in the dialog, and touch targets of at least 44 px', async ({
     page,
   }) => {
     const item = await postItem(await createAccount())
@@ -300,7 +300,7 @@ test('shows that an item no longer exists', async ({ page, allowConsoleErrors })
   await expect(page).toHaveURL('/alltimes')
 })
 
-/** In UTC, like the browser under test. */
+/** Today's date in words, in UTC as in the browser under test. */
 function today(): string {
   return new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

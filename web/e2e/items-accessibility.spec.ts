@@ -6,12 +6,12 @@ import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts
 import { phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
-// Every rule of axe, four times on each screen, takes its time.
+// These tests are slow, because each accessibility check runs axe four times.
 test.describe.configure({ timeout: 120_000 })
 
 const LONG = 'W'.repeat(120)
 
-test('the list, with items, without a match and without items', async ({ page }) => {
+test('axe finds nothing on the list with items, without a match and without items', async ({ page }) => {
   const many = Array.from({ length: 60 }, () => publicItem())
   await stubBoard(page, [publicItem({ title: LONG, location: LONG, status: 'recovered' }), ...many])
   await page.goto('/alltimes?size=5&page=6')
@@ -26,7 +26,7 @@ test('the list, with items, without a match and without items', async ({ page })
   await expectAccessible(page, [320])
 })
 
-test('the list, searched and filtered', async ({ page }) => {
+test('axe finds nothing on the searched and filtered list, with and without items', async ({ page }) => {
   await stubBoard(page, [publicItem({ title: LONG })])
   await page.goto(`/alltimes?q=${LONG.slice(0, 100)}&postType=Lost&category=gadgets&status=notrecovered`)
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -37,7 +37,7 @@ test('the list, searched and filtered', async ({ page }) => {
   await expectAccessible(page, [320])
 })
 
-test('the details, the claim dialog, its calendar and its errors', async ({ page }) => {
+test('axe finds nothing on the details, the recover dialog, its calendar and its errors', async ({ page }) => {
   const item = await postItem(await createAccount(), { title: LONG, description: 'x'.repeat(5000), location: LONG })
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
@@ -52,7 +52,7 @@ test('the details, the claim dialog, its calendar and its errors', async ({ page
   await expectAccessible(page, [320])
 })
 
-test('the form, with its errors and its calendar', async ({ page }) => {
+test('axe finds nothing on the form for a new post with its errors and its calendar', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
   await page.getByRole('button', { name: 'Add Post' }).click()
   await expect(page.getByText('Please say where it was.')).toBeVisible()
@@ -61,7 +61,9 @@ test('the form, with its errors and its calendar', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the form of one’s own post, filled, and word that a post is not yours', async ({ page }) => {
+test('axe finds nothing on the filled form to update a post, and on the error for somebody else’s post', async ({
+  page,
+}) => {
   const person = await createAccount()
   const own = await postItem(person, { title: LONG, location: LONG })
   const other = await postItem(await createAccount())
@@ -73,7 +75,9 @@ test('the form of one’s own post, filled, and word that a post is not yours', 
   await expectAccessible(page, [320])
 })
 
-test('the form with a photo on its way, there, and refused', async ({ page }) => {
+test('axe finds nothing on the form while a photo is sent, when it is ready and when a file is rejected', async ({
+  page,
+}) => {
   await logIn(page, await createAccount(), '/additems')
   const release = await holdRequests(page, '**/api/photos')
   await page
@@ -93,7 +97,9 @@ test('the form with a photo on its way, there, and refused', async ({ page }) =>
   await expectAccessible(page, [320])
 })
 
-test('my items with the question before deleting, and recovered items in both layouts', async ({ page }) => {
+test('axe finds nothing on my items, the question before deleting, and recovered items in both layouts', async ({
+  page,
+}) => {
   const person = await createAccount()
   const item = await postItem(person, { title: LONG, location: LONG })
   await recoverItem(person, item, LONG)

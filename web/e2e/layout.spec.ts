@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test('the bar stays in sight, and its title leads home', async ({ page }) => {
+test('keeps the bar in sight while scrolling, and leads home from its title', async ({ page }) => {
   await stubBoard(page, numberedItems(40))
   await page.goto('/alltimes')
   await expect(page.getByRole('article')).toHaveCount(20)
@@ -18,7 +18,7 @@ test('the bar stays in sight, and its title leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the footer has its parts', async ({ page }) => {
+test('shows the headings and texts of the footer, and leads from it to all items', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const name of ['About Us', 'Quick Links', 'Contact Us'])
@@ -29,7 +29,9 @@ test('the footer has its parts', async ({ page }) => {
   await expect(page).toHaveURL('/alltimes')
 })
 
-test('on a phone one button opens and closes the menu', async ({ page }) => {
+test('opens the menu by one button on a phone, and closes it on Escape, a click elsewhere and a link', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
@@ -52,7 +54,7 @@ test('on a phone one button opens and closes the menu', async ({ page }) => {
 })
 
 test.describe('the account menu', () => {
-  test('leads to what belongs to the person', async ({ page }) => {
+  test('shows the person’s name and picture, and leads to the person’s screens', async ({ page }) => {
     const person = await createAccount({ name: 'Grace Example' })
     await logIn(page, person)
     const menu = accountMenu(page)
@@ -71,7 +73,7 @@ test.describe('the account menu', () => {
     }
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('can be used by keyboard alone', async ({ page }) => {
     await logIn(page, await createAccount())
     const menu = accountMenu(page)
     await menu.focus()
@@ -93,7 +95,7 @@ test.describe('the account menu', () => {
     await expect(page).toHaveURL('/additems')
   })
 
-  test('closes on a press elsewhere and when the focus leaves', async ({ page }) => {
+  test('closes on a click elsewhere and when the focus leaves it', async ({ page }) => {
     await logIn(page, await createAccount())
     const menu = accountMenu(page)
     const logout = page.getByRole('button', { name: 'Logout', exact: true })
@@ -106,22 +108,21 @@ test.describe('the account menu', () => {
     await expect(logout).toBeHidden()
   })
 
-  for (const [what, photo] of [
+  for (const [picture, photo] of [
     ['no picture', ''],
-    ['a broken one', '/demo/missing.svg'],
+    ['a broken picture', '/demo/missing.svg'],
     ['something other than a picture', 'javascript:alert(1)'],
   ] as const)
-    test(`shows the first letter where there is ${what}`, async ({ page }) => {
+    test(`shows the first letter of the name for a person with ${picture}`, async ({ page }) => {
       await page.route('**/demo/missing.svg', (route) => route.fulfill({ body: '' }))
       await logIn(page, await createAccount({ name: 'Zoë Example', photo }))
       await expect(accountMenu(page)).toHaveText('Z')
     })
 })
 
-test('a new screen begins at its top, with the focus on its heading', async ({ page }) => {
+test('shows a new screen from its top, with the focus on its heading', async ({ page }) => {
   await page.goto('/')
-  // Until the script has taken over, a link is the browser's own, and the browser decides about the
-  // focus.
+  // Before the app's script has started, the browser itself follows links and sets the focus.
   await expect(page.getByRole('button', { name: /(?:Dark|Light) Mode/ })).toBeEnabled()
   await page.getByRole('contentinfo').getByRole('link', { name: 'All items' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeFocused()
@@ -130,7 +131,7 @@ test('a new screen begins at its top, with the focus on its heading', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the skip link is the first stop, and leads past the bar', async ({ page }) => {
+test('focuses the skip link first, which leads past the bar to the content', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -169,7 +170,7 @@ test('shows an error for a screen whose code cannot be loaded, and keeps the res
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeVisible()
 })
 
-test('messages come top right and leave after 3,000 ms, without motion for those who ask for none', async ({
+test('shows a toast at the top right for 3,000 ms, without motion for people who ask for none', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -177,16 +178,16 @@ test('messages come top right and leave after 3,000 ms, without motion for those
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login')
   await fillLogin(page, { email: 'nobody@example.com', password: 'Umbrella1' })
-  const message = page.getByRole('alert')
-  // The clock stands still while the message is pointed at.
-  await message.hover()
-  const box = await message.boundingBox()
+  const toast = page.getByRole('alert')
+  // A toast stays while the pointer is on it.
+  await toast.hover()
+  const box = await toast.boundingBox()
   expect(box?.y).toBeLessThan(40)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
-  await expect(message.getByRole('progressbar')).toHaveCSS('animation-duration', '3s')
-  await expect(message).toHaveCSS('animation-duration', '0.001s')
+  await expect(toast.getByRole('progressbar')).toHaveCSS('animation-duration', '3s')
+  await expect(toast).toHaveCSS('animation-duration', '0.001s')
   await page.mouse.move(0, 0)
-  await expect(message).toBeHidden()
+  await expect(toast).toBeHidden()
 })
 
 test.describe('axe finds nothing', () => {
@@ -208,15 +209,15 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page)
   })
 
-  test('while a message is shown', async ({ page, allowConsoleErrors }) => {
+  test('while a toast is shown', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/400 \(Bad Request\)/)
     await page.goto('/login')
     await fillLogin(page, { email: 'nobody@example.com', password: 'Umbrella1' })
-    const message = page.getByRole('alert')
-    // Messages wait while they are pointed at, and another width would move them away.
-    await message.hover()
+    const toast = page.getByRole('alert')
+    // A toast stays while the pointer is on it, and another width would move it away.
+    await toast.hover()
     await expectAccessible(page, [1280])
-    await expect(message).toBeVisible()
+    await expect(toast).toBeVisible()
   })
 
   test('on the reminder of an unconfirmed address', async ({ page }) => {
@@ -225,7 +226,7 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page)
   })
 
-  test('on a session that could not be confirmed', async ({ page, allowConsoleErrors }) => {
+  test('on the error that the session could not be opened', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/)
     await logIn(page, await createAccount())
     await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, disableAccount, fillLogin, logIn } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { countCalls } from './support/count-calls.ts'
 import { answerGooglePopup, leaveGooglePopupOpen } from './support/google.ts'
-import { noteMessages } from './support/messages.ts'
 import { test } from './support/test.ts'
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Login with Google', exact: true })
 
 test.describe('login', () => {
-  test('says so, and goes home', async ({ page }) => {
+  test('shows that it succeeded, and opens the home page', async ({ page }) => {
     const person = await createAccount()
     await page.goto('/login')
     await expect(page).toHaveTitle('Login Pages')
@@ -20,33 +20,33 @@ test.describe('login', () => {
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
   })
 
-  test('goes back to the page that was asked for, with its query', async ({ page }) => {
+  test('returns to the requested page with its query, even after a visit to the registration', async ({ page }) => {
     const person = await createAccount()
     await page.goto('/additems?postType=Found')
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Register', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    // The form to register has a field for the address, too.
+    // The registration form also has a field for the e-mail address, so wait for the login form.
     await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
     await fillLogin(page, person)
     await expect(page).toHaveURL('/additems?postType=Found')
   })
 
-  test('stands before every protected screen', async ({ page }) => {
+  test('opens in place of a protected screen for visitors who are not logged in', async ({ page }) => {
     for (const path of ['/additems', '/items/any', '/myItems', '/updateItems/any', '/allRecovered']) {
       await page.goto(path)
       await expect(page).toHaveURL('/login')
     }
   })
 
-  test('somebody who is logged in already has nothing to do here', async ({ page }) => {
+  test('opens the home page for people who are already logged in, as the registration does', async ({ page }) => {
     await logIn(page, await createAccount(), '/login')
     await expect(page).toHaveURL('/')
     await page.goto('/register')
     await expect(page).toHaveURL('/')
   })
 
-  test('says what the provider refused, by its code, and keeps what was typed', async ({
+  test('shows an error for each of the provider’s codes, and keeps the e-mail address', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -56,8 +56,7 @@ test.describe('login', () => {
       INVALID_PASSWORD: 'Incorrect password. Please try again.',
       INVALID_EMAIL: 'Invalid email format.',
       USER_DISABLED: 'This user account has been disabled.',
-      // What a project with e-mail enumeration protection says of both wrong addresses and wrong
-      // passwords.
+      // A project with e-mail enumeration protection sends this for wrong addresses and passwords.
       INVALID_LOGIN_CREDENTIALS: 'Login failed. Please try again.',
     }
     await page.goto('/login')
@@ -73,7 +72,7 @@ test.describe('login', () => {
     }
   })
 
-  test('what the provider itself says of a wrong address, a wrong password and a disabled account', async ({
+  test('shows the Auth emulator’s errors for an unknown address, a wrong password and a disabled account', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -89,7 +88,7 @@ test.describe('login', () => {
     await expect(page.getByText('This user account has been disabled.')).toBeVisible()
   })
 
-  test('a network that is down', async ({ page, allowConsoleErrors }) => {
+  test('shows an error when the network fails', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED/)
     await page.goto('/login')
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
@@ -98,7 +97,7 @@ test.describe('login', () => {
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
   })
 
-  test('cannot be sent twice', async ({ page }) => {
+  test('is sent once for a double click', async ({ page }) => {
     const person = await createAccount()
     const calls = countCalls(page, 'accounts:signInWithPassword')
     await page.goto('/login')
@@ -109,9 +108,7 @@ test.describe('login', () => {
     expect(calls()).toBe(1)
   })
 
-  test('with Google: what the popup needs is there before the click, and is fetched on no other screen', async ({
-    page,
-  }) => {
+  test('loads Google’s script before a click on the login screen, and on no other screen', async ({ page }) => {
     const fetched = countCalls(page, 'https://apis.google.com/')
     for (const path of ['/', '/register']) {
       await page.goto(path)
@@ -124,31 +121,30 @@ test.describe('login', () => {
     await expect.poll(fetched).toBe(1)
   })
 
-  test('with Google: the popup’s person is logged in, which is said and confirmed once', async ({ page, context }) => {
+  test('logs in the person from Google’s popup, with one toast and one session', async ({ page, context }) => {
     const person = { email: `${randomUUID()}@gmail.com`, name: 'Grace Example' }
     await answerGooglePopup(context, person)
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     const sessions = countCalls(page, '/api/jwt')
     await page.goto('/login')
     await googleButton(page).click()
     await expect(page.getByText('Google login successful!')).toBeVisible()
     await expect(accountMenu(page)).toHaveAttribute('title', person.name)
-    expect(await messages()).toEqual(['Google login successful!'])
+    expect(await alerts()).toEqual(['Google login successful!'])
     expect(sessions()).toBe(1)
     await page.reload()
     await expect(accountMenu(page)).toHaveAttribute('title', person.name)
   })
 
-  test('with Google: while the popup is open everything else goes on', async ({ page, context }) => {
+  test('keeps the rest of the page working while Google’s popup is open', async ({ page, context }) => {
     await leaveGooglePopupOpen(context)
     const person = await createAccount()
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
     await googleButton(page).click()
     await opened
-    // The login screen that stands before the form is another one: what is typed into this one
-    // would go with it.
+    // The protected page opens a new login screen, so wait until the old form has been removed.
     const before = await page.locator('form').elementHandle()
     await page.getByRole('banner').getByRole('link', { name: 'Post an item' }).click()
     await expect.poll(() => before?.evaluate((form) => form.isConnected)).toBe(false)
@@ -156,12 +152,12 @@ test.describe('login', () => {
     await fillLogin(page, person)
     await expect(page).toHaveURL('/additems')
     await expect(page.getByRole('heading', { name: 'Add Lost or Found Item', exact: true })).toBeVisible()
-    expect(await messages()).toEqual(['Login successful!'])
+    expect(await alerts()).toEqual(['Login successful!'])
   })
 
-  test('with Google: a further click brings a new popup in place of one that was lost', async ({ page, context }) => {
+  test('replaces a lost Google popup with a new one on the next click', async ({ page, context }) => {
     await leaveGooglePopupOpen(context)
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
     await googleButton(page).click()
@@ -171,10 +167,14 @@ test.describe('login', () => {
     await googleButton(page).click()
     await closed
     await expect(accountMenu(page)).toBeVisible()
-    expect(await messages()).toEqual(['Google login successful!'])
+    expect(await alerts()).toEqual(['Google login successful!'])
   })
 
-  test('with Google: says what the provider refused, by its code', async ({ page, context, allowConsoleErrors }) => {
+  test('shows an error when the person from Google’s popup has a disabled account', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/400 \(Bad Request\)/)
     const person = await createAccount()
     await disableAccount(person)
@@ -186,7 +186,7 @@ test.describe('login', () => {
     await expect(googleButton(page)).toBeEnabled()
   })
 
-  test('Forgot password? answers the same whether or not the address is known', async ({
+  test('answers “Forgot password?” in the same way whether or not the address is known', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -206,7 +206,7 @@ test.describe('login', () => {
   })
 })
 
-test('a message that comes while a dialog is open is in reach there, and stays when the dialog goes', async ({
+test('shows a toast inside an open dialog, and keeps it, with its button, when the dialog closes', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -217,18 +217,21 @@ test('a message that comes while a dialog is open is in reach there, and stays w
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  const message = page.getByText('Network error. Please check your connection.')
+  const toast = page.getByText('Network error. Please check your connection.')
   // A toast stays while the pointer is on it.
   await dialog.getByText('Network error. Please check your connection.').hover()
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await message.hover()
+  await toast.hover()
   await page.getByRole('button', { name: /^Close .* message$/ }).click()
-  await expect(message).toBeHidden()
+  await expect(toast).toBeHidden()
 })
 
-test('a message whose dialog goes while it is still coming in can be closed', async ({ page, allowConsoleErrors }) => {
+test('keeps a toast closable when its dialog closes during the toast’s animation', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/ERR_FAILED/)
   await page.route('**/accounts:sendOobCode*', (route) => route.abort())
   await page.goto('/login')
@@ -242,8 +245,8 @@ test('a message whose dialog goes while it is still coming in can be closed', as
   await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog).toBeHidden()
-  const message = page.getByText('Network error. Please check your connection.')
-  await message.hover()
+  const toast = page.getByText('Network error. Please check your connection.')
+  await toast.hover()
   await page.getByRole('button', { name: /^Close .* message$/ }).click()
-  await expect(message).toBeHidden()
+  await expect(toast).toBeHidden()
 })

@@ -7,8 +7,8 @@ import { test } from './support/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the whole main job goes by keyboard alone', async ({ page }) => {
-  test.slow() // It is as long as the way of main-job.spec.ts, key by key.
+test('completes the main job by keyboard alone', async ({ page }) => {
+  test.slow() // This test takes long, because it does the main job key by key.
   const title = uniqueTitle('Umbrella')
   const main = page.getByRole('main')
 
@@ -46,7 +46,7 @@ test('the whole main job goes by keyboard alone', async ({ page }) => {
   await expect(main.getByRole('listitem').filter({ hasText: title })).toContainText('Lost property counter')
 })
 
-/** From any screen, by way of the login. */
+/** Registers a person from any screen, by way of the login. */
 async function registerByKeyboard(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main')
   if (!page.url().endsWith('/login')) await press(page, page.getByRole('banner').getByRole('link', { name: 'Login' }))
@@ -72,7 +72,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Tabs on until the target has the focus, and sees that the focus can be seen at every stop. */
+/** Presses Tab until the target has the focus, and expects a visible focus at every stop. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 80; stops += 1) {
@@ -83,7 +83,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.')
 }
 
-/** An outline on the focused element, or on the card that it stands for. */
+/** Whether the focused element, or the card around it, has an outline. */
 function isFocusVisible(): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body) return true

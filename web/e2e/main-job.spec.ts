@@ -8,11 +8,11 @@ import { test } from './support/test.ts'
 const owner = { name: 'Olive Owner', email: `${randomUUID()}@example.com`, password: 'Umbrella1' }
 const finder = { name: 'Finn Finder', email: `${randomUUID()}@example.com`, password: 'Counter2' }
 
-test('a lost umbrella is posted by one person, found and claimed by another', async ({ page }) => {
-  test.slow() // Two people, every screen: the longest way through the board.
+test('lets one person post a lost umbrella, and another find it and mark it as recovered', async ({ page }) => {
+  test.slow() // This test takes long, because two people use every screen.
   const title = uniqueTitle('Black umbrella')
 
-  await test.step('one registers, posts it and logs out', async () => {
+  await test.step('the poster registers, posts it and logs out', async () => {
     await register(page, owner)
     await page.goto('/additems')
     await page.getByLabel('Post Type').selectOption('Lost')
@@ -25,7 +25,7 @@ test('a lost umbrella is posted by one person, found and claimed by another', as
     await logOut(page)
   })
 
-  await test.step('another registers and finds it in the list', async () => {
+  await test.step('the recoverer registers and finds it in the list', async () => {
     await register(page, finder)
     await page.goto('/alltimes')
     await page.getByPlaceholder('Search items by title...').fill(title)
@@ -34,7 +34,7 @@ test('a lost umbrella is posted by one person, found and claimed by another', as
     await expect(page.getByText(owner.email)).toBeVisible()
   })
 
-  await test.step('claims it', async () => {
+  await test.step('the recoverer marks it as recovered', async () => {
     await page.getByRole('button', { name: 'Found This!' }).click()
     const dialog = recoverDialog(page)
     await dialog.getByLabel('Location').fill('Lost property counter')
@@ -44,14 +44,14 @@ test('a lost umbrella is posted by one person, found and claimed by another', as
     await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
   })
 
-  await test.step('and sees it under recovered items', async () => {
+  await test.step('the recoverer sees it under recovered items', async () => {
     await page.goto('/allRecovered')
     const row = page.getByRole('row', { name: title })
     await expect(row).toContainText('Lost property counter')
     await logOut(page)
   })
 
-  await test.step('it shows as recovered to the first person, too', async () => {
+  await test.step('the poster sees it as recovered, too', async () => {
     await fillLogin(page, owner)
     await expect(accountMenu(page)).toBeVisible()
     await page.goto('/myItems')

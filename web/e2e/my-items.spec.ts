@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
-import { expectOutline } from './support/outline.ts'
+import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
 
-test('lists my items by the exact words, each with its own actions', async ({ page }) => {
+test('lists my items in the exact words, each with its own actions', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person)
   const back = await postItem(person, { category: 'pets', location: 'Quay' })
@@ -15,7 +15,7 @@ test('lists my items by the exact words, each with its own actions', async ({ pa
   await logIn(page, person, '/myItems')
   await expect(page).toHaveTitle('Manage My Items - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage My Items', exact: true })).toBeVisible()
-  await expectOutline(page, 'Loading your items…')
+  await expectSkeleton(page, 'Loading your items…')
   release()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Category', 'Location', 'Actions'])
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -27,7 +27,10 @@ test('lists my items by the exact words, each with its own actions', async ({ pa
   await expect(page).toHaveURL(`/updateItems/${item._id}`)
 })
 
-test('deletes an item after asking, and then has none', async ({ page, allowConsoleErrors }) => {
+test('deletes an item after asking, keeps it when that fails, and then shows that none are left', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/)
   const person = await createAccount()
   const item = await postItem(person)
@@ -60,7 +63,7 @@ test('deletes an item after asking, and then has none', async ({ page, allowCons
   await expect(page.getByText('You have not added any items yet.', { exact: true })).toBeVisible()
 })
 
-test('is a list instead of a table on a phone', async ({ page }) => {
+test('shows a list instead of a table on a phone', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person, { title: 'W'.repeat(120), location: 'y'.repeat(200) })
   await page.setViewportSize({ width: 360, height: 740 })

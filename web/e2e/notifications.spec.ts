@@ -6,13 +6,13 @@ import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
 import { bell, returnToBell, waitForNotifications } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
-// What the functions do after a write, and every rule of axe four times, take their time.
+// Functions that run after a write are slow, and each accessibility check runs axe four times.
 test.describe.configure({ timeout: 120_000 })
 
 const MINUTE = 60_000
-const notices = (page: Page) => page.getByRole('main').getByRole('article')
+const notifications = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the bell tells of a possible match and of a recovery; opening a notice reads it, and so does Mark all as read', async ({
+test('notifies of a possible match and a recovery, until each is opened or all are marked as read', async ({
   page,
 }) => {
   const owner = await createAccount()
@@ -33,8 +33,10 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
   await expect(page).toHaveURL('/notices')
   await expect(page).toHaveTitle('Notices - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeVisible()
-  const match = notices(page).filter({ has: page.getByRole('link', { name: `A possible match: “${found.title}”` }) })
-  await expect(notices(page)).toHaveCount(2)
+  const match = notifications(page).filter({
+    has: page.getByRole('link', { name: `A possible match: “${found.title}”` }),
+  })
+  await expect(notifications(page)).toHaveCount(2)
   await expect(page.getByRole('link', { name: `${recoverer.name} marked “${title}” as recovered` })).toBeVisible()
   await expect(match).toContainText(`It was posted after your “${title}”`)
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
@@ -50,12 +52,12 @@ test('the bell tells of a possible match and of a recovery; opening a notice rea
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await expect(page.getByText('All notices are marked as read.')).toBeVisible()
   await page.reload()
-  await expect(notices(page)).toHaveCount(2)
+  await expect(notifications(page)).toHaveCount(2)
   await expect(bell(page, 0)).toBeVisible()
   await expect(page.getByText('Unread', { exact: true })).toBeHidden()
 })
 
-test('shows a kind sentence when there are no notifications, and needs a login', async ({ page }) => {
+test('shows that there are no notifications, and requires a login', async ({ page }) => {
   await page.goto('/notices')
   await expect(page).toHaveURL('/login')
   await logIn(page, await createAccount())
@@ -64,7 +66,7 @@ test('shows a kind sentence when there are no notifications, and needs a login',
   await expectAccessible(page)
 })
 
-test('two tabs agree without asking', async ({ page, context }) => {
+test('marks notifications as read in another tab without a request', async ({ page, context }) => {
   const owner = await createAccount()
   await recoverItem(await createAccount(), await postItem(owner))
   await waitForNotifications(owner, 1)
@@ -80,15 +82,14 @@ test('two tabs agree without asking', async ({ page, context }) => {
   expect(asked).toEqual([])
 })
 
-test('asks once after the first paint, then every minute, and never while nobody looks', async ({ page }) => {
+test('requests the unread count on load and every minute, but not while the page is hidden', async ({ page }) => {
   await page.clock.install()
   let asked = 0
   await page.route('**/api/notices/unread', async (route) => {
     asked += 1
     await route.fulfill({ json: { unread: asked } })
   })
-  // A screen that asks for nothing itself: what is still waited for would be given up as the time
-  // passes.
+  // This screen sends no requests of its own, which would time out when the clock jumps.
   await logIn(page, await createAccount(), '/additems')
   await expect(bell(page, 1)).toBeVisible()
   await page.clock.fastForward(MINUTE + 1000)
@@ -108,7 +109,7 @@ test('asks once after the first paint, then every minute, and never while nobody
   expect(asked).toBe(3)
 })
 
-test('costs nothing for those who are signed out, not even script', async ({ page }) => {
+test('sends no request and loads no script for notifications while nobody is signed in', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const path of ['/', '/alltimes']) {
@@ -116,16 +117,16 @@ test('costs nothing for those who are signed out, not even script', async ({ pag
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  const ofNotifications = () => asked.filter((url) => /notice|notification/.test(url))
-  expect(ofNotifications()).toEqual([])
+  const notificationRequests = () => asked.filter((url) => /notice|notification/.test(url))
+  expect(notificationRequests()).toEqual([])
   await logIn(page, await createAccount())
   await expect(bell(page, 0)).toBeVisible()
-  expect(ofNotifications().length).toBeGreaterThan(1)
+  expect(notificationRequests().length).toBeGreaterThan(1)
   await logOut(page)
   await expect(bell(page, 0)).toBeHidden()
 })
 
-test('the bell keeps quiet when the board is out of reach; the list says so and tries again', async ({
+test('shows an error in the list, not in the bell, when notifications cannot be loaded, and retries on demand', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -148,7 +149,7 @@ test('keeps the page working when the bell’s script cannot be loaded', async (
   await expect(bell(page, 0)).toBeHidden()
 })
 
-test('shows an error and a notification as unread again when it could not be marked', async ({
+test('shows an error, and the notification as unread again, when it could not be marked as read', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -164,7 +165,9 @@ test('shows an error and a notification as unread again when it could not be mar
   await expect(bell(page, 1)).toBeVisible()
 })
 
-test('fifty with long and hostile words stand in the page, and the bell’s number has room', async ({ page }) => {
+test('shows fifty notifications with long and hostile titles inside the page, and their number in the bell', async ({
+  page,
+}) => {
   const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
   const kinds = ['match', 'recovered', 'reopened'] as const
   const many = Array.from({ length: 50 }, (_, index): Notification => {
@@ -182,14 +185,14 @@ test('fifty with long and hostile words stand in the page, and the bell’s numb
   await page.route('**/api/notices', (route) => route.fulfill({ json: { unread: 50, notices: many } }))
   await logIn(page, await createAccount(), '/notices')
   await expect(bell(page, 50)).toBeVisible()
-  await expect(notices(page)).toHaveCount(50)
+  await expect(notifications(page)).toHaveCount(50)
   await expect(page.getByRole('link', { name: '“<img src=x onerror=alert(1)>”' }).first()).toBeVisible()
-  // Day 1, 4, 7, 10 and 13 ago: the rest can no longer be reopened.
+  // Recoveries of 1, 4, 7, 10 and 13 days ago can be reopened, and older ones cannot.
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(5)
   await expectAccessible(page)
 })
 
-test('works by keyboard alone', async ({ page }) => {
+test('opens, marks and follows a notification by keyboard alone', async ({ page }) => {
   const owner = await createAccount()
   const item = await postItem(owner)
   await recoverItem(await createAccount(), item)
@@ -199,14 +202,14 @@ test('works by keyboard alone', async ({ page }) => {
   await bell(page, 1).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeFocused()
-  await expect(notices(page)).toHaveCount(1)
+  await expect(notifications(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(bell(page, 0)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(notices(page).getByRole('link')).toBeFocused()
+  await expect(notifications(page).getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/items/${item._id}`)
 })

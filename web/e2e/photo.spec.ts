@@ -25,7 +25,7 @@ async function openForm(page: Page): Promise<string> {
   return title
 }
 
-/** Keeps what the page sends of pictures: the browser's protocol does not tell of bytes. */
+/** Records the photo that the page sends, because the browser's protocol does not report bytes. */
 async function watchSentPhotos(page: Page): Promise<() => Promise<Buffer>> {
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
@@ -43,7 +43,9 @@ async function watchSentPhotos(page: Page): Promise<() => Promise<Buffer>> {
   }
 }
 
-test('turns a photo from a phone upright, shrinks it, and removes its place and camera', async ({ page }) => {
+test('turns a photo from a phone upright, removes its metadata, and shows a small one in the list', async ({
+  page,
+}) => {
   const original = await examine(await phonePhoto())
   expect(original).toMatchObject({ width: 800, height: 600, orientation: 6 })
   expect(original.exif?.includes('Camera maker')).toBe(true)
@@ -61,7 +63,7 @@ test('turns a photo from a phone upright, shrinks it, and removes its place and 
     expect([picture.colourAt(0.5, 0.1), picture.colourAt(0.5, 0.9)]).toEqual(['red', 'blue'])
   }
 
-  // The draft keeps it.
+  // The draft keeps the photo after a reload.
   await page.reload()
   await expect(thumbnail(page)).toHaveValue(address)
   await expect(preview(page)).toHaveAttribute('src', `${address}/small`)
@@ -78,7 +80,9 @@ test('turns a photo from a phone upright, shrinks it, and removes its place and 
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
 })
 
-test('a heavy photo is pressed to what the board takes, and what is sent can be seen', async ({ page }) => {
+test('compresses a heavy photo to the board’s limits, and shows it and its progress while it is sent', async ({
+  page,
+}) => {
   const photo = await heavyPhoto()
   expect(photo.length).toBeGreaterThan(2_000_000)
   const sent = await watchSentPhotos(page)
@@ -103,7 +107,7 @@ test('a heavy photo is pressed to what the board takes, and what is sent can be 
   expect(bytes).toBeLessThanOrEqual(400 * 1024)
 })
 
-test('what is no picture, broken or too large is said so, and nothing is sent', async ({ page }) => {
+test('rejects a file that is broken, too large or no picture, without sending anything', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/photos') && calls.push(request.url()))
   await logIn(page, await createAccount())
@@ -123,7 +127,7 @@ test('what is no picture, broken or too large is said so, and nothing is sent', 
   expect(calls).toEqual([])
 })
 
-test('a photo that gets lost on the way can be sent again, and the post waits for it', async ({
+test('rejects a post whose photo could not be sent, and waits for the photo when it is sent again', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -142,7 +146,7 @@ test('a photo that gets lost on the way can be sent again, and the post waits fo
   const release = await holdRequests(page, '**/api/photos')
   await box(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Sending the photo…')).toBeVisible()
-  // Hastily.
+  // The button is pressed before the photo has arrived, so the post has to wait for it.
   const posted = page.waitForRequest('**/api/addItems')
   await addPost(page).click()
   await expect(page.getByRole('button', { name: 'Posting…' })).toBeVisible()
@@ -151,7 +155,7 @@ test('a photo that gets lost on the way can be sent again, and the post waits fo
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
 
-test('a photo that is given up while the post waits for it is left out, and the post goes on', async ({ page }) => {
+test('posts an item without its photo when the photo is cancelled while the post waits for it', async ({ page }) => {
   await logIn(page, await createAccount())
   const title = await openForm(page)
   await holdRequests(page, '**/api/photos')
@@ -165,7 +169,7 @@ test('a photo that is given up while the post waits for it is left out, and the 
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
 
-test('a photo that the board has swept away meanwhile is asked for again, beside its field', async ({
+test('rejects a photo that the board has deleted meanwhile, and accepts it when it is chosen again', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -196,7 +200,7 @@ test('a photo that the board has swept away meanwhile is asked for again, beside
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
 
-test("the board's own refusal of a photo is shown in its words", async ({ page, allowConsoleErrors }) => {
+test('shows the API’s own sentence when it rejects a photo', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 429/)
   await logIn(page, await createAccount())
   await openForm(page)
@@ -208,7 +212,9 @@ test("the board's own refusal of a photo is shown in its words", async ({ page, 
   await expect(box(page).getByRole('alert')).toHaveText(message)
 })
 
-test('accepts a dropped or pasted photo, and stops and removes it, by keyboard too', async ({ page }) => {
+test('accepts a dropped or pasted photo, removes it by keyboard, and keeps it when another is cancelled', async ({
+  page,
+}) => {
   const bytes = (await phonePhoto()).toString('base64')
   await logIn(page, await createAccount())
   await openForm(page)
@@ -231,7 +237,7 @@ test('accepts a dropped or pasted photo, and stops and removes it, by keyboard t
   const second = await thumbnail(page).inputValue()
   expect(second).not.toBe(first)
 
-  // Another one, which is stopped: the one before stays.
+  // Another photo is cancelled while it is sent, so the form keeps the earlier one.
   await page.route('**/api/photos', () => {})
   const chooser = page.waitForEvent('filechooser')
   await chooseButton.focus()
@@ -241,13 +247,13 @@ test('accepts a dropped or pasted photo, and stops and removes it, by keyboard t
   await expect(page.getByText('Sending the photo…')).toBeHidden()
   await expect(thumbnail(page)).toHaveValue(second)
 
-  // An address that is typed takes its place.
+  // A typed address replaces the photo.
   await thumbnail(page).fill('https://pictures.example/umbrella.jpg')
   await thumbnail(page).press('Tab')
   await expect(box(page).getByRole('button', { name: 'Remove the photo' })).toBeVisible()
 })
 
-test('text that is pasted stays text, whatever comes with it', async ({ page }) => {
+test('keeps pasted text as text even when a picture comes with it', async ({ page }) => {
   await logIn(page, await createAccount())
   await openForm(page)
   await page.getByLabel('Description').focus()
@@ -257,7 +263,7 @@ test('text that is pasted stays text, whatever comes with it', async ({ page }) 
   expect(await paste(page, bytes)).toBe('taken')
 })
 
-test("an item's photo is changed and removed in the form to update it", async ({ page }) => {
+test('changes and removes an item’s photo in the form that updates the item', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person)
   await logIn(page, person, `/updateItems/${item._id}`)
@@ -280,7 +286,7 @@ test("an item's photo is changed and removed in the form to update it", async ({
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('the camera is offered beside the pictures that are there', async ({ page }) => {
+  test('offers the camera, and accepts the photo that it takes', async ({ page }) => {
     await logIn(page, await createAccount(), '/additems')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Take a photo' }).click()
@@ -297,7 +303,7 @@ interface Dropped {
   type: string
 }
 
-/** Drops a file on the page as a hand would, beside the box. */
+/** Drops a file outside the photo box, because the whole page must accept it. */
 async function drop(page: Page, file: Dropped): Promise<void> {
   await page.evaluate(({ bytes, type }) => {
     const content =
@@ -314,7 +320,7 @@ async function drop(page: Page, file: Dropped): Promise<void> {
 
 /**
  * Pastes a picture, and text beside it.
- * @returns whether the page takes it, or leaves it to the browser
+ * @returns `taken` if the page handles it, `left` if the browser does
  */
 function paste(page: Page, bytes: string, text = ''): Promise<'taken' | 'left'> {
   return page.evaluate(

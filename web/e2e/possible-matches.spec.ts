@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import type { Match } from '../../functions/src/shared/matches/matches.ts'
 import { createAccount, logIn } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
-import { noteMessages } from './support/messages.ts'
 import { test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
-/** Keeps their place until the page has taken the answer, whichever it is. */
+/** The skeleton holds the place of the matches until the page has handled any response. */
 const skeleton = (page: Page) => page.getByRole('main').locator('.animate-pulse')
 
-test('a lost item shows what was found, with the reasons in words, and leads there', async ({ page }) => {
+test('shows found items for a lost one, with reasons, and requests none once it is recovered', async ({ page }) => {
   const name = uniqueTitle('Wallet')
   const lost = await postItem(await createAccount(), { title: `Red ${name}`, dateLost: '2026-05-29' })
   const found = await postItem(await createAccount(), { postType: 'Found', title: `${name}, red leather` })
@@ -52,7 +52,9 @@ test('shows no matches and no heading for an item without matches', async ({ pag
 })
 
 for (const count of [0, 5])
-  test(`the item does not wait for its matches, and nothing in sight moves when ${count} come`, async ({ page }) => {
+  test(`shows the item before its matches, and moves nothing in sight when ${count} of them arrive`, async ({
+    page,
+  }) => {
     const item = await postItem(await createAccount())
     const json = Array.from({ length: count }, () => match({ title: 'A found one' }))
     await page.route('**/api/items/*/matches', (route) => route.fulfill({ json }))
@@ -78,35 +80,35 @@ test('keeps showing the item when the script for matches cannot be loaded', asyn
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount())
   await page.route('**/assets/possible-matches-*.js', (route) => route.abort())
-  const messages = await noteMessages(page)
+  const alerts = await recordAlerts(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/possible-matches-'))
   await page.goto(`/items/${item._id}`)
   await failed
-  expect(await messages()).toEqual([])
+  expect(await alerts()).toEqual([])
   await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
 })
 
 for (const [name, answer] of [
   ['fails', { status: 500, json: {} }],
-  ['is refused', { status: 404, json: {} }],
-  ['is broken', { status: 200, body: '<!doctype html>' }],
+  ['is rejected', { status: 404, json: {} }],
+  ['does not return JSON', { status: 200, body: '<!doctype html>' }],
 ] as const)
   test(`keeps showing the item when the call for matches ${name}`, async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (?:500|404)/)
     const item = await postItem(await createAccount())
     await page.route('**/api/items/*/matches', (route) => route.fulfill(answer))
     await logIn(page, await createAccount())
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     const answered = page.waitForResponse('**/api/items/*/matches')
     await page.goto(`/items/${item._id}`)
     await answered
     await expect(skeleton(page)).toHaveCount(0)
-    expect(await messages()).toEqual([])
+    expect(await alerts()).toEqual([])
     await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
     await expect(page.getByText('Possible matches')).toBeHidden()
   })
 
-test('shows five matches with long and hostile words inside the page', async ({ page }) => {
+test('shows five matches with long and hostile titles inside the page', async ({ page }) => {
   const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
   const item = await postItem(await createAccount())
   const matches = hostile.map((title) => match({ title, location: 'x'.repeat(200), thumbnail: '/demo/missing.svg' }))
@@ -124,12 +126,12 @@ function match(overrides: Parameters<typeof publicItem>[0]): Match {
 }
 
 /**
- * What of the page moves from now on.
+ * Records which elements of the page move from now on.
  * @see https://developer.mozilla.org/docs/Web/API/LayoutShift
  */
 function watchShifts(page: Page) {
   return page.evaluateHandle(async () => {
-    // What has just moved is told with the frame after.
+    // A shift is reported one frame later, so wait until earlier ones have been reported.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     const moved: string[] = []
     new PerformanceObserver((list) => {

@@ -11,7 +11,9 @@ test.describe('registration', () => {
     await page.goto('/register')
   })
 
-  test('opens an account, says so, and goes home with the person’s photo', async ({ page }) => {
+  test('opens an account, shows that it succeeded, and opens the home page with the person logged in', async ({
+    page,
+  }) => {
     await expect(page).toHaveTitle('Registration Pages')
     const sessions = countCalls(page, '/api/jwt')
     await fillRegistration(page, { photo: 'https://example.com/ada.png' })
@@ -24,7 +26,9 @@ test.describe('registration', () => {
     await expect(accountMenu(page)).toHaveAttribute('title', 'Ada Example')
   })
 
-  test('the session knows the name at once: the token is refreshed after the profile was set', async ({ page }) => {
+  test('opens the session with the person’s name, from a token that was refreshed after the profile was set', async ({
+    page,
+  }) => {
     const tokens: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/jwt')) tokens.push(request.headers().authorization ?? '')
@@ -36,7 +40,7 @@ test.describe('registration', () => {
     expect(JSON.parse(claims)).toMatchObject({ name: 'Ada Example' })
   })
 
-  test('refuses a password that is too short or has letters of one kind only, and opens no account', async ({
+  test('rejects a password that is too short or has letters of one case alone, and opens no account', async ({
     page,
   }) => {
     const signUps = countCalls(page, 'accounts:signUp')
@@ -66,7 +70,7 @@ test.describe('registration', () => {
     expect(signUps()).toBe(0)
   })
 
-  test('shows the error’s own words for an address that is taken, and keeps what was typed', async ({
+  test('shows Firebase’s own words for an address that is taken, and keeps what was typed', async ({
     page,
     allowConsoleErrors,
   }) => {

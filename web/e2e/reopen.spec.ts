@@ -8,15 +8,15 @@ import { bell, waitForNotifications } from './support/notifications.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
-// What the functions do after a write, and every rule of axe four times, take their time.
+// Functions that run after a write are slow, and each accessibility check runs axe four times.
 test.describe.configure({ timeout: 120_000 })
 
 const DAY = 24 * 60 * 60 * 1000
 const reopen = (page: Page, item: Item) => page.getByRole('button', { name: `Reopen: ${item.title}`, exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Reopen this post?' })
-const agree = (page: Page) => question(page).getByRole('button', { name: 'Yes, reopen it', exact: true })
+const confirmButton = (page: Page) => question(page).getByRole('button', { name: 'Yes, reopen it', exact: true })
 
-/** Somebody's item that somebody else has marked as recovered, and both. */
+/** Posts an item as one person, and marks it as recovered as another. */
 async function recoveredItem(): Promise<{ owner: Person; recoverer: Person; item: Item }> {
   const [owner, recoverer] = await Promise.all([createAccount(), createAccount()])
   const item = await postItem(owner)
@@ -24,7 +24,7 @@ async function recoveredItem(): Promise<{ owner: Person; recoverer: Person; item
   return { owner, recoverer, item }
 }
 
-async function reopenBehind(owner: Person, item: Item): Promise<void> {
+async function reopenElsewhere(owner: Person, item: Item): Promise<void> {
   await callAs(owner, (api) => api.post(`/api/items/${item._id}/reopen`))
 }
 
@@ -41,7 +41,7 @@ test('reopens a post from its notification, after asking, and notifies the recov
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(reopen(page, item)).toBeFocused()
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('Your post is open again.')).toBeVisible()
   await expect(reopen(page, item)).toBeHidden()
   await expect(bell(page, 0)).toBeVisible()
@@ -60,7 +60,7 @@ test('reopens a post from its notification, after asking, and notifies the recov
   await expect(other.getByText('No recovered items to display.')).toBeVisible()
 })
 
-test('from the post itself, which tells its poster and the recoverer who marked it, and nobody else', async ({
+test('reopens a post from its details, which name the recoverer to these two people alone, and rejects a second recovery', async ({
   page,
   openBrowser,
   allowConsoleErrors,
@@ -69,28 +69,28 @@ test('from the post itself, which tells its poster and the recoverer who marked 
   const [owner, recoverer] = await Promise.all([createAccount(), createAccount({ name: 'Anna Meier' })])
   const item = await postItem(owner)
   await recoverItem(recoverer, item)
-  const note = (of: Page) => of.getByRole('region', { name: 'Recovered', exact: true })
+  const recoveryNote = (of: Page) => of.getByRole('region', { name: 'Recovered', exact: true })
   const words = 'marked this as recovered: on June 1, 2026, at “Lost property counter”.'
 
   const [recoverers, strangers] = [await openBrowser(), await openBrowser()]
   await logIn(recoverers, recoverer, `/items/${item._id}`)
-  await expect(note(recoverers)).toHaveText(`You ${words}`)
+  await expect(recoveryNote(recoverers)).toHaveText(`You ${words}`)
   await logIn(strangers, await createAccount(), `/items/${item._id}`)
   await expect(strangers.getByText('Recovered', { exact: true })).toBeVisible()
-  await expect(note(strangers)).toBeHidden()
+  await expect(recoveryNote(strangers)).toBeHidden()
   await expect(strangers.getByText('Anna Meier')).toBeHidden()
 
   await logIn(page, owner, `/items/${item._id}`)
-  await expect(note(page).getByText(`Anna Meier ${words}`, { exact: true })).toBeVisible()
+  await expect(recoveryNote(page).getByText(`Anna Meier ${words}`, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('Your post is open again.')).toBeVisible()
-  await expect(note(page)).toBeHidden()
+  await expect(recoveryNote(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 2, name: item.title })).toBeFocused()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
 
-  // Whoever had marked it is told why they cannot again, and loses nothing of what they typed.
+  // The recoverer sees why a second recovery is rejected, and keeps what they typed.
   await recoverers.goto(`/items/${item._id}`)
   await recoverers.getByRole('button', { name: 'Found This!' }).click()
   await recoverDialog(recoverers).getByLabel('Location', { exact: true }).fill('Quay')
@@ -101,7 +101,9 @@ test('from the post itself, which tells its poster and the recoverer who marked 
   await expect(recoverDialog(recoverers).getByLabel('Location', { exact: true })).toHaveValue('Quay')
 })
 
-test('from my items, where only what is recovered can be reopened', async ({ page }) => {
+test('reopens a recovered post from my items by keyboard, and offers this for recovered posts alone', async ({
+  page,
+}) => {
   const { owner, item } = await recoveredItem()
   const open = await postItem(owner)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -116,7 +118,7 @@ test('from my items, where only what is recovered can be reopened', async ({ pag
   await page.keyboard.press('Escape')
   await expect(reopen(page, item)).toBeFocused()
   await page.keyboard.press('Enter')
-  await agree(page).press('Enter')
+  await confirmButton(page).press('Enter')
   await expect(page.getByText('Your post is open again.')).toBeVisible()
   await expect(entry.getByText('Recovered', { exact: true })).toBeHidden()
   await expect(reopen(page, item)).toBeHidden()
@@ -131,15 +133,15 @@ test('shows that a post is already open, on my items and on the notifications', 
   await waitForNotifications(owner, 1)
   await logIn(page, owner, '/myItems')
   await expect(reopen(page, item)).toBeVisible()
-  await reopenBehind(owner, item)
+  await reopenElsewhere(owner, item)
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('This post is open already.')).toBeVisible()
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
   await expect(reopen(page, item)).toBeHidden()
   await page.goto('/notices')
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('This post is open already.')).toBeVisible()
   await expect(reopen(page, item)).toBeHidden()
 })
@@ -148,13 +150,13 @@ test('shows that a post recovered more than 14 days ago cannot be reopened', asy
   allowConsoleErrors(/status of 409/)
   const { owner, item } = await recoveredItem()
   await logIn(page, owner)
-  // Edited since, so that only the server knows when it was.
+  // This stands for an item edited after its recovery, whose time only the server then knows.
   await page.route('**/api/items/*/reopen', (route) =>
     route.fulfill({ status: 409, json: { error: { code: 'too-late', message: 'Too late.', requestId: 'request-1' } } }),
   )
   await page.goto('/myItems')
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('This was marked as recovered more than 14 days ago')).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 15 * DAY)
   await page.reload()
@@ -162,16 +164,19 @@ test('shows that a post recovered more than 14 days ago cannot be reopened', asy
   await expect(reopen(page, item)).toBeHidden()
 })
 
-test('what failed can be tried again', async ({ page, allowConsoleErrors }) => {
+test('shows an error when reopening fails, and reopens the post on the next try', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 503/)
   const { owner, item } = await recoveredItem()
   await page.route('**/api/items/*/reopen', (route) => route.fulfill({ status: 503, json: {} }))
   await logIn(page, owner, '/myItems')
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('The post could not be reopened.')).toBeVisible()
   await page.unroute('**/api/items/*/reopen')
   await reopen(page, item).click()
-  await agree(page).click()
+  await confirmButton(page).click()
   await expect(page.getByText('Your post is open again.')).toBeVisible()
 })

@@ -10,12 +10,10 @@ const searchAll = (page: Page) => page.getByRole('button', { name: 'Search all i
 const showAll = (page: Page) => page.getByRole('button', { name: 'Show all items', exact: true })
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-/** A word that no other test's items have: the board is shared by all that run at once. */
+/** A word that no other test's items have, because all tests that run at once share one board. */
 const uniqueWord = () => uniqueTitle('').trim()
 
-test('all items are searched by Enter or the button, on whatever page they are; the address keeps it', async ({
-  page,
-}) => {
+test('searches all items by Enter or the button, and keeps the search in the address', async ({ page }) => {
   const person = await createAccount()
   const word = uniqueWord()
   const inText = await postItem(person, { title: 'Café table', description: `Left there: ${word}, sadly.` })
@@ -26,14 +24,14 @@ test('all items are searched by Enter or the button, on whatever page they are; 
   await expect(titles(page).first()).toBeVisible()
   await search(page).fill(` ${word} `)
   await search(page).press('Enter')
-  // The browser itself, before the script is there, sends the spaces, too.
+  // Before the script has loaded, the browser itself sends the form, with the spaces.
   await expect(page).toHaveURL(new RegExp(`[?&]q=\\+?${word}`))
-  // The best match first: what has it in the title.
+  // The item with the word in its title is the best match, so it comes first.
   await expect(titles(page)).toHaveText([inTitle.title, inText.title])
   await expect(page.getByText(`Page 1 of 1 · 2 items with “${word}”`)).toBeVisible()
   await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Best match')
 
-  // Part of a word, another case, an accent: every word must be there.
+  // Parts of words match, in any case and without accents, but every word has to be in the item.
   await search(page).fill(`cafe ${word.slice(0, -2).toUpperCase()}`)
   await searchAll(page).click()
   await expect(titles(page)).toHaveText([inText.title])
@@ -44,7 +42,7 @@ test('all items are searched by Enter or the button, on whatever page they are; 
   await expect(search(page)).toHaveValue(word)
   await expect(titles(page)).toHaveText([inTitle.title, inText.title])
 
-  // From here on the box narrows what was found.
+  // After a search, typing in the box narrows down what was found.
   await search(page).fill('table')
   await expect(titles(page)).toHaveText([inText.title])
   await expect(page).toHaveURL(`/alltimes?q=${word}&search=table`)
@@ -53,7 +51,7 @@ test('all items are searched by Enter or the button, on whatever page they are; 
   await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Newest first')
 })
 
-test('Enter searches before the script is there, too', async ({ page }) => {
+test('searches on Enter before the script has loaded, too', async ({ page }) => {
   const word = uniqueWord()
   const item = await postItem(await createAccount(), { title: `Umbrella ${word}`, postType: 'Found' })
   const release = await holdRequests(page, '**/assets/list-controls-*.js')
@@ -61,7 +59,7 @@ test('Enter searches before the script is there, too', async ({ page }) => {
   await search(page).fill(word)
   await page.getByLabel('Post type').selectOption('Found')
   await search(page).press('Enter')
-  // The browser itself sends what is not chosen, too.
+  // The browser itself also sends the filters that were not chosen.
   await expect(page).toHaveURL(new RegExp(`q=${word}&postType=Found&category=&`))
   await expect(titles(page)).toHaveText([item.title])
   release()
@@ -69,9 +67,7 @@ test('Enter searches before the script is there, too', async ({ page }) => {
   await expect(search(page)).toHaveValue(word)
 })
 
-test('filters for post type, category and status go together and with a search, and can be cleared', async ({
-  page,
-}) => {
+test('combines a search with filters for post type, category and status, and clears all of them', async ({ page }) => {
   const person = await createAccount()
   const word = uniqueWord()
   const post = (name: string, more: Parameters<typeof postItem>[1]) =>
@@ -104,7 +100,7 @@ test('filters for post type, category and status go together and with a search, 
   await expect(showAll(page)).toBeHidden()
   await expect(page.getByText(/^Page 1 of/)).toBeFocused()
 
-  // Without a search, too.
+  // Filters also work without a search.
   const answered = page.waitForResponse(/\/api\/allItems.*status=recovered/)
   await page.getByLabel('Status').selectOption('Recovered')
   await expect(page).toHaveURL('/alltimes?status=recovered')
@@ -114,7 +110,7 @@ test('filters for post type, category and status go together and with a search, 
   await expect(page.getByRole('article').filter({ hasNot: badge })).toHaveCount(0)
 })
 
-test('count, pages and requests follow the filters, and neighbouring pages keep their anchors', async ({ page }) => {
+test('requests the count and pages with the filters, and the next page with an anchor', async ({ page }) => {
   const { calls } = await stubBoard(page, numberedItems(45))
   await page.goto('/alltimes?page=2&size=5&postType=Lost')
   await expect(titles(page).first()).toHaveText('Item 6')
@@ -133,7 +129,7 @@ test('count, pages and requests follow the filters, and neighbouring pages keep 
   ])
 })
 
-test('shows when there are more than the newest 200, whose pages are numbered', async ({ page }) => {
+test('shows that a search lists the newest 200 items, and requests their pages by number', async ({ page }) => {
   const { calls } = await stubBoard(page, numberedItems(200))
   await page.goto('/alltimes?q=item')
   await expect(page.getByText('Page 1 of 10 · the newest 200 items with “item”')).toBeVisible()
@@ -145,7 +141,7 @@ test('shows when there are more than the newest 200, whose pages are numbered', 
   await expect(page).toHaveURL('/alltimes?q=item&page=2')
 })
 
-test('offers to search the other pages for what is not on this page', async ({ page }) => {
+test('offers to search the whole board for what is not on this page', async ({ page }) => {
   const word = uniqueWord()
   const item = await postItem(await createAccount(), { title: `Umbrella ${word}` })
   await page.goto('/alltimes?page=1')
@@ -164,7 +160,7 @@ test('does not search for an empty text, and ignores invalid filters in the addr
   const { calls } = await stubBoard(page, numberedItems(3))
   await page.goto('/alltimes?q=%20&postType=lost&category=cars&status=open')
   await expect(titles(page)).toHaveCount(3)
-  // The script is there once it answers; until then the form is the browser's own.
+  // Sorting works once the script has loaded; before that, the browser itself sends the form.
   await page.getByLabel('Sort').selectOption('Title')
   await expect(page).toHaveURL(/sort=title$/)
   await searchAll(page).click()

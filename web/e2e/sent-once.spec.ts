@@ -3,15 +3,15 @@ import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
-import { addPost, fillPost, noteKeys, openNewPost } from './support/new-post.ts'
+import { addPost, fillPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
-test.describe('one item is on the board', () => {
-  test('after two quick clicks, and more while the next screen comes', async ({ page }) => {
+test.describe('a new item', () => {
+  test('is posted once after a double click and further clicks while the next screen loads', async ({ page }) => {
     const person = await createAccount()
     await openNewPost(page, person, uniqueTitle('Umbrella'))
-    const keys = noteKeys(page, '/api/addItems')
+    const keys = recordKeys(page, '/api/addItems')
     const release = await holdRequests(page, '**/assets/item-details-*.js')
     const leaving = page.waitForRequest('**/assets/item-details-*.js')
     await addPost(page).dblclick()
@@ -24,7 +24,7 @@ test.describe('one item is on the board', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('after an answer that got lost, a correction, a reload and a second click: the corrected one', async ({
+  test('is posted once, as corrected, after a lost response, a correction, a reload and a second click', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -32,8 +32,8 @@ test.describe('one item is on the board', () => {
     const person = await createAccount()
     const title = uniqueTitle('Umbrella')
     await openNewPost(page, person, title)
-    const keys = noteKeys(page, '/api/addItems')
-    await page.route('**/api/addItems', loseAnswer, { times: 1 })
+    const keys = recordKeys(page, '/api/addItems')
+    await page.route('**/api/addItems', loseResponse, { times: 1 })
     await addPost(page).click()
     await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
     expect(await itemsOf(person)).toHaveLength(1)
@@ -54,7 +54,7 @@ test.describe('one item is on the board', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('after an answer that did not come in time, and a second click', async ({ page }) => {
+  test('is posted once after a response that came too late and a second click', async ({ page }) => {
     const person = await createAccount()
     await openNewPost(page, person, uniqueTitle('Umbrella'))
     await page.route('**/api/addItems', async (route) => void (await route.fetch()), { times: 1 })
@@ -67,7 +67,7 @@ test.describe('one item is on the board', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('after an answer that got lost, a session that ended, and a second click', async ({
+  test('is posted once after a lost response, the end of the session and a second click', async ({
     page,
     context,
     allowConsoleErrors,
@@ -75,7 +75,7 @@ test.describe('one item is on the board', () => {
     allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 401/)
     const person = await createAccount()
     await openNewPost(page, person, uniqueTitle('Umbrella'))
-    await page.route('**/api/addItems', loseAnswer, { times: 1 })
+    await page.route('**/api/addItems', loseResponse, { times: 1 })
     await addPost(page).click()
     await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
     await context.clearCookies()
@@ -89,15 +89,15 @@ test.describe('one item is on the board', () => {
   })
 })
 
-test('one claim is made, and it counts, after an answer that got lost and a second click', async ({
+test('saves a recovery once, and shows that it is saved, after a lost response and a second click', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
   const finder = await createAccount()
   const item = await postItem(await createAccount())
-  await openClaim(page, finder, item)
-  await page.route('**/api/recovered-items', loseAnswer, { times: 1 })
+  await openRecoverDialog(page, finder, item)
+  await page.route('**/api/recovered-items', loseResponse, { times: 1 })
   await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(recoverDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
   await expect(recoverDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
@@ -108,14 +108,14 @@ test('one claim is made, and it counts, after an answer that got lost and a seco
   expect(await recoveriesOf(finder)).toHaveLength(1)
 })
 
-/** The API does what it was asked for; the connection breaks before its answer arrives. */
-async function loseAnswer(route: Route): Promise<void> {
+/** Lets the API handle the request, and breaks the connection before its response arrives. */
+async function loseResponse(route: Route): Promise<void> {
   const answer = await route.fetch()
   expect(answer.ok()).toBe(true)
   await route.abort()
 }
 
-async function openClaim(page: Page, person: Person, item: Item): Promise<void> {
+async function openRecoverDialog(page: Page, person: Person, item: Item): Promise<void> {
   await logIn(page, person, `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
   await recoverDialog(page).getByLabel('Location', { exact: true }).fill('Lost property counter')

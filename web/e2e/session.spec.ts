@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { recordAlerts } from './support/alerts.ts'
 import { countCalls } from './support/count-calls.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { noteMessages } from './support/messages.ts'
 import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 test.describe('session', () => {
-  test('logout says so and goes to the login, without a way back to where one was', async ({ page }) => {
+  test('removes the cookie with one logout request, and opens the home page after the next login', async ({ page }) => {
     const person = await createAccount()
     await logIn(page, person, '/additems')
     await expect(accountMenu(page)).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('session', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('logout ends every copy of its cookie, and logging in again at once works as ever', async ({
+  test('rejects a copy of the cookie after a logout, and keeps the next login working', async ({
     page,
     playwright,
   }) => {
@@ -43,31 +43,31 @@ test.describe('session', () => {
     await logOut(page)
   })
 
-  test('a double click on Logout is one logout, and says one thing', async ({ page }) => {
-    const messages = await noteMessages(page)
+  test('sends one logout request and shows one toast for a double click on Logout', async ({ page }) => {
+    const alerts = await recordAlerts(page)
     await logIn(page, await createAccount(), '/additems')
     const logouts = countCalls(page, '/api/logout')
     await accountMenu(page).click()
     await page.getByRole('button', { name: 'Logout', exact: true }).dblclick()
     await expect(page).toHaveURL('/login')
-    expect(await messages()).toEqual(['Successfully logged out!'])
+    expect(await alerts()).toEqual(['Successfully logged out!'])
     expect(logouts()).toBe(1)
   })
 
-  test('a logout that the server does not confirm says why, and is one here all the same', async ({
+  test('ends in the browser, with one error, when the server does not confirm the logout', async ({
     page,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/503/)
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await logIn(page, await createAccount(), '/additems')
     await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: {} }))
     await logOut(page)
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-    expect(await messages()).toEqual(['The board cannot be reached for a moment. Please try again.'])
+    expect(await alerts()).toEqual(['The board cannot be reached for a moment. Please try again.'])
   })
 
-  test('an anonymous visit opens and closes no session', async ({ page }) => {
+  test('is neither opened nor closed by an anonymous visit', async ({ page }) => {
     const calls = countCalls(page, /\/api\/(jwt|logout)$/)
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
@@ -76,14 +76,14 @@ test.describe('session', () => {
     expect(calls()).toBe(0)
   })
 
-  test('each visit renews it', async ({ page }) => {
+  test('is renewed when the page is reloaded', async ({ page }) => {
     await logIn(page, await createAccount())
     const renewal = page.waitForResponse('**/api/jwt')
     await page.reload()
     expect((await renewal).status()).toBe(200)
   })
 
-  test('a protected screen waits, and says for what, until it is confirmed', async ({ page }) => {
+  test('shows that it is being checked on a protected screen until it is confirmed', async ({ page }) => {
     await logIn(page, await createAccount())
     const release = await holdRequests(page, '**/api/jwt')
     await page.goto('/additems')
@@ -93,7 +93,7 @@ test.describe('session', () => {
     await expect(page.getByText('Checking who is signed in…')).toBeHidden()
   })
 
-  test('a server that does not confirm it: the page says so, tries again, and gets there', async ({
+  test('shows an error when it could not be opened, and the protected screen on “Try again”', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -110,26 +110,29 @@ test.describe('session', () => {
     await expect(accountMenu(page)).toBeVisible()
   })
 
-  test('a session that cannot be confirmed can be left', async ({ page, allowConsoleErrors }) => {
+  test('offers a logout when it could not be opened, and logs out once for two clicks', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/503/)
     await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
-    const messages = await noteMessages(page)
+    const alerts = await recordAlerts(page)
     await page.goto('/login')
     await fillLogin(page, await createAccount())
     const logouts = countCalls(page, '/api/logout')
-    // Both clicks meet the button, however soon it goes.
+    // Both clicks run in the page at once, because the button may disappear after the first.
     await page.getByRole('button', { name: 'Log out' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
     })
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-    const [failure, ...others] = await messages()
+    const [failure, ...others] = await alerts()
     expect(failure).toMatch(/^We could not open your session/)
     expect(others).toEqual(['Successfully logged out!'])
     expect(logouts()).toBe(1)
   })
 
-  test('a login whose session stands only after a second try says so then', async ({ page, allowConsoleErrors }) => {
+  test('shows “Login successful!” when it is opened on the second try', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/)
     await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/login')
@@ -141,7 +144,7 @@ test.describe('session', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('ends at the login when the server refuses it, and returns to the same page afterwards', async ({
+  test('leads to the login when the server rejects it, and returns to the same page afterwards', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -159,7 +162,7 @@ test.describe('session', () => {
     await expect(page).toHaveURL('/allRecovered')
   })
 
-  test('two tabs agree about who is logged in', async ({ page, context }) => {
+  test('logs a second tab out and in together with the first', async ({ page, context }) => {
     const person = await createAccount()
     await logIn(page, person)
     const other = await context.newPage()
@@ -173,7 +176,7 @@ test.describe('session', () => {
     await expect(other).toHaveURL('/additems')
   })
 
-  test('reminds of an unconfirmed address, until it is told not to', async ({ page }) => {
+  test('shows a reminder of an unconfirmed address until it is dismissed', async ({ page }) => {
     await logIn(page, await createAccount({ verified: false }))
     const reminder = page.getByRole('region', { name: 'Confirm your address' })
     await reminder.getByRole('button', { name: 'Send the link' }).click()

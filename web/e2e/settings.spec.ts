@@ -5,14 +5,14 @@ import { postItem, recoverItem } from './support/items.ts'
 import { waitForEmail } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
-// What the functions do after a write, and every rule of axe four times, take their time.
+// Functions that run after a write are slow, and each accessibility check runs axe four times.
 test.describe.configure({ timeout: 120_000 })
 
 const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'E-mail notices', exact: true })
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop the e-mails', exact: true })
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop the e-mails', exact: true })
 
 test.describe('the settings', () => {
-  test('are reached from the account menu; e-mails are on, and a switch keeps what it is turned to', async ({
+  test('are reached from the account menu, start with e-mails on, and keep what the switch is set to', async ({
     page,
   }) => {
     const person = await createAccount()
@@ -36,7 +36,7 @@ test.describe('the settings', () => {
     await expect(emailSwitch(page)).toBeChecked()
   })
 
-  test('say that no e-mails go to an address that is not confirmed, and help to confirm it', async ({ page }) => {
+  test('show that no e-mails go to an unconfirmed address, and send the link to confirm it', async ({ page }) => {
     const person = await createAccount({ verified: false })
     await logIn(page, person, '/settings')
     await expect(page.getByRole('main').getByText('Until it is, no e-mails are sent.')).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('the settings', () => {
     await expect(page.getByText('The link is on its way.')).toBeVisible()
   })
 
-  test('are restored, with an error, when they could not be saved', async ({ page, allowConsoleErrors }) => {
+  test('show an error and their old value when they could not be saved', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 503/)
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -74,7 +74,7 @@ test.describe('the settings', () => {
 })
 
 test.describe('the link in an e-mail', () => {
-  test('switches e-mails off without a login, by one button and by nothing else', async ({ page, openBrowser }) => {
+  test('switches e-mails off without a login, but only when its button is pressed', async ({ page, openBrowser }) => {
     const owner = await createAccount()
     await recoverItem(await createAccount(), await postItem(owner))
     const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(await waitForEmail(owner))?.[0] ?? ''
@@ -88,15 +88,15 @@ test.describe('the link in an e-mail', () => {
     await logIn(inside, owner, '/settings')
     await expect(emailSwitch(inside)).toBeChecked()
 
-    await stop(page).press('Enter')
+    await stopButton(page).press('Enter')
     await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
-    await expect(stop(page)).toBeHidden()
+    await expect(stopButton(page)).toBeHidden()
     await expectAccessible(page, [320])
     await inside.reload()
     await expect(emailSwitch(inside)).not.toBeChecked()
-    // A second time, from another device perhaps, is as good as the first.
+    // The link also works a second time, which may be on another device.
     await page.reload()
-    await stop(page).click()
+    await stopButton(page).click()
     await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
   })
 
@@ -104,7 +104,7 @@ test.describe('the link in an e-mail', () => {
     allowConsoleErrors(/status of 40[04]/)
     for (const token of ['not-a-token-of-anybody', '<script>alert(1)</script>', '%F0%9F%91%9C'.repeat(30)]) {
       await page.goto(`/unsubscribe?token=${token}`)
-      await stop(page).click()
+      await stopButton(page).click()
       await expect(page.getByText('This link does not work any more.')).toBeVisible()
     }
     await page.goto('/unsubscribe')
@@ -114,12 +114,15 @@ test.describe('the link in an e-mail', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('can be tried again when the board is out of reach', async ({ page, allowConsoleErrors }) => {
+  test('shows an error and can be tried again when the board cannot be reached', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 503/)
     await page.route('**/api/unsubscribe', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/unsubscribe?token=any')
-    await stop(page).click()
+    await stopButton(page).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again.')
-    await expect(stop(page)).toBeEnabled()
+    await expect(stopButton(page)).toBeEnabled()
   })
 })

@@ -14,11 +14,11 @@ export interface Person {
 interface NewPerson {
   name: string
   photo: string
-  /** Whether the address counts as confirmed; otherwise the board reminds of it. */
+  /** Whether the address is confirmed. If not, the board shows a reminder. */
   verified: boolean
 }
 
-/** Makes an account in the Auth emulator, with an address of its own. */
+/** Creates an account in the Auth emulator, with a unique e-mail address. */
 export async function createAccount(overrides: Partial<NewPerson> = {}): Promise<Person> {
   const { name, photo, verified } = { name: 'Ada Example', photo: '/demo/keys.svg', verified: true, ...overrides }
   const email = `${randomUUID()}@example.com`
@@ -32,12 +32,12 @@ export async function createAccount(overrides: Partial<NewPerson> = {}): Promise
   return { uid, name, email, password, photo }
 }
 
-/** Switches an account off, as an administrator would. */
+/** Disables an account, as an administrator would. */
 export async function disableAccount({ uid }: Person): Promise<void> {
   await callEmulator('accounts:update', { localId: uid, disableUser: true })
 }
 
-/** An ID token of this person, as the browser would have it. */
+/** Gets an ID token of this person, as the browser would have it. */
 export async function idTokenOf(person: Person): Promise<string> {
   return (await signIn(person)).idToken
 }
@@ -47,7 +47,7 @@ export async function idTokenOf(person: Person): Promise<string> {
  * has tests of its own.
  */
 export async function logIn(page: Page, person: Person, path = '/'): Promise<void> {
-  // Any file of the site will do: its storage is the board's.
+  // Any file of the site gives access to the board's storage, because that belongs to the origin.
   await page.goto('/robots.txt')
   const [key, user] = await storedUser(person)
   await page.evaluate(([key, user]) => localStorage.setItem(key, user), [key, user] as const)
@@ -55,7 +55,7 @@ export async function logIn(page: Page, person: Person, path = '/'): Promise<voi
   await expect(accountMenu(page)).toBeVisible()
 }
 
-/** The entry in which Firebase Auth keeps a person; it asks for the rest when it starts. */
+/** The storage entry from which Firebase Auth restores a person. It loads the rest on its start. */
 async function storedUser(person: Person): Promise<[key: string, user: string]> {
   const [{ apiKey }, tokens] = await Promise.all([firebaseOptions(), signIn(person)])
   const user = {
@@ -74,7 +74,7 @@ async function storedUser(person: Person): Promise<[key: string, user: string]> 
   return [`firebase:authUser:${apiKey}:[DEFAULT]`, JSON.stringify(user)]
 }
 
-/** What the site tells the app of its Firebase project. */
+/** Loads the options of the Firebase project, which the site serves to the app. */
 async function firebaseOptions(): Promise<{ apiKey: string }> {
   const response = await fetch(`${siteUrl}/__/firebase/init.json`)
   return (await response.json()) as { apiKey: string }
@@ -83,7 +83,7 @@ async function firebaseOptions(): Promise<{ apiKey: string }> {
 interface Tokens {
   idToken: string
   refreshToken: string
-  /** Seconds. */
+  /** The lifetime of the ID token in seconds. */
   expiresIn: string
 }
 
@@ -91,7 +91,7 @@ function signIn({ email, password }: Person): Promise<Tokens> {
   return callEmulator('accounts:signInWithPassword', { email, password, returnSecureToken: true })
 }
 
-/** Fills the login form that is on the screen, and sends it. */
+/** Fills the login form on the screen, and sends it. */
 export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -110,8 +110,8 @@ export function accountMenu(page: Page) {
 }
 
 /**
- * @see https://firebase.google.com/docs/reference/rest/auth; the emulator takes `owner` for an
- * administrator.
+ * Calls the Auth emulator, which treats the token `owner` as an administrator's.
+ * @see https://firebase.google.com/docs/reference/rest/auth
  */
 async function callEmulator<T>(call: string, body: object): Promise<T> {
   const response = await fetch(`${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/${call}?key=any`, {

@@ -2,12 +2,12 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import { idTokenOf, type Person } from './accounts.ts'
 import { siteUrl } from './environment.ts'
 
-/** Sessions that this worker has opened, by account. */
+/** The sessions that this worker has opened, by account. */
 const sessions = new Map<string, Promise<APIRequestContext>>()
 
 /**
- * The board's API in somebody's name. All calls of a person in a worker share one session. Paths as
- * `/api/addItems`.
+ * Opens the board's API as this person. All calls of a person in a worker share one session. Paths
+ * are like `/api/addItems`.
  */
 export function apiAs(person: Person): Promise<APIRequestContext> {
   const known = sessions.get(person.uid) ?? openSession(person)
@@ -25,7 +25,7 @@ async function openSession(person: Person): Promise<APIRequestContext> {
   return api
 }
 
-/** One call in somebody's name: what it answers, as JSON. Fails if it is refused. */
+/** Sends one call as this person, and returns its JSON. Throws if the call is rejected. */
 export async function callAs<T>(person: Person, call: (api: APIRequestContext) => Promise<APIResponse>): Promise<T> {
   const answer = await call(await apiAs(person))
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)

@@ -1,40 +1,34 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-/** Widths from 320 px (400 % zoom on a desk) to a desk. */
+/** The widths of a desktop at 400 % zoom (320 px) and without zoom. */
 const WIDTHS: readonly number[] = [320, 1280]
-/**
- * A desk of 1280 px at 200 % zoom, where a table has become a list and cards stand in two columns.
- */
+/** A desktop of 1280 px at 200 % zoom, where tables become lists and cards are in two columns. */
 const ZOOMED = 640
 const THEMES = ['light', 'dark'] as const
-/**
- * Of WCAG's levels A and AA, axe leaves this one rule out unless it is asked for: targets of at
- * least 24 px.
- */
+/** Of WCAG's levels A and AA, axe leaves out this rule by default: targets of at least 24 px. */
 const OPTIONS = { rules: { 'target-size': { enabled: true } } }
 
-/** The rules of axe that look at colours. Nothing else differs between the themes. */
+/** The rules of axe about colours, because nothing else differs between the themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Holds what is on the screen to every rule of axe for WCAG 2.2 AA and to its best practices, at
- * both widths, in the dark theme to those about colours. At each width, and at 200 % zoom unless
- * widths are given, nothing may need scrolling sideways.
+ * Checks the screen by all rules of axe for WCAG 2.2 AA and by its best practices, at both widths.
+ * In the dark theme only rules about colours are checked. At each width, and at 200 % zoom unless
+ * widths are given, the page must not scroll sideways.
  */
 export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
   // These checks are thorough, so they are slow on a busy machine.
   test.setTimeout(test.info().timeout + widths.length * 20_000)
   const size = page.viewportSize()
-  // Nothing that moves by itself may be caught half-way between two colours.
+  // Animations are off, because axe must not measure a colour in the middle of a change.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const theme of THEMES) {
     await showTheme(page, theme === 'dark')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      // Legacy mode looks at this page alone, as no screen has a frame, and so opens no second one
-      // for each look.
+      // Legacy mode opens no second page for each check, and no screen has frames that need one.
       const axe = new AxeBuilder({ page }).setLegacyMode()
       const { violations } = await (theme === 'light' ? axe.options(OPTIONS) : axe.withRules(COLOUR_RULES)).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

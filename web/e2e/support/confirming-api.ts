@@ -7,8 +7,8 @@ import { authEmulatorUrl, siteUrl } from './environment.ts'
 /** An API on the same emulators that asks for a confirmed address. */
 export interface ConfirmingApi {
   /**
-   * Has all calls of a page answered by it. Cookies belong to the host, whatever the port, so that
-   * its session is the page's.
+   * Sends all calls of a page to this API. The page keeps its session, because cookies belong to a
+   * host with all its ports.
    */
   answer: (page: Page) => Promise<void>
   close: () => void
@@ -31,8 +31,8 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
 }
 
 /**
- * The newest link that was sent to an address to confirm it, from what the Auth emulator keeps in
- * place of e-mails.
+ * Gets the newest link that confirms an e-mail address from the Auth emulator, which sends no
+ * e-mails but stores their links.
  */
 export async function confirmationLink(email: string): Promise<string> {
   const response = await fetch(`${authEmulatorUrl}/emulator/v1/projects/demo-lost-and-found/oobCodes`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** @returns how many requests to such an address the page has made since. */
+/** @returns a function that returns how many requests to the address the page has sent so far */
 export function countCalls(page: Page, address: string | RegExp): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -1,9 +1,9 @@
-/** Where the stack under test answers; the test command sets it. */
+/** The address of the stack under test, which the test command sets. */
 export const siteUrl = read('SITE_URL')
-/** The folder of the build that is under test. */
+/** The folder of the build under test. */
 export const siteFolder = read('SITE_FOLDER')
 export const authEmulatorUrl = `http://${read('FIREBASE_AUTH_EMULATOR_HOST')}`
-/** The documents of the Firestore emulator, which takes `owner` for an administrator. */
+/** The documents in the Firestore emulator, which gives the token `owner` all rights. */
 export const firestoreUrl = `http://${read('FIRESTORE_EMULATOR_HOST')}/v1/projects/demo-lost-and-found/databases/(default)/documents`
 
 function read(name: string): string {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Stands in for Google's script that Firebase loads for its popup: the frame is ready at once and
+ * Replaces Google's script that Firebase loads for its popup. The frame is ready at once, and
  * passes on what a test's popup posts to the page.
  */
 export const GAPI_STUB = `
@@ -13,7 +13,7 @@ export const GAPI_STUB = `
     },
     send: async (type, message, answer) => {
       await null
-      // Firebase throws behind each answer, and in Google's script nobody hears it.
+      // Firebase throws an error after each answer, which Google's script ignores, too.
       try { answer([{ webStorageSupport: true }]) } catch {}
     },
   }
@@ -27,17 +27,17 @@ export const GAPI_STUB = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** The popup's page, in the Auth emulator. */
+/** The address of the popup's page in the Auth emulator. */
 const POPUP = /\/emulator\/auth\/handler/
 
-/** Has Google's popup stay open without an answer, as behind the window. */
+/** Keeps Google's popup open without an answer, like one that is lost behind the window. */
 export async function leaveGooglePopupOpen(context: BrowserContext): Promise<void> {
   await context.route(POPUP, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
 }
 
 /**
- * Has Google's popup answer with this person, without a dialog. Stubbed are Google's script and the
- * popup's page; the Auth emulator, which takes an unsigned credential, and everything of the board
+ * Makes Google's popup answer with this person, without a dialog. Only Google's script and the
+ * popup's page are stubs. The Auth emulator, which accepts an unsigned credential, and the board
  * are real.
  */
 export async function answerGooglePopup(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds the page's requests to such an address back.
- * @returns what lets them through, those to come as well
+ * Holds back the page's requests to an address.
+ * @returns a function that sends them, and lets later ones through
  */
 export async function holdRequests(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

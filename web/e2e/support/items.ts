@@ -43,7 +43,7 @@ export function recoveriesOf(person: Person): Promise<RecoveredRecord[]> {
   return callAs(person, (api) => api.get(`/api/recovered-items/${encodeURIComponent(person.email)}`))
 }
 
-/** An item as the public list has it. */
+/** Creates an item as the public list shows it. */
 export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
   return {
     _id: randomUUID(),
@@ -61,10 +61,7 @@ export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
   }
 }
 
-/**
- * A board of a known size, in the place of the one that all tests share: the two public calls are
- * answered here.
- */
+/** Answers the two public calls with these items, in place of the board that all tests share. */
 export async function stubBoard(page: Page, items: readonly PublicItem[]): Promise<{ calls: string[] }> {
   const calls: string[] = []
   await page.route(/\/api\/(?:itemCount|allItems)/, async (route) => {
@@ -78,6 +75,6 @@ export async function stubBoard(page: Page, items: readonly PublicItem[]): Promi
   return { calls }
 }
 
-/** `Item 1` to `Item {count}`, in the order in which the server would give them. */
+/** Creates `Item 1` to `Item {count}`, in the order in which the server would list them. */
 export const numberedItems = (count: number) =>
   Array.from({ length: count }, (_, index) => publicItem({ title: `Item ${index + 1}` }))

@@ -12,16 +12,16 @@ export async function fillPost(page: Page, title: string): Promise<void> {
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
 }
 
-/** Logs in and fills a new post, up to its button. */
+/** Logs in and fills a new post, without sending it. */
 export async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
   await logIn(page, person)
   await fillPost(page, title)
-  // The caller may take the network away from here on.
+  // The caller may switch the network off afterwards, so all scripts have to be loaded.
   for (const script of ['date-picker', 'photo-box', 'toasts']) await waitForScript(page, script)
 }
 
-/** The idempotency keys of all requests to a path, as they are sent. */
-export function noteKeys(page: Page, path: string): (string | undefined)[] {
+/** Records the idempotency keys of all requests to a path in the list that it returns. */
+export function recordKeys(page: Page, path: string): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'])

@@ -15,14 +15,14 @@ export function bell(page: Page, unread: number) {
 /** Waits until the functions that run after a write have added this many notifications. */
 export async function waitForNotifications(person: Person, count: number): Promise<Notification[]> {
   const api = await apiAs(person)
-  let notices: Notification[] = []
+  let notifications: Notification[] = []
   const read = async () => {
     const answer = await api.get('/api/notices')
-    notices = ((await answer.json()) as NotificationList).notices
-    return notices.length
+    notifications = ((await answer.json()) as NotificationList).notices
+    return notifications.length
   }
   await expect.poll(read, { timeout: 30_000 }).toBe(count)
-  return notices
+  return notifications
 }
 
 /**
@@ -37,8 +37,8 @@ export async function returnToBell(page: Page, unread: number): Promise<void> {
 }
 
 /**
- * Waits for an e-mail to this person, as the extension that sends them would find it.
- * @returns its text
+ * Waits for an e-mail to this person in the collection from which the extension sends e-mails.
+ * @returns the e-mail's text
  */
 export async function waitForEmail({ email }: Person): Promise<string> {
   const query = {

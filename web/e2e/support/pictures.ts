@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A file as a phone held upright writes it: the picture lies on its side, and the metadata holds
- * its orientation and where it was taken.
+ * Creates a file like that of a phone held upright. The picture lies on its side, and the metadata
+ * says so, and where it was taken.
  */
 export function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: '#0000ff' } })
@@ -23,7 +23,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo with many pixels that compress badly: 4,000 by 3,000, several megabytes. */
+/** Creates a photo of 4,000 by 3,000 pixels that compresses badly, to several megabytes. */
 export async function heavyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })
@@ -32,11 +32,11 @@ export async function heavyPhoto(): Promise<Buffer> {
   return sharp(grain).resize(4000, 3000).jpeg({ quality: 95 }).toBuffer()
 }
 
-/** What a picture's file holds: its size, and what it says beside the picture. */
+/** Reads a picture's size, colours and metadata. */
 export async function examine(bytes: Buffer) {
   const { format, width, height, exif, orientation } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  /** `red`, `blue` or `other`, at shares of width and height. */
+  /** Names the colour at shares of width and height: `red`, `blue` or `other`. */
   const colourAt = (x: number, y: number) => {
     const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
     const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)

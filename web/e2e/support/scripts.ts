@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until a script that is fetched on its own is in the page, with all that it needs: from then
- * on no network can keep it away.
+ * Waits until the page has loaded a separate script with all that it imports. After this the script
+ * runs without a network, too.
  */
 export async function waitForScript(page: Page, name: string): Promise<void> {
   const address = await page.waitForFunction((start) => {
     const addresses = performance.getEntriesByType('resource').map((entry) => entry.name)
     return addresses.find((address) => address.endsWith('.js') && new URL(address).pathname.startsWith(start))
   }, `/assets/${name}-`)
-  // The browser knows a script that the page has begun to import, and waits for the rest of it. As
-  // text, it is left as it is.
+  // The browser imports a script only once, so this waits for the page's own import to finish. The
+  // code is a string, so that no compiler changes the import.
   await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => {})`)
   await waitForStyles(page)
 }
@@ -24,8 +24,8 @@ export async function waitForStyles(page: Page): Promise<void> {
 }
 
 /**
- * Gives what has come the time to be drawn: React keeps 300 ms between one thing that a screen has
- * waited for and the next.
+ * Waits until loaded content is drawn, because React leaves 300 ms between two parts that a screen
+ * was waiting for.
  */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, type Page } fro
 import { GAPI_STUB } from './google.ts'
 
 interface Fixtures {
-  /** Lets console errors pass that this test provokes on purpose. */
+  /** Allows console errors that this test causes on purpose. */
   allowConsoleErrors: (...expected: RegExp[]) => void
   /** Opens another person's browser, with the same checks. */
   openBrowser: () => Promise<Page>
@@ -11,14 +11,13 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test`, held to two things: nothing leaves this machine (what a page asks of other
- * hosts is answered here, with nothing in it), and an error in the console that the test did not
- * announce fails it.
+ * Playwright's `test` with two more checks. No request leaves this machine, because those to other
+ * hosts get an empty response here. A test fails on a console error that it did not allow.
  */
 export const test = base.extend<Fixtures>({
   consoleErrors: async ({ context }, use) => {
     const seen: string[] = []
-    await hold(context, seen)
+    await checkContext(context, seen)
     await use(seen)
   },
   openBrowser: async ({ browser, consoleErrors }, use) => {
@@ -26,7 +25,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
-      await hold(context, consoleErrors)
+      await checkContext(context, consoleErrors)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
@@ -43,22 +42,22 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-async function hold(context: BrowserContext, seen: string[]): Promise<void> {
+async function checkContext(context: BrowserContext, seen: string[]): Promise<void> {
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(wordsOf(message))
+    if (message.type() === 'error') seen.push(describeMessage(message))
   })
   context.on('weberror', (webError) => seen.push(String(webError.error())))
-  await context.route(isElsewhere, (route) =>
+  await context.route(isOtherHost, (route) =>
     route.request().url().startsWith('https://apis.google.com/js/api.js')
       ? route.fulfill({ contentType: 'text/javascript', body: GAPI_STUB })
       : route.fulfill({ body: '' }),
   )
 }
 
-function wordsOf(message: ConsoleMessage): string {
+function describeMessage(message: ConsoleMessage): string {
   return `${message.text()} (${message.location().url})`
 }
 
-function isElsewhere({ protocol, hostname }: URL): boolean {
+function isOtherHost({ protocol, hostname }: URL): boolean {
   return protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== 'localhost'
 }
