@@ -1,10 +1,10 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 
 /**
  * Replaces Google's script that Firebase loads for its popup. The frame is ready at once, and
  * passes on what a test's popup posts to the page.
  */
-export const GAPI_STUB = `
+const GAPI_STUB = `
   const frame = {
     restyle: async () => {},
     ping: async (done) => done(),
@@ -27,12 +27,13 @@ export const GAPI_STUB = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
+const GAPI = 'https://apis.google.com/js/api.js*'
 /** The address of the popup's page in the Auth emulator. */
 const POPUP = /\/emulator\/auth\/handler/
 
 /** Keeps Google's popup open without an answer, like one that is lost behind the window. */
 export async function leaveGooglePopupOpen(context: BrowserContext): Promise<void> {
-  await context.route(POPUP, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await answerPopup(context, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
 }
 
 /**
@@ -46,7 +47,7 @@ export async function answerGooglePopup(
 ): Promise<void> {
   const idToken = JSON.stringify({ sub: person.email, email: person.email, email_verified: true, name: person.name })
   const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
-  await context.route(POPUP, (route) => {
+  await answerPopup(context, (route) => {
     const eventId = new URL(route.request().url()).searchParams.get('eventId')
     const authEvent = {
       type: 'signInViaPopup',
@@ -61,4 +62,9 @@ export async function answerGooglePopup(
       body: `<!doctype html><script>addEventListener('load', () => opener.postMessage(${JSON.stringify({ type: 'authEvent', authEvent })}, '*'))</script>`,
     })
   })
+}
+
+async function answerPopup(context: BrowserContext, answer: (route: Route) => Promise<void>): Promise<void> {
+  await context.route(GAPI, (route) => route.fulfill({ contentType: 'text/javascript', body: GAPI_STUB }))
+  await context.route(POPUP, answer)
 }
