@@ -10,7 +10,7 @@ import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
-// What events of a written item do when they arrive late, twice, at once or out of date.
+// Events of written items may arrive late, twice, at once or out of date.
 // The e-mails about matches are tested in match-emails.test.ts.
 
 let board: EventBoard
@@ -35,7 +35,7 @@ async function copy(copies: number, post: (person: Person) => Promise<Item>): Pr
   }
 }
 /** Writes directly in Firestore, bypassing the API, and handles the event of the write. */
-const writePastTheApi = async (id: string, write: () => Promise<unknown>) => {
+const writeDirectly = async (id: string, write: () => Promise<unknown>) => {
   const before = await board.item(id).get()
   await write()
   await handleItemWritten(board.app.context, { before, after: await board.item(id).get(), writtenAt: new Date() })
@@ -188,13 +188,13 @@ describe('a new item', () => {
   })
 })
 
-test('search finds an item as edited directly in Firestore, and not after its deletion there', async () => {
+test('updates the search entry of an item that is edited directly in Firestore, and deletes it with the item', async () => {
   const { _id } = await board.postLost(poster)
   const titles = async () =>
     (await board.app.firestore.collection('searchEntries').get()).docs.map((entry) => entry.get('title'))
-  await writePastTheApi(_id, () => board.item(_id).update({ title: 'Changed in the console' }))
+  await writeDirectly(_id, () => board.item(_id).update({ title: 'Changed in the console' }))
   expect(await titles()).toEqual(['Changed in the console'])
-  await writePastTheApi(_id, () => board.item(_id).delete())
+  await writeDirectly(_id, () => board.item(_id).delete())
   expect(await titles()).toEqual([])
 })
 
@@ -207,9 +207,9 @@ test.for<[string, (item: DocumentReference) => Promise<unknown>]>([
   await photo.set({ ownerUid: poster.uid })
   const thumbnail = `/api/photos/${photo.id}`
   const [one, other] = [await board.postLost(poster, { thumbnail }), await board.postLost(poster, { thumbnail })]
-  await writePastTheApi(one._id, () => write(board.item(one._id)))
+  await writeDirectly(one._id, () => write(board.item(one._id)))
   expect((await photo.get()).exists).toBe(true)
-  await writePastTheApi(other._id, () => write(board.item(other._id)))
+  await writeDirectly(other._id, () => write(board.item(other._id)))
   expect((await photo.get()).exists).toBe(false)
 })
 
@@ -246,18 +246,18 @@ test('makes one notification of fifty look-alikes by one account, and keeps the 
   expect(notices.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(found._id)
 })
 
-test('queues the work of an account only behind its own, so that another one’s runs at once', async () => {
+test('queues the work of an account only behind its own, and runs another account’s at once', async () => {
   const queue = new SerialQueue()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   const done: string[] = []
   const flood = Array.from({ length: 20 }, (_, n) =>
-    queue.run('flooder', () => held.then(() => done.push(`flood ${n}`))),
+    queue.run('flooder', () => blocked.then(() => done.push(`flood ${n}`))),
   )
   await queue.run('other', async () => done.push('other'))
   expect(done).toEqual(['other'])
   await expect(queue.run('other', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await queue.run('other', async () => done.push('other'))
-  letGo()
+  unblock()
   await Promise.all(flood)
   expect(done).toEqual(['other', 'other', ...Array.from({ length: 20 }, (_, n) => `flood ${n}`)])
 })

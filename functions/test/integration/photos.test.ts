@@ -9,7 +9,7 @@ import type { Photo } from '../../src/shared/photos/photos.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
-import { lookAt, makePicture, makePlainPicture } from '../support/pictures.ts'
+import { makePicture, makePlainPicture, readPicture } from '../support/pictures.ts'
 import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 
@@ -63,7 +63,7 @@ describe('POST /photos', () => {
       expect(headers.get('content-type')).toBe('image/webp')
       expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect((await lookAt(body)).info).toMatchObject({ format: 'webp', width, height })
+      expect((await readPicture(body)).info).toMatchObject({ format: 'webp', width, height })
     }
     expect(await stored(answer.body)).toMatchObject({ ownerUid: ada.uid, unattachedSince: expect.any(Timestamp) })
   })
@@ -73,17 +73,17 @@ describe('POST /photos', () => {
       'content-type': `image/${format}`,
     })
     expect(status).toBe(201)
-    const { info, corner } = await lookAt((await get(body.address)).body)
+    const { info, corner } = await readPicture((await get(body.address)).body)
     expect(info).toMatchObject({ width: 64, height: 48 })
     expect(corner[0]).toBeGreaterThan(200)
   })
 
   test('turns a picture upright, and removes the camera’s metadata', async () => {
     const sideways = await makePicture({ width: 80, height: 40, orientation: 6, comment: 'Camera-of-Ada' })
-    expect((await lookAt(sideways)).text).toContain('Camera-of-Ada')
+    expect((await readPicture(sideways)).text).toContain('Camera-of-Ada')
     const { body } = await sendPhoto(app.url, ada.cookie, sideways)
     for (const address of [body.address, `${body.address}/small`]) {
-      const { info, corner, text } = await lookAt((await get(address)).body)
+      const { info, corner, text } = await readPicture((await get(address)).body)
       expect(info).toMatchObject({ width: 40, height: 80 })
       expect(corner[0]).toBeGreaterThan(200)
       expect(text).not.toMatch(/Camera-of-Ada|Exif|EXIF/)

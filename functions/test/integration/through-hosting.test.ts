@@ -4,7 +4,7 @@ import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { requireEnvironment } from '../support/environment.ts'
 import { openSession, type Person, register } from '../support/people.ts'
-import { lookAt, makePicture } from '../support/pictures.ts'
+import { makePicture, readPicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 
 /** What the functions runtime and Hosting do before Express and after it: the real chain, not the bare app. */
@@ -57,7 +57,7 @@ test('a photo goes through Hosting as bytes, both ways, and shows on the item th
     expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect((await lookAt(body)).info).toMatchObject({ format: 'webp', width })
+    expect((await readPicture(body)).info).toMatchObject({ format: 'webp', width })
     const known = { 'if-none-match': headers.get('etag') ?? '' }
     expect((await fetch(`${site}${address}`, { headers: known, cache: 'no-store' })).status).toBe(304)
   }

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** Runs something just before each commit of a database, as if somebody else wrote at that moment. */
+/** Runs `happen` just before each commit of a batch, as if somebody else wrote at that moment. */
 export function beforeCommit(firestore: Firestore, happen: () => Promise<unknown>): Firestore {
   return new Proxy(firestore, {
     get(target, name) {
