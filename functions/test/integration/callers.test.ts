@@ -11,10 +11,10 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 import { readWholeDatabase } from '../support/whole-database.ts'
 
 /**
- * Sends every call of the contract as every kind of caller, and checks the status, whether a cache may
- * store the answer, and the whole database afterwards. The production verifiers check cookies and ID
- * tokens. Reads trust a cookie's signature, so a revoked session and a disabled account can still
- * read, but not write.
+ * Sends every call of the contract as every kind of caller, and checks the status, whether a cache
+ * may store the answer, and the whole database afterwards. The production verifiers check cookies
+ * and ID tokens. Reads trust a cookie's signature, so a revoked session and a disabled account can
+ * still read, but not write.
  */
 
 let google: StandInGoogle
@@ -145,8 +145,8 @@ const attempts: Record<string, Attempt[]> = {
   'post /notices/read': [
     {
       prepare: (itemId) => {
-        const notice = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, createdAt: '' }
-        return Promise.all(['owner', 'another'].map((uid) => addNotification(app.context, uid, notice)))
+        const notification = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, createdAt: '' }
+        return Promise.all(['owner', 'another'].map((uid) => addNotification(app.context, uid, notification)))
       },
       send: ({ cookie }) => send('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),
       answers: write(200),

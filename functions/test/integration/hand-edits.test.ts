@@ -175,7 +175,7 @@ describe('a value that is not in the enumeration', () => {
     await record(_id).delete()
     const after = await record(_id).get()
     await handleRecoveryWritten(board.app.context, { before, after, writtenAt: new Date() })
-    expect(await board.notices(recoverer)).toEqual([])
+    expect(await board.notifications(recoverer)).toEqual([])
   })
 })
 
@@ -195,7 +195,7 @@ describe('an item that an administrator has set back to notrecovered without del
     expect(await entries()).toMatchObject([{ status: 'notrecovered' }])
     const event = { before, after: await record(id).get(), writtenAt: new Date() }
     await handleRecoveryWritten(board.app.context, event)
-    expect(await board.notices(recoverer)).toMatchObject([{ kind: 'reopened', itemId: id }])
+    expect(await board.notifications(recoverer)).toMatchObject([{ kind: 'reopened', itemId: id }])
     expect(await get<RecoveredRecord[]>('/recovered-items/me', recoverer)).toEqual([])
   })
 

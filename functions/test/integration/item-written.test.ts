@@ -46,10 +46,10 @@ describe('a new item', () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     await board.appear(found)
-    const [notice, ...others] = await board.notices(poster)
+    const [notification, ...others] = await board.notifications(poster)
     expect(others).toEqual([])
-    expect(notice).toMatchObject({ kind: 'match', itemId: lost._id, otherItemId: found._id, readAt: null })
-    expect(await board.notices(finder)).toEqual([])
+    expect(notification).toMatchObject({ kind: 'match', itemId: lost._id, otherItemId: found._id, readAt: null })
+    expect(await board.notifications(finder)).toEqual([])
   })
 
   test('notifies once, however often its event arrives, even at once', async () => {
@@ -58,7 +58,7 @@ describe('a new item', () => {
     const writtenAt = new Date()
     await Promise.all(Array.from({ length: 8 }, () => board.appear(found, { writtenAt })))
     await board.appear(found, { writtenAt })
-    expect(await board.notices(poster)).toHaveLength(1)
+    expect(await board.notifications(poster)).toHaveLength(1)
     expect(await board.mails()).toHaveLength(1)
   })
 
@@ -73,7 +73,7 @@ describe('a new item', () => {
   ])('does not notify for %s', async ([, act]) => {
     await board.postLost(poster)
     await act()
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
     expect(await board.mails()).toEqual([])
   })
 
@@ -84,14 +84,14 @@ describe('a new item', () => {
     expect(match?.item._id).toBe(lost._id)
     expect(match?.score).toBeLessThan(0.3)
     await board.appear(found)
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('notifies every poster whom it matches equally well, once for each item', async () => {
     const posters = await Promise.all(Array.from({ length: 6 }, board.register))
     for (const person of posters) await board.postLost(person)
     await board.appear(await board.postFound(finder))
-    for (const person of posters) expect(await board.notices(person)).toHaveLength(1)
+    for (const person of posters) expect(await board.notifications(person)).toHaveLength(1)
   })
 
   test.for([12, 30, 60])(
@@ -104,7 +104,7 @@ describe('a new item', () => {
       await copy(copies, board.postLost)
       const found = await board.postFound(finder)
       await board.appear(found)
-      expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+      expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
     },
   )
 
@@ -117,7 +117,7 @@ describe('a new item', () => {
     const likely = await findMatches(board.app.context, finder, found)
     expect(likely[0]?.item._id).not.toBe(lost._id)
     await board.appear(found)
-    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
   test('notifies the poster of a lost item even if somebody else has posted 12 such items before', async () => {
@@ -126,7 +126,7 @@ describe('a new item', () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     await board.appear(found)
-    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
   test.for([30, 60])(
@@ -147,7 +147,7 @@ describe('a new item', () => {
     const { _id } = await board.postLost(poster)
     await send('POST', `${board.app.url}/recovered-items`, { cookie: poster.cookie, body: makeRecoveryInput(_id) })
     await board.appear(await board.postFound(finder))
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('does not notify when it is backdated, only edited, or deleted or recovered by now', async () => {
@@ -166,7 +166,7 @@ describe('a new item', () => {
       body: makeRecoveryInput(recovered._id),
     })
     await board.appear(recovered)
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('notifies even if its event arrives hours late', async () => {
@@ -175,7 +175,7 @@ describe('a new item', () => {
     const then = new Date(Date.now() - 5 * 3600_000)
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(then) })
     await board.appear(found, { writtenAt: then })
-    expect(await board.notices(poster)).toMatchObject([{ createdAt: then.toISOString() }])
+    expect(await board.notifications(poster)).toMatchObject([{ createdAt: then.toISOString() }])
   })
 
   test('does not fail when its match has no valid owner after an edit by hand', async () => {
@@ -241,9 +241,11 @@ test('makes one notification of fifty look-alikes by one account, and keeps the 
   await Promise.all(copies.map((copy) => board.appear(copy)))
   const found = await board.postFound(finder)
   await board.appear(found)
-  const notices = await board.notices(poster)
-  expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['match', 'match', 'recovered'])
-  expect(notices.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(found._id)
+  const notifications = await board.notifications(poster)
+  expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['match', 'match', 'recovered'])
+  expect(notifications.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(
+    found._id,
+  )
 })
 
 test('queues the work of an account only behind its own, and runs another account’s at once', async () => {
@@ -275,6 +277,6 @@ test('throws when Auth fails, so that the event is repeated and then handled com
   await expect(board.appear(found, { writtenAt }, broken)).rejects.toThrow('Auth cannot be reached.')
   expect(await board.mails()).toEqual([])
   await board.appear(found, { writtenAt })
-  expect(await board.notices(poster)).toHaveLength(1)
+  expect(await board.notifications(poster)).toHaveLength(1)
   expect(await board.mails()).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ const recover = (to: TestApp, itemId: string) =>
 const countItems = async () =>
   (await app.firestore.collection('items').where('ownerUid', '==', ada.uid).count().get()).data().count
 
-/** Expects a wait until an hour after the first accepted request, which came no earlier than `begun`. */
+/** Expects a wait until an hour after the first accepted request, which came after `begun`. */
 function expectAnHourFrom(begun: number, retryAfter: string | null): void {
   expect(Number(retryAfter)).toBeGreaterThanOrEqual(3600 - (Date.now() - begun) / 1000)
   expect(Number(retryAfter)).toBeLessThanOrEqual(3600)

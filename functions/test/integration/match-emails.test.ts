@@ -66,7 +66,7 @@ describe('an e-mail about matches', () => {
     expect(others).toEqual([])
     expect(mail?.get('message.subject')).toContain(lost.title)
     expect(mail?.get('message.text')).toContain('/notices')
-    expect(await board.notices(poster)).toHaveLength(2)
+    expect(await board.notifications(poster)).toHaveLength(2)
 
     await board.appearDeployed(await board.postFound(await board.register()))
     await sendDueMatchEmails(board.deployed, inMinutes(23 * 60))
@@ -169,7 +169,7 @@ describe('an e-mail about matches', () => {
     const recoverer = await board.register()
     const request = { cookie: recoverer.cookie, body: makeRecoveryInput(found._id) }
     expect((await send('POST', `${board.app.url}/recovered-items`, request)).status).toBe(201)
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
     await sendDueMatchEmails(board.deployed, inMinutes(11))
     expect(await board.mails()).toEqual([])
     await send('POST', `${board.app.url}/items/${found._id}/reopen`, { cookie: finder.cookie })
@@ -228,7 +228,7 @@ describe('an e-mail about matches', () => {
     await prepare()
     await board.appear(await board.postFound(finder))
     expect(await board.mails()).toEqual([])
-    expect(await board.notices(poster)).toHaveLength(1)
+    expect(await board.notifications(poster)).toHaveLength(1)
   })
 
   test('is not sent after the link in an earlier one was used to unsubscribe', async () => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newcomer = async () => {
+/** Registers a person for one test, so that they have no notifications yet. */
+const registerAda = async () => {
   ada = await register(app.url)
 }
 const list = async (person = ada) =>
@@ -48,42 +49,42 @@ async function makeMatch(overrides: Partial<NewNotification> = {}): Promise<NewN
     ...overrides,
   }
 }
-const add = (notice: NewNotification, person = ada) => addNotification(app.context, person.uid, notice)
+const add = (notification: NewNotification, person = ada) => addNotification(app.context, person.uid, notification)
 const addMatch = async (overrides: Partial<NewNotification> = {}) => {
-  const notice = await makeMatch(overrides)
-  await add(notice)
-  return notice
+  const notification = await makeMatch(overrides)
+  await add(notification)
+  return notification
 }
 const minute = (n: number) => new Date(Date.UTC(2026, 5, 1, 0, n)).toISOString()
 
 describe('a person’s notifications', () => {
   test('are none at first, and listing them writes nothing', async () => {
-    await newcomer()
+    await registerAda()
     expect(await list()).toEqual({ unread: 0, notices: [] })
     expect((await box().get()).exists).toBe(false)
   })
 
   test('are listed newest first, complete and unread', async () => {
-    await newcomer()
+    await registerAda()
     const recent = await addMatch({ createdAt: minute(2) })
     const old = await addMatch({ createdAt: minute(1) })
-    const whole = ({ otherUid: _otherUid, score: _score, ...notice }: NewNotification) => ({
-      ...notice,
-      title: `Title of ${notice.itemId}`,
-      otherTitle: `Title of ${notice.otherItemId}`,
+    const whole = ({ otherUid: _otherUid, score: _score, ...notification }: NewNotification) => ({
+      ...notification,
+      title: `Title of ${notification.itemId}`,
+      otherTitle: `Title of ${notification.otherItemId}`,
       readAt: null,
     })
     expect(await list()).toEqual({ unread: 2, notices: [whole(recent), whole(old)] })
   })
 
   test('are not listed for anybody else', async () => {
-    await newcomer()
+    await registerAda()
     await addMatch()
     expect(await list(await register(app.url))).toEqual({ unread: 0, notices: [] })
   })
 
   test('are the newest thirty of equally likely matches, even if an older one arrives late', async () => {
-    await newcomer()
+    await registerAda()
     for (let n = 1; n <= 32; n += 1) await addMatch({ createdAt: minute(n) })
     await addMatch({ createdAt: minute(0) })
     const { notices } = await list()
@@ -91,7 +92,7 @@ describe('a person’s notifications', () => {
   })
 
   test('include recoveries and reopenings, however many matches follow', async () => {
-    await newcomer()
+    await registerAda()
     const [own, other] = [await putItem(), await putItem()]
     await add({ id: 'recovered-own', kind: 'recovered', itemId: own, createdAt: minute(0) })
     await add({ id: 'reopened-other', kind: 'reopened', itemId: other, createdAt: minute(1) })
@@ -102,7 +103,7 @@ describe('a person’s notifications', () => {
   })
 
   test('show the items’ current titles, and no deleted items or recovered matches', async () => {
-    await newcomer()
+    await registerAda()
     const [renamed, deletedOwn, deletedOther, recovered] = [
       await addMatch(),
       await addMatch(),
@@ -120,7 +121,7 @@ describe('a person’s notifications', () => {
   })
 
   test('disappear a minute after their item is deleted, even if it has just been shown', async () => {
-    await newcomer()
+    await registerAda()
     const { itemId } = await addMatch()
     expect((await list()).notices).toHaveLength(1)
     await app.firestore.doc(`items/${itemId}`).delete()
@@ -131,24 +132,24 @@ describe('a person’s notifications', () => {
   })
 
   test('show current titles even if old ones are stored with them', async () => {
-    await newcomer()
+    await registerAda()
     const { otherUid: _otherUid, score: _score, ...old } = await makeMatch()
     await box().set({ notices: [{ ...old, title: 'As it was', otherTitle: 'As it was', readAt: null }] })
     const { notices } = await list()
     expect(notices).toMatchObject([{ title: `Title of ${old.itemId}`, otherTitle: `Title of ${old.otherItemId}` }])
   })
 
-  test('leave out what an administrator has broken', async () => {
-    await newcomer()
-    const notice = await addMatch()
-    await box().update({ notices: [7, { id: 'half' }, { ...notice, readAt: null }] })
-    expect((await list()).notices.map(({ id }) => id)).toEqual([notice.id])
+  test('leave out those that an administrator has broken', async () => {
+    await registerAda()
+    const notification = await addMatch()
+    await box().update({ notices: [7, { id: 'half' }, { ...notification, readAt: null }] })
+    expect((await list()).notices.map(({ id }) => id)).toEqual([notification.id])
   })
 })
 
-describe('when there is room for thirty matches', () => {
-  const matchesOf = (kept: NotificationList['notices'], notices: NewNotification[]) =>
-    notices.filter(({ id }) => kept.some((one) => one.id === id))
+describe('the list with places for thirty matches', () => {
+  const listedOf = (listed: NotificationList['notices'], added: NewNotification[]) =>
+    added.filter(({ id }) => listed.some((one) => one.id === id))
   /** Adds matches one after another, a minute apart, each for a different post of the reader. */
   const addMatches = async (length: number, from: number, overrides: (n: number) => Partial<NewNotification>) => {
     const added: NewNotification[] = []
@@ -162,7 +163,7 @@ describe('when there is room for thirty matches', () => {
     ['three people', 3, 0.35],
   ] as const)('keeps the true match, read or unread, despite thirty look-alikes by %s', async ([, people, score]) => {
     for (const isRead of [false, true]) {
-      await newcomer()
+      await registerAda()
       const found = await addMatch({ createdAt: minute(0), score: 0.97 })
       if (isRead) await markRead({ all: true })
       await addMatches(30, 1, (n) => ({ otherUid: `flooder ${n % people}`, score }))
@@ -173,22 +174,22 @@ describe('when there is room for thirty matches', () => {
   })
 
   test('gives one person five places when others need them, and takes these from the least likely matches', async () => {
-    await newcomer()
+    await registerAda()
     const others = await addMatches(30, 0, (n) => ({ score: 0.4 + n / 100 }))
     const lookAlikes = await addMatches(12, 30, () => ({ otherUid: 'flooder', score: 0.99 }))
     const { notices } = await list()
-    expect(matchesOf(notices, lookAlikes)).toHaveLength(5)
-    expect(matchesOf(notices, others)).toEqual(others.slice(5))
+    expect(listedOf(notices, lookAlikes)).toHaveLength(5)
+    expect(listedOf(notices, others)).toEqual(others.slice(5))
   })
 
   test('shows all thirty matches with one person when nobody else needs the places', async () => {
-    await newcomer()
+    await registerAda()
     const found = await addMatches(30, 0, () => ({ otherUid: 'office' }))
-    expect(matchesOf((await list()).notices, found)).toHaveLength(30)
+    expect(listedOf((await list()).notices, found)).toHaveLength(30)
   })
 
   test('keeps unread matches before read ones and likelier before newer ones, and lists them newest first', async () => {
-    await newcomer()
+    await registerAda()
     const added = await addMatches(30, 0, (n) => ({ score: n === 0 || n === 29 ? 0.9 : 0.5 }))
     await markRead({ ids: [added.at(-1)?.id] })
     const next = await addMatch({ createdAt: minute(30), score: 0.4 })
@@ -196,11 +197,11 @@ describe('when there is room for thirty matches', () => {
     const { notices } = await list()
     const kept = [...added.slice(0, 29), last].toReversed()
     expect(notices.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
-    expect(matchesOf(notices, [next])).toEqual([])
+    expect(listedOf(notices, [next])).toEqual([])
   })
 
   test('writes nothing for a match that is less likely than thirty unread ones', async () => {
-    await newcomer()
+    await registerAda()
     await addMatches(30, 0, () => ({ score: 0.9 }))
     const before = await box().get()
     await addMatch({ createdAt: minute(30), score: 0.4 })
@@ -208,34 +209,34 @@ describe('when there is room for thirty matches', () => {
   })
 
   test('replaces matches read over two weeks ago, even with more than five of one person', async () => {
-    await newcomer()
+    await registerAda()
     await addMatches(30, 0, () => ({ score: 0.9 }))
     await markRead({ all: true })
     const inThreeWeeks = 21 * 24 * 60
     const found = await addMatches(8, inThreeWeeks, () => ({ otherUid: 'office', score: 0.5 }))
-    expect(matchesOf((await list()).notices, found)).toHaveLength(8)
+    expect(listedOf((await list()).notices, found)).toHaveLength(8)
   })
 
   test('shows a new match before likelier ones that have been unread for over two weeks', async () => {
-    await newcomer()
+    await registerAda()
     await addMatches(30, 0, () => ({ score: 0.9 }))
     const next = await addMatch({ createdAt: minute(21 * 24 * 60), score: 0.4 })
     expect((await list()).notices[0]?.id).toBe(next.id)
   })
 
   test('does not bring back a read match that was pushed out when its event is repeated', async () => {
-    await newcomer()
+    await registerAda()
     const read = await addMatch({ createdAt: minute(0) })
     await markRead({ all: true })
     await addMatches(30, 1, () => ({ score: 0.4 }))
     await add(read)
-    expect(matchesOf((await list()).notices, [read])).toEqual([])
+    expect(listedOf((await list()).notices, [read])).toEqual([])
   })
 
   test.for(['recovered', 'reopened'] as const)(
     'keeps one of an item %s by one person when thirty by another person follow',
     async (kind) => {
-      await newcomer()
+      await registerAda()
       const event = async (n: number, otherUid: string) =>
         add({ id: `${kind}-${n}`, kind, itemId: await putItem(), otherUid, createdAt: minute(n) })
       await event(0, 'finder')
@@ -251,13 +252,13 @@ describe('a match with another post of the same person', () => {
   /** Adds a match with another post of the same person, for the same post of the reader. */
   const repost = async (earlier: NewNotification, overrides: Partial<NewNotification>) => {
     const otherItemId = await putItem()
-    const notice = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
-    await add(notice)
-    return notice
+    const notification = { ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, ...overrides }
+    await add(notification)
+    return notification
   }
 
   test('replaces an unread one if it is likelier, and keeps that one’s time for the rest of the day', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch(first)
     const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.6 })
     await repost(earlier, { createdAt: minute(3), score: 0.55 })
@@ -266,7 +267,7 @@ describe('a match with another post of the same person', () => {
   })
 
   test('notifies again if it is clearly likelier, or likelier and a day later', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch(first)
     const clearly = await repost(earlier, { createdAt: minute(2), score: 0.7 })
     expect(await list()).toMatchObject({
@@ -285,7 +286,7 @@ describe('a match with another post of the same person', () => {
     ['likelier by little, an hour later', 60, 0.6],
     ['less likely, an hour later', 60, 0.4],
   ] as const)('replaces a read one and is unread: %s', async ([, later, score]) => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch(first)
     await markRead({ all: true })
     await box().update({ emailDueAt: null })
@@ -295,7 +296,7 @@ describe('a match with another post of the same person', () => {
   })
 
   test('replaces a read one as unread only once a day, unless it is clearly likelier', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch(first)
     await markRead({ all: true })
     await repost(earlier, { createdAt: minute(2) })
@@ -308,26 +309,26 @@ describe('a match with another post of the same person', () => {
   })
 
   test('notifies at most five times a day, even if each one is read and much likelier', async () => {
-    await newcomer()
-    let rings = 0
-    const ring = async () => {
-      rings += (await list()).unread
+    await registerAda()
+    let notified = 0
+    const readAll = async () => {
+      notified += (await list()).unread
       await markRead({ all: true })
     }
     const earlier = await addMatch({ ...first, score: 0.3 })
-    await ring()
+    await readAll()
     for (const [n, score] of [0.3, 0.46, 0.62, 0.78, 0.94, 0.3, 0.95].entries()) {
       await repost(earlier, { createdAt: minute(2 + n), score })
-      await ring()
+      await readAll()
     }
-    expect(rings).toBe(5)
+    expect(notified).toBe(5)
     await repost(earlier, { createdAt: minute(10 + day), score: 0.4 })
-    await ring()
-    expect(rings).toBe(6)
+    await readAll()
+    expect(notified).toBe(6)
   })
 
   test('does not notify again when its event is repeated', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch({ ...first, score: 0.8 })
     await markRead({ all: true })
     const next = await repost(earlier, { createdAt: minute(2), score: 0.4 })
@@ -342,7 +343,7 @@ describe('a match with another post of the same person', () => {
   })
 
   test('replaces an unread one whose item was deleted, without notifying for a lower or slightly higher score', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch({ ...first, score: 0.9 })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
     const { otherItemId } = await repost(earlier, { createdAt: minute(2), score: 0.4 })
@@ -353,7 +354,7 @@ describe('a match with another post of the same person', () => {
   })
 
   test('is compared with the item that still exists, not with a deleted one', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch({ ...first, score: 0.9 })
     await app.firestore.doc(`items/${earlier.otherItemId}`).delete()
     await repost(earlier, { createdAt: minute(2), score: 0.4 })
@@ -363,7 +364,7 @@ describe('a match with another post of the same person', () => {
   })
 
   test('does not replace one with another person or for another post of the reader', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch(first)
     await repost(earlier, { otherUid: 'somebody-else' })
     await repost(earlier, { itemId: await putItem() })
@@ -374,33 +375,33 @@ describe('a match with another post of the same person', () => {
 describe('a match whose item is recovered and reopened', () => {
   const setStatus = (id = '', status = '') => app.firestore.doc(`items/${id}`).update({ status })
   /** Lists with a new client, because this one caches what it has read for a minute. */
-  const listAnew = () =>
+  const listUncached = () =>
     listNotifications({ ...app.context, firestore: billFirestore(app.firestore).firestore }, { uid: ada.uid })
 
   test('is hidden while recovered and then unread again, even if all were marked as read meanwhile', async () => {
-    await newcomer()
+    await registerAda()
     const { id, otherItemId } = await addMatch()
     await setStatus(otherItemId, 'recovered')
     expect(await list()).toEqual({ unread: 0, notices: [] })
     expect(await unread()).toBe(0)
     await markRead({ all: true })
     await setStatus(otherItemId, 'notrecovered')
-    expect(await listAnew()).toMatchObject({ unread: 1, notices: [{ id, readAt: null }] })
+    expect(await listUncached()).toMatchObject({ unread: 1, notices: [{ id, readAt: null }] })
     expect(await unread()).toBe(1)
   })
 
   test('stays read if it was read before', async () => {
-    await newcomer()
+    await registerAda()
     const { id, otherItemId } = await addMatch()
     await markRead({ ids: [id] })
     await setStatus(otherItemId, 'recovered')
     await list()
     await setStatus(otherItemId, 'notrecovered')
-    expect(await listAnew()).toMatchObject({ unread: 0, notices: [{ id }] })
+    expect(await listUncached()).toMatchObject({ unread: 0, notices: [{ id }] })
   })
 
   test('is unread again when that person’s next match arrives, before the list is loaded', async () => {
-    await newcomer()
+    await registerAda()
     const earlier = await addMatch()
     await setStatus(earlier.otherItemId, 'recovered')
     await list()
@@ -408,37 +409,37 @@ describe('a match whose item is recovered and reopened', () => {
     const otherItemId = await putItem()
     await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, score: 0.4 })
     expect(await unread()).toBe(1)
-    expect((await listAnew()).notices).toMatchObject([{ otherItemId: earlier.otherItemId }])
+    expect((await listUncached()).notices).toMatchObject([{ otherItemId: earlier.otherItemId }])
   })
 })
 
 describe('the same notification', () => {
   test('is stored once and stays read when it is added twice', async () => {
-    await newcomer()
-    const notice = await makeMatch()
-    await add(notice)
+    await registerAda()
+    const notification = await makeMatch()
+    await add(notification)
     await markRead({ all: true })
-    await add(notice)
+    await add(notification)
     const { unread, notices } = await list()
     expect([unread, notices.length]).toEqual([0, 1])
   })
 
   test('is stored once when it is added ten times at once', async () => {
-    await newcomer()
-    const notice = await makeMatch()
-    await Promise.all(Array.from({ length: 10 }, () => add(notice)))
+    await registerAda()
+    const notification = await makeMatch()
+    await Promise.all(Array.from({ length: 10 }, () => add(notification)))
     expect((await list()).notices).toHaveLength(1)
   })
 })
 
 test('stores ten different notifications at once, even if they are a person’s first ones', async () => {
-  await newcomer()
+  await registerAda()
   await Promise.all(Array.from({ length: 10 }, (_, n) => addMatch({ createdAt: minute(n) })))
   expect((await list()).notices).toHaveLength(10)
 })
 
 test('counts unread notifications with one read, and reads the items of the list once a minute', async () => {
-  await newcomer()
+  await registerAda()
   for (const n of [1, 2, 3]) await addMatch({ createdAt: minute(n) })
   const { firestore, bill } = billFirestore(app.firestore)
   const context = { ...app.context, firestore }
@@ -451,7 +452,7 @@ test('counts unread notifications with one read, and reads the items of the list
 })
 
 test('stores ten different notifications at once, and keeps one read that is marked as read meanwhile', async () => {
-  await newcomer()
+  await registerAda()
   const first = await addMatch({ createdAt: minute(1) })
   const [answer] = await Promise.all([
     markRead({ ids: [first.id] }),
@@ -465,7 +466,7 @@ test('stores ten different notifications at once, and keeps one read that is mar
 
 describe('marking as read', () => {
   test('by id marks only those notifications, and ignores unknown ids', async () => {
-    await newcomer()
+    await registerAda()
     const [one, other] = [await addMatch(), await addMatch()]
     expect(await markRead({ ids: [one.id, 'unknown'] })).toMatchObject({ status: 200, body: { success: true } })
     const { unread, notices } = await list()
@@ -474,8 +475,8 @@ describe('marking as read', () => {
     expect(notices.find(({ id }) => id === other.id)?.readAt).toBeNull()
   })
 
-  test('everything leaves nothing unread, and keeps when each one was first read', async () => {
-    await newcomer()
+  test('all of them leaves none unread, and keeps the time when each one was first read', async () => {
+    await registerAda()
     await addMatch()
     await addMatch()
     await markRead({ all: true })
@@ -486,7 +487,7 @@ describe('marking as read', () => {
   })
 
   test('writes nothing when there is nothing to mark', async () => {
-    await newcomer()
+    await registerAda()
     await markRead({ all: true })
     expect((await box().get()).exists).toBe(false)
     await addMatch()
@@ -505,7 +506,7 @@ describe('marking as read', () => {
     [],
     'text',
   ])('rejects %j and changes nothing', async (body) => {
-    await newcomer()
+    await registerAda()
     await addMatch()
     const answer = await markRead(body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])

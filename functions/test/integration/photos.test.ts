@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const upload = async (cookie = ada.cookie) => (await sendPhoto(app.url, cookie, picture)).body
 const get = (address: string) => send<Buffer>('GET', `${app.url}${address}`)
-const isThere = async ({ address }: Photo) => {
+const photoExists = async ({ address }: Photo) => {
   const [large, small] = await Promise.all([get(address), get(`${address}/small`)])
   expect(large.status).toBe(small.status)
   return large.status === 200
@@ -38,7 +38,7 @@ const tryToPost = (thumbnail: string) =>
   send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ thumbnail }) })
 const post = async (thumbnail: string): Promise<Item> => (await tryToPost(thumbnail)).body
 /** Writes directly in Firestore, because its rules do not check whose photo it is. */
-const postPastTheApi = async (thumbnail: string, { uid }: Person) => {
+const postDirectly = async (thumbnail: string, { uid }: Person) => {
   const reference = app.firestore.collection('items').doc()
   await reference.set({ ...makeItemInput({ thumbnail }), status: 'notrecovered', ownerUid: uid })
   return toItem(await reference.get())
@@ -99,15 +99,15 @@ describe('POST /photos', () => {
   })
 
   test.for<[number, string, () => Promise<Uint8Array | string>, Record<string, string>]>([
-    [400, 'nothing', async () => '', { 'content-type': 'image/png' }],
-    [400, 'no picture', async () => 'I am a picture.', { 'content-type': 'image/png' }],
+    [400, 'an empty body', async () => '', { 'content-type': 'image/png' }],
+    [400, 'a text', async () => 'I am a picture.', { 'content-type': 'image/png' }],
     [
       400,
-      'a page that calls itself one',
+      'an SVG that is declared as a PNG',
       async () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
       { 'content-type': 'image/png' },
     ],
-    [400, 'a kind that is not taken', () => makePicture({ format: 'gif' }), { 'content-type': 'image/jpeg' }],
+    [400, 'a GIF that is declared as a JPEG', () => makePicture({ format: 'gif' }), { 'content-type': 'image/jpeg' }],
     [
       400,
       'half of a picture',
@@ -155,7 +155,7 @@ describe('POST /photos', () => {
     expect((await sendPhoto(app.url, undefined, picture)).status).toBe(401)
   })
 
-  test('counts every try of the hour, also failed ones, and decodes nothing past the limit', async () => {
+  test('counts every try of the hour, even failed ones, and rejects all past the limit before decoding', async () => {
     const limited = await startTestApp('unused', {
       firestore: app.firestore,
       settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 3 } },
@@ -236,7 +236,7 @@ describe('a photo and its item', () => {
     const item = await post(photo.address)
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
     await remove(item)
-    expect(await isThere(photo)).toBe(false)
+    expect(await photoExists(photo)).toBe(false)
     expect(await stored(photo)).toBeUndefined()
   })
 
@@ -244,33 +244,33 @@ describe('a photo and its item', () => {
     const [first, second] = [await upload(), await upload()]
     const item = await post(first.address)
     await update(item, second.address)
-    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    expect([await photoExists(first), await photoExists(second)]).toEqual([false, true])
     expect(await stored(second)).not.toHaveProperty('unattachedSince')
     await update(item, '')
-    expect(await isThere(second)).toBe(false)
+    expect(await photoExists(second)).toBe(false)
   })
 
   test('stay together when an edit keeps the picture', async () => {
     const photo = await upload()
     await update(await post(photo.address), photo.address)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
   })
 
   test('stay together until the last of the items that show the photo is deleted', async () => {
     const photo = await upload()
     const [one, other] = [await post(photo.address), await post(photo.address)]
     await remove(one)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
     await remove(other)
-    expect(await isThere(photo)).toBe(false)
+    expect(await photoExists(photo)).toBe(false)
   })
 
   test('are not affected by a stranger’s item that was written directly in Firestore', async () => {
     const photo = await upload()
-    const item = await postPastTheApi(photo.address, bela)
+    const item = await postDirectly(photo.address, bela)
     expect(await stored(photo)).toHaveProperty('unattachedSince')
     await remove(item, bela.cookie)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
   })
 
   test.for(['an item', 'a recovered record'])(
@@ -278,13 +278,13 @@ describe('a photo and its item', () => {
     async (what) => {
       const photo = await upload()
       const own = await post(photo.address)
-      const foreign = await postPastTheApi(photo.address, bela)
+      const foreign = await postDirectly(photo.address, bela)
       if (what === 'a recovered record') {
         await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(foreign._id) })
         await app.firestore.doc(`items/${foreign._id}`).delete()
       }
       await remove(own)
-      expect(await isThere(photo)).toBe(false)
+      expect(await photoExists(photo)).toBe(false)
     },
   )
 
@@ -292,7 +292,7 @@ describe('a photo and its item', () => {
     const photo = await upload()
     const item = await post(photo.address)
     expect((await remove(item, bela.cookie)).status).toBe(403)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
   })
 
   test('are separated without deleting the photo when a new item uses it during the deletion', async () => {
@@ -301,7 +301,7 @@ describe('a photo and its item', () => {
     await app.firestore.doc(`items/${item._id}`).delete()
     const firestore = beforeCommit(app.firestore, () => post(photo.address))
     expect(await removePhotoIfUnused({ firestore }, photo.address, ada.uid)).toBe(false)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
   })
 
@@ -312,12 +312,12 @@ describe('a photo and its item', () => {
       const [removed, posted] = await Promise.all([remove(item), tryToPost(photo.address)])
       expect(removed.status).toBe(200)
       // If the photo was deleted first, the new item is rejected, as it would be a minute later.
-      expect(await isThere(photo)).toBe(posted.status === 201)
+      expect(await photoExists(photo)).toBe(posted.status === 201)
       if (posted.status === 201) {
         expect(await stored(photo)).not.toHaveProperty('unattachedSince')
         await remove(posted.body)
       }
-      expect(await isThere(photo)).toBe(false)
+      expect(await photoExists(photo)).toBe(false)
     }
   })
 })
@@ -325,7 +325,7 @@ describe('a photo and its item', () => {
 describe('a photo that an item may not show', () => {
   const isGone = 'This photo is no longer on the board. Please choose it again.'
   const isNotYours = 'This photo is somebody else’s. Please choose one of your own.'
-  const refused = async (answer: Promise<Answer<ErrorResponse>>, thumbnail: string) => {
+  const expectRejected = async (answer: Promise<Answer<ErrorResponse>>, thumbnail: string) => {
     const { status, body } = await answer
     expect([status, body.error.code, body.error.fieldErrors]).toEqual([400, 'invalid-input', { thumbnail }])
   }
@@ -338,20 +338,20 @@ describe('a photo that an item may not show', () => {
     const [photo, address] = [await upload(), await find()]
     const item = await post(photo.address)
     const before = await count('items')
-    await refused(tryToPost(address), message)
-    await refused(update(item, address), message)
+    await expectRejected(tryToPost(address), message)
+    await expectRejected(update(item, address), message)
     expect(await count('items')).toBe(before)
     expect((await app.firestore.doc(`items/${item._id}`).get()).get('thumbnail')).toBe(photo.address)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
     expect(await stored(photo)).not.toHaveProperty('unattachedSince')
   })
 
   test('may stay in an item that already shows it, which can be edited, recovered and deleted', async () => {
     for (const address of ['/api/photos/nothing', (await upload()).address]) {
-      const item = await postPastTheApi(address, bela)
+      const item = await postDirectly(address, bela)
       expect((await update(item, address, bela.cookie)).status).toBe(200)
-      const claim = { cookie: ada.cookie, body: makeRecoveryInput(item._id) }
-      const { status, body } = await send<RecoveredRecord>('POST', `${app.url}/recovered-items`, claim)
+      const request = { cookie: ada.cookie, body: makeRecoveryInput(item._id) }
+      const { status, body } = await send<RecoveredRecord>('POST', `${app.url}/recovered-items`, request)
       expect([status, body.thumbnail]).toEqual([201, address])
       expect((await remove(item, bela.cookie)).status).toBe(200)
     }
@@ -364,7 +364,7 @@ describe('a photo that an item may not show', () => {
     const late = await startTestApp('unused', { firestore, settings: testSettings })
     const parts = { cookie: ada.cookie, body: makeItemInput({ thumbnail: photo.address }) }
     const before = await count('items')
-    await refused(
+    await expectRejected(
       how === 'posted'
         ? send<ErrorResponse>('POST', `${late.url}/addItems`, parts)
         : send<ErrorResponse>('PUT', `${late.url}/updateItems/${item._id}`, parts),
@@ -372,7 +372,7 @@ describe('a photo that an item may not show', () => {
     )
     expect(await count('items')).toBe(before)
     expect((await app.firestore.doc(`items/${item._id}`).get()).get('thumbnail')).toBe(old.address)
-    expect(await isThere(old)).toBe(true)
+    expect(await photoExists(old)).toBe(true)
     await late.close()
   })
 })
@@ -383,19 +383,19 @@ describe('the sweep', () => {
   test('deletes only photos that no item has shown for a day, with both sizes', async () => {
     await sweepPhotos(app.context, hours(48))
     const [waiting, attached] = [await upload(), await upload()]
-    const shownPastTheApi = await upload()
+    const shownDirectly = await upload()
     await post(attached.address)
-    await postPastTheApi(shownPastTheApi.address, ada)
+    await postDirectly(shownDirectly.address, ada)
     expect(await sweepPhotos(app.context, hours(23))).toBe(0)
-    expect(await isThere(waiting)).toBe(true)
+    expect(await photoExists(waiting)).toBe(true)
     expect(await sweepPhotos(app.context, hours(25))).toBe(1)
     expect(await sweepPhotos(app.context, hours(25))).toBe(0)
-    expect([await isThere(waiting), await isThere(attached), await isThere(shownPastTheApi)]).toEqual([
+    expect([await photoExists(waiting), await photoExists(attached), await photoExists(shownDirectly)]).toEqual([
       false,
       true,
       true,
     ])
-    expect(await stored(shownPastTheApi)).not.toHaveProperty('unattachedSince')
+    expect(await stored(shownDirectly)).not.toHaveProperty('unattachedSince')
     expect(await count('sizes')).toBe(2 * (await count('photos')))
   })
 

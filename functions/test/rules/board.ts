@@ -13,7 +13,7 @@ export const rulesProject = `demo-rules-${randomUUID().slice(0, 8)}`
 export const emulatorHost = process.env.FIRESTORE_EMULATOR_HOST
 if (!emulatorHost) throw new Error('FIRESTORE_EMULATOR_HOST is not set: run these tests with npm run test:rules.')
 
-/** Wrong rules that must make the tests fail, instead of the real ones (scripts/mutate-rules.ts). */
+/** Wrong rules instead of the real ones, which must make tests fail (scripts/mutate-rules.ts). */
 export const otherRules = process.env.FIRESTORE_RULES
 
 // The library logs a warning for every refusal, and most of these tests provoke one.

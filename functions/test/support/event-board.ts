@@ -31,7 +31,7 @@ export interface EventBoard {
   appearDeployed: (item: Item) => Promise<void>
   /** The context of a deployed board, for its scheduled jobs. */
   deployed: Context
-  notices: (person: Person) => Promise<Notification[]>
+  notifications: (person: Person) => Promise<Notification[]>
   mails: () => Promise<QueryDocumentSnapshot[]>
   /** Deletes everything on the board except its accounts. */
   clear: () => Promise<void>
@@ -66,7 +66,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     appear,
     appearDeployed: (item) => appear(item, {}, deployed),
     deployed,
-    notices: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
+    notifications: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
     mails: async () => (await firestore.collection('mail').get()).docs,
     clear: async () => {
       const collections = await firestore.listCollections()

@@ -9,7 +9,7 @@ export function listFunctionFiles(): string[] {
   return [...new Set(['.', '.env', ...found])].filter((name) => name !== 'node_modules').sort()
 }
 
-/** Writes an expression that lists which of the function's `files` a restricted process may read. */
+/** Writes an expression that lists which of these `files` a restricted process may read. */
 export function readableAmong(files: string[]): string {
   const isReadable = `(name) => process.permission.has('fs.read', ${JSON.stringify(folder + path.sep)} + name)`
   return `${JSON.stringify(files)}.filter(${isReadable})`

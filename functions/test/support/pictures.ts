@@ -29,8 +29,8 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
 }
 
 /**
- * Makes a PNG of one colour, whose file is small. Decoded it is twice as large as others with 16 bits
- * for each colour, and a third as large in grey.
+ * Makes a PNG of one colour, whose file is small. Decoded it is twice as large as others with 16
+ * bits for each colour, and a third as large in grey.
  */
 export function makePlainPicture(colours: 'rgb16' | 'b-w', width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })
@@ -39,7 +39,7 @@ export function makePlainPicture(colours: 'rgb16' | 'b-w', width: number, height
     .toBuffer()
 }
 
-/** Decodes a picture: its size and format, the colour of its upper left corner, and its raw text. */
+/** Reads a picture's size and format, the colour of its upper left corner, and its raw text. */
 export async function readPicture(bytes: Buffer): Promise<{ info: OutputInfo; corner: number[]; text: string }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { format } = await sharp(bytes).metadata()

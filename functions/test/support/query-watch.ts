@@ -62,7 +62,7 @@ function refine(shape: QueryShape, name: string, [field, second]: unknown[]): Qu
   throw new Error(`The tests do not know which index a query with “${second}” needs.`)
 }
 
-/** A range also sorts by its field. If the query sorts by that explicitly, too, the first counts. */
+/** Adds a sort order. A range also sorts by its field; the first of two for a field counts. */
 function withOrder(shape: QueryShape, fieldPath: string, order: Order['order']): QueryShape {
   const isKnown = shape.orders.some((known) => known.fieldPath === fieldPath)
   return isKnown ? shape : { ...shape, orders: [...shape.orders, { fieldPath, order }] }
