@@ -141,7 +141,7 @@ describe('a value that is not in the enumeration', () => {
   test.for(['status', 'postType'])('as %s keeps an item from matches, either way, and from e-mails', async (field) => {
     const lost = await board.postLost(owner)
     const found = await board.postFound(recoverer)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await (await edit(lost._id, { [field]: 'open' }))()
     expect(await findMatches(board.app.context, recoverer, found)).toEqual([])
     expect(await findMatches(board.app.context, owner, await details(lost._id))).toEqual([])
@@ -236,7 +236,7 @@ describe('an item that an administrator has set back to notrecovered without del
     expect(await state(other)).toEqual({ status: 'notrecovered', hasRecord: false })
   })
 
-  test('does not show its poster the left recovery', async () => {
+  test('does not show its poster the recovery whose record is left', async () => {
     await edit(id, { status: 'notrecovered' })
     expect((await details(id)).recovery).toBeUndefined()
   })

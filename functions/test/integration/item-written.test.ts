@@ -45,7 +45,7 @@ describe('a new item', () => {
   test('notifies the poster of the open item that it matches, and nobody else', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appear(found)
+    await board.triggerCreated(found)
     const [notification, ...others] = await board.notifications(poster)
     expect(others).toEqual([])
     expect(notification).toMatchObject({ kind: 'match', itemId: lost._id, otherItemId: found._id, readAt: null })
@@ -56,20 +56,22 @@ describe('a new item', () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
     const writtenAt = new Date()
-    await Promise.all(Array.from({ length: 8 }, () => board.appear(found, { writtenAt })))
-    await board.appear(found, { writtenAt })
+    await Promise.all(Array.from({ length: 8 }, () => board.triggerCreated(found, { writtenAt })))
+    await board.triggerCreated(found, { writtenAt })
     expect(await board.notifications(poster)).toHaveLength(1)
     expect(await board.mails()).toHaveLength(1)
   })
 
   test.for<[string, () => Promise<void>]>([
-    ['one’s own items', async () => board.appear(await board.postFound(poster))],
+    ['one’s own items', async () => board.triggerCreated(await board.postFound(poster))],
     [
       'an item that only shares a word',
       async () =>
-        board.appear(await board.postFound(finder, { title: 'Red scarf', category: 'gadgets', location: 'Airport' })),
+        board.triggerCreated(
+          await board.postFound(finder, { title: 'Red scarf', category: 'gadgets', location: 'Airport' }),
+        ),
     ],
-    ['an item of the same type', async () => board.appear(await board.postLost(finder))],
+    ['an item of the same type', async () => board.triggerCreated(await board.postLost(finder))],
   ])('does not notify for %s', async ([, act]) => {
     await board.postLost(poster)
     await act()
@@ -83,14 +85,14 @@ describe('a new item', () => {
     const [match] = await findMatches(board.app.context, finder, found)
     expect(match?.item._id).toBe(lost._id)
     expect(match?.score).toBeLessThan(0.3)
-    await board.appear(found)
+    await board.triggerCreated(found)
     expect(await board.notifications(poster)).toEqual([])
   })
 
   test('notifies every poster whom it matches equally well, once for each item', async () => {
     const posters = await Promise.all(Array.from({ length: 6 }, board.register))
     for (const person of posters) await board.postLost(person)
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     for (const person of posters) expect(await board.notifications(person)).toHaveLength(1)
   })
 
@@ -103,7 +105,7 @@ describe('a new item', () => {
       const lost = await board.postLost(poster)
       await copy(copies, board.postLost)
       const found = await board.postFound(finder)
-      await board.appear(found)
+      await board.triggerCreated(found)
       expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
     },
   )
@@ -116,7 +118,7 @@ describe('a new item', () => {
     const found = await board.postFound(finder, say)
     const likely = await findMatches(board.app.context, finder, found)
     expect(likely[0]?.item._id).not.toBe(lost._id)
-    await board.appear(found)
+    await board.triggerCreated(found)
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
@@ -125,7 +127,7 @@ describe('a new item', () => {
     for (let n = 0; n < 12; n += 1) await board.postLost(copier)
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appear(found)
+    await board.triggerCreated(found)
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
@@ -146,7 +148,7 @@ describe('a new item', () => {
   test('does not notify the poster of a recovered item', async () => {
     const { _id } = await board.postLost(poster)
     await send('POST', `${board.app.url}/recovered-items`, { cookie: poster.cookie, body: makeRecoveryInput(_id) })
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     expect(await board.notifications(poster)).toEqual([])
   })
 
@@ -154,18 +156,18 @@ describe('a new item', () => {
     await board.postLost(poster)
     const backdated = await board.postFound(finder)
     await board.item(backdated._id).update({ createdAt: Timestamp.fromMillis(Date.now() - 6 * 60_000) })
-    await board.appear(backdated)
+    await board.triggerCreated(backdated)
     const changed = await board.postFound(finder)
     const after = await board.item(changed._id).get()
-    await board.appear(changed, { before: after })
+    await board.triggerCreated(changed, { before: after })
     await board.item(changed._id).delete()
-    await board.appear(changed, { after })
+    await board.triggerCreated(changed, { after })
     const recovered = await board.postFound(finder)
     await send('POST', `${board.app.url}/recovered-items`, {
       cookie: finder.cookie,
       body: makeRecoveryInput(recovered._id),
     })
-    await board.appear(recovered)
+    await board.triggerCreated(recovered)
     expect(await board.notifications(poster)).toEqual([])
   })
 
@@ -174,16 +176,16 @@ describe('a new item', () => {
     const found = await board.postFound(finder)
     const then = new Date(Date.now() - 5 * 3600_000)
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(then) })
-    await board.appear(found, { writtenAt: then })
+    await board.triggerCreated(found, { writtenAt: then })
     expect(await board.notifications(poster)).toMatchObject([{ createdAt: then.toISOString() }])
   })
 
   test('does not fail when its match has no valid owner after an edit by hand', async () => {
     const lost = await board.postLost(poster)
     await board.item(lost._id).update({ ownerUid: 'a/b' })
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     await board.item(lost._id).update({ ownerUid: '' })
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     expect((await board.app.firestore.collection('noticeBoxes').get()).size).toBe(0)
   })
 })
@@ -238,9 +240,9 @@ test('makes one notification of fifty look-alikes by one account, and keeps the 
   })
   const flooder = await board.register()
   const copies = await Promise.all(Array.from({ length: 50 }, () => board.postFound(flooder)))
-  await Promise.all(copies.map((copy) => board.appear(copy)))
+  await Promise.all(copies.map((copy) => board.triggerCreated(copy)))
   const found = await board.postFound(finder)
-  await board.appear(found)
+  await board.triggerCreated(found)
   const notifications = await board.notifications(poster)
   expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['match', 'match', 'recovered'])
   expect(notifications.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(
@@ -274,9 +276,9 @@ test('throws when Auth fails, so that the event is repeated and then handled com
     }),
   }
   const writtenAt = new Date()
-  await expect(board.appear(found, { writtenAt }, broken)).rejects.toThrow('Auth cannot be reached.')
+  await expect(board.triggerCreated(found, { writtenAt }, broken)).rejects.toThrow('Auth cannot be reached.')
   expect(await board.mails()).toEqual([])
-  await board.appear(found, { writtenAt })
+  await board.triggerCreated(found, { writtenAt })
   expect(await board.notifications(poster)).toHaveLength(1)
   expect(await board.mails()).toHaveLength(1)
 })

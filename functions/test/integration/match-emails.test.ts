@@ -31,7 +31,7 @@ describe('an e-mail about matches', () => {
   test('is stored as the mail extension needs it, with the reader’s own title and no text of others', async () => {
     const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
     const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
-    await board.appear(found)
+    await board.triggerCreated(found)
     const [document] = await board.mails()
     const { unsubscribeToken } = await readEmailChoice(board.app.firestore, poster.uid)
     const site = 'https://board.example.com'
@@ -55,9 +55,9 @@ describe('an e-mail about matches', () => {
     const lost = await board.postLost(poster)
     const copier = await board.register()
     const lookAlike = { title: 'Grey cat', location: 'Mill Road' }
-    for (let n = 0; n < 5; n += 1) await board.appearDeployed(await board.postFound(copier, lookAlike))
+    for (let n = 0; n < 5; n += 1) await board.triggerCreatedDeployed(await board.postFound(copier, lookAlike))
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await sendDueMatchEmails(board.deployed, inMinutes(9))
     expect(await board.mails()).toEqual([])
     await sendDueMatchEmails(board.deployed, inMinutes(11))
@@ -68,7 +68,7 @@ describe('an e-mail about matches', () => {
     expect(mail?.get('message.text')).toContain('/notices')
     expect(await board.notifications(poster)).toHaveLength(2)
 
-    await board.appearDeployed(await board.postFound(await board.register()))
+    await board.triggerCreatedDeployed(await board.postFound(await board.register()))
     await sendDueMatchEmails(board.deployed, inMinutes(23 * 60))
     expect(await board.mails()).toHaveLength(1)
     await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
@@ -77,10 +77,10 @@ describe('an e-mail about matches', () => {
 
   test('is not delayed by matches that arrive while it waits', async () => {
     await board.postLost(poster)
-    await board.appearDeployed(await board.postFound(finder))
+    await board.triggerCreatedDeployed(await board.postFound(finder))
     const inAMinute = inMinutes(1)
     await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).update({ emailDueAt: inAMinute })
-    await board.appearDeployed(await board.postFound(await board.register()))
+    await board.triggerCreatedDeployed(await board.postFound(await board.register()))
     await sendDueMatchEmails(board.deployed, inAMinute)
     expect(await board.mails()).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('an e-mail about matches', () => {
   test('is sent even if another person’s fails, which is tried again an hour later', async () => {
     const second = await board.register()
     for (const person of [poster, second]) await board.postLost(person)
-    await board.appearDeployed(await board.postFound(finder))
+    await board.triggerCreatedDeployed(await board.postFound(finder))
     const box = ({ uid }: Person) => board.app.firestore.doc(`noticeBoxes/${uid}`)
     await box(poster).update({ emailDueAt: inMinutes(-1) })
     const getUser = (uid: string) =>
@@ -155,7 +155,7 @@ describe('an e-mail about matches', () => {
     await board.postLost(poster)
     const lookAlike = await board.postFound(await board.register())
     const found = await board.postFound(finder)
-    for (const item of [lookAlike, found]) await board.appearDeployed(item)
+    for (const item of [lookAlike, found]) await board.triggerCreatedDeployed(item)
     await board.item(lookAlike._id).delete()
     await sendDueMatchEmails(board.deployed, inMinutes(11))
     const [mail] = await board.mails()
@@ -165,7 +165,7 @@ describe('an e-mail about matches', () => {
   test('is sent after its match is reopened if that was recovered when it was due and the list was loaded', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     const recoverer = await board.register()
     const request = { cookie: recoverer.cookie, body: makeRecoveryInput(found._id) }
     expect((await send('POST', `${board.app.url}/recovered-items`, request)).status).toBe(201)
@@ -183,7 +183,7 @@ describe('an e-mail about matches', () => {
   test('is no longer due if its match is still recovered after a day', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await board.item(found._id).update({ status: 'recovered' })
     await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
     const box = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
@@ -193,7 +193,7 @@ describe('an e-mail about matches', () => {
   test('is tried again an hour later if it fails, and not before', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     const broken = {
       ...board.deployed,
       auth: Object.assign(Object.create(board.app.auth), {
@@ -209,7 +209,7 @@ describe('an e-mail about matches', () => {
   test('is not sent if all notifications have been read meanwhile', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
     await sendDueMatchEmails(board.deployed, inMinutes(11))
     expect(await board.mails()).toEqual([])
@@ -226,20 +226,20 @@ describe('an e-mail about matches', () => {
   ])('is not sent when the address %s, but the notification is stored', async ([, prepare]) => {
     await board.postLost(poster)
     await prepare()
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     expect(await board.mails()).toEqual([])
     expect(await board.notifications(poster)).toHaveLength(1)
   })
 
   test('is not sent after the link in an earlier one was used to unsubscribe', async () => {
     await board.postLost(poster)
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     const { unsubscribeToken: token } = await readEmailChoice(board.app.firestore, poster.uid)
     await send('POST', `${board.app.url}/unsubscribe`, { body: { token } })
     const tomorrow = inMinutes(24 * 60)
     const found = await board.postFound(finder)
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(tomorrow) })
-    await board.appear(found, { writtenAt: tomorrow })
+    await board.triggerCreated(found, { writtenAt: tomorrow })
     await sendDueMatchEmails(board.app.context, tomorrow)
     expect(await board.mails()).toHaveLength(1)
   })

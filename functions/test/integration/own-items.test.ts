@@ -34,11 +34,11 @@ const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get
 
 describe('the deletion of an item that changes before the commit', () => {
   /** Deletes the item on an app whose database runs something before each of these commits. */
-  async function removeWhile(id: string, times: number, happen: () => Promise<unknown>) {
+  async function removeWhile(id: string, times: number, action: () => Promise<unknown>) {
     let left = times
     const firestore = beforeCommit(app.firestore, async () => {
       left -= 1
-      if (left >= 0) await happen()
+      if (left >= 0) await action()
     })
     const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
     const answer = await send<ErrorResponse>('DELETE', `${late.url}/myItems/${id}`, { cookie: ada.cookie })

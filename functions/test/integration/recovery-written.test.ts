@@ -144,7 +144,7 @@ describe('a recovery', () => {
     expect(await board.notifications(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
   })
 
-  test('is deleted with its photo by an administrator if nothing else shows the photo', async () => {
+  test('loses its photo when an administrator deletes it and nothing else shows the photo', async () => {
     const photo = board.app.firestore.collection('photos').doc()
     await photo.set({ ownerUid: poster.uid })
     const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })

@@ -155,19 +155,19 @@ const cases: Case[] = [
   ],
   ['a body without end', '/jwt', json, withoutEnd, 413, 'too-large'],
   [
-    'one that declares its length but never arrives',
+    'a body that declares its length but never arrives',
     '/jwt',
     { ...json, 'content-length': '50' },
     (sending) => sending.flushHeaders(),
     408,
     'too-slow',
   ],
-  ['one that trickles', '/jwt', json, trickling, 408, 'too-slow'],
+  ['a body that trickles', '/jwt', json, trickling, 408, 'too-slow'],
 ]
 
-describe('a body under the functions framework', () => {
+describe('the function under the functions framework', () => {
   test.for(cases)(
-    '%s is rejected within five seconds, with the usual error envelope',
+    'rejects %s within five seconds, with the usual error envelope',
     async ([what, path, headers, write, status, code]) => {
       const refusal = await refusalOf(path, headers, write)
       process.stdout.write(`${what}: ${refusal.milliseconds} ms\n`)
@@ -176,13 +176,13 @@ describe('a body under the functions framework', () => {
     },
   )
 
-  test('is also rejected if it is a photo that never ends or trickles', async () => {
+  test('also rejects a photo that never ends or trickles', async () => {
     const headers = { 'content-type': 'image/jpeg', cookie: ada.cookie }
     expect(await refusalOf('/photos', headers, withoutEnd)).toMatchObject({ status: 413, code: 'too-large' })
     expect(await refusalOf('/photos', headers, trickling)).toMatchObject({ status: 408, code: 'too-slow' })
   })
 
-  test('does not delay other requests, even if many bad ones arrive at once', async () => {
+  test('does not delay other requests, even if many bad bodies arrive at once', async () => {
     const bad = cases.flatMap(([, path, headers, write]) => [1, 2].map(() => refusalOf(path, headers, write)))
     let refused = false
     const all = Promise.all(bad).then(() => {
@@ -198,7 +198,7 @@ describe('a body under the functions framework', () => {
     expect(answered).toBeGreaterThan(3)
   })
 
-  test('that continues after its answer is cut off with its connection', async () => {
+  test('closes the connection of a body that continues after its answer', async () => {
     const socket = connect(Number(new URL(runtime.url).port), '127.0.0.1')
     const ended = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
     const answer = once(socket, 'data')
@@ -214,7 +214,7 @@ describe('a body under the functions framework', () => {
     await ended
   })
 
-  test('is accepted if it is a valid post, or a photo that arrives slowly', async () => {
+  test('accepts a valid post, and a photo that arrives slowly', async () => {
     const { cookie } = ada
     const posted = await send<Item>('POST', `${runtime.url}/addItems`, { cookie, body: makeItemInput() })
     expect(posted.status).toBe(201)
@@ -235,7 +235,7 @@ describe('a body under the functions framework', () => {
     expect(await answer).toBe(201)
   })
 
-  test('that arrives slowly is accepted if much of it has arrived', async () => {
+  test('accepts a body that arrives slowly if much of it has arrived', async () => {
     const body = Buffer.from(' '.repeat(8000) + JSON.stringify(makeItemInput()))
     const headers = { 'content-type': 'application/json', cookie: ada.cookie }
     const sending = request(`${runtime.url}/addItems`, { method: 'POST', headers })
@@ -247,7 +247,7 @@ describe('a body under the functions framework', () => {
     expect(response.resume().statusCode).toBe(201)
   })
 
-  test('that is a photo is decoded by a process that may read only its own file of the function', async () => {
+  test('decodes a photo in a process that may read only its own file of the function', async () => {
     expect((await sendPhoto(runtime.url, ada.cookie, await makePicture())).status).toBe(201)
     const [node = '', ...words] = await runtime.pictureCommand()
     const files = listFunctionFiles()
@@ -260,7 +260,7 @@ describe('a body under the functions framework', () => {
     expect(readable).toEqual(['lib/picture-process.js'])
   })
 
-  test('never took the instance more than 300 MB of memory', async () => {
+  test('never takes more than 300 MB of memory', async () => {
     const peak = await runtime.peakMemory()
     process.stdout.write(`At most ${Math.round(peak / 1024 / 1024)} MB.\n`)
     expect(peak).toBeLessThan(MAX_MEMORY_BYTES)

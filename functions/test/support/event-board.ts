@@ -26,9 +26,9 @@ export interface EventBoard {
   postFound: (person: Person, overrides?: object) => Promise<Item>
   item: (id: string) => DocumentReference
   /** Handles the event of a new item in its current state; `event` overrides parts of the event. */
-  appear: (item: Item, event?: Partial<ItemWritten>, context?: Context) => Promise<void>
+  triggerCreated: (item: Item, event?: Partial<ItemWritten>, context?: Context) => Promise<void>
   /** Handles the same event on a deployed board, where e-mails wait until they are due. */
-  appearDeployed: (item: Item) => Promise<void>
+  triggerCreatedDeployed: (item: Item) => Promise<void>
   /** The context of a deployed board, for its scheduled jobs. */
   deployed: Context
   notifications: (person: Person) => Promise<Notification[]>
@@ -48,7 +48,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     return body
   }
   const item = (id: string) => firestore.doc(`items/${id}`)
-  const appear: EventBoard['appear'] = async ({ _id }, event, context = app.context) => {
+  const triggerCreated: EventBoard['triggerCreated'] = async ({ _id }, event, context = app.context) => {
     const [before, after] = await Promise.all([item('nothing').get(), item(_id).get()])
     await handleItemWritten(context, { before, after, writtenAt: new Date(), ...event })
   }
@@ -63,8 +63,8 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     postLost: (person, overrides) => post(person, { ...cat, postType: 'Lost', ...overrides }),
     postFound: (person, overrides) => post(person, { ...cat, postType: 'Found', dateLost: '2026-06-01', ...overrides }),
     item,
-    appear,
-    appearDeployed: (item) => appear(item, {}, deployed),
+    triggerCreated,
+    triggerCreatedDeployed: (item) => triggerCreated(item, {}, deployed),
     deployed,
     notifications: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
     mails: async () => (await firestore.collection('mail').get()).docs,

@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 
 describe('the words of a long post', () => {
-  test('are looked up in the dictionary only if they are kept, and at most five times each', () => {
+  test('are looked up at most five times for each of the 150 words that are kept', () => {
     expect(read(madeUp(700).join(' '))).toHaveLength(150)
-    // A word is looked up alone, as the first of two and of three, as a compound and as a plain word.
+    // Each is looked up alone, as the first of two and of three, as a compound and as a plain word.
     expect(lookUps().length).toBeLessThanOrEqual(150 * 5)
   })
 
