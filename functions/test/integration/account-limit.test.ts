@@ -18,8 +18,8 @@ const limitOf = (action: string, ...most: [perHour: number, perDay?: number]): A
   windows: most.map((most = 0, n) => ({ milliseconds: [HOUR_MS, 24 * HOUR_MS][n] ?? 0, most })),
 })
 
-/** Moves all uses so far back in time. */
-async function letPass(uid: string, action: string, milliseconds: number) {
+/** Moves the uses so far into the past. */
+async function backdateUses(uid: string, action: string, milliseconds: number) {
   const document = app.firestore.doc(`accountLimits/${uid}-${action}`)
   const uses = (await document.get()).get('uses') as { name: string; at: Timestamp }[]
   await document.update({
@@ -27,7 +27,7 @@ async function letPass(uid: string, action: string, milliseconds: number) {
   })
 }
 
-test('counts uses exactly, even if many come at once', async () => {
+test('counts exactly, even if an account has many uses at once', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => countUse(app.context, 'ada', limitOf('exact', 3))))
   expect(results.filter((result) => result === undefined)).toHaveLength(3)
   for (const wait of results.filter((result) => result !== undefined)) {
@@ -36,7 +36,7 @@ test('counts uses exactly, even if many come at once', async () => {
   }
 })
 
-test('reads once for each of many uses at once', async () => {
+test('reads its document once for each use, even for many at once', async () => {
   const slow = beforeCommit(app.firestore, () => new Promise((resolve) => setTimeout(resolve, 20)))
   const { firestore, bill } = billFirestore(slow)
   const context = { firestore, serialQueue: new SerialQueue() }
@@ -56,21 +56,21 @@ test('counts exactly when another instance counts at the same moment', async () 
   expect(await there).toBeUndefined()
 })
 
-test('counts a name once for as long as it is remembered', async () => {
+test('counts a name once until its use is older than the longest window', async () => {
   const limit = limitOf('named', 2, 3)
   for (const name of ['one', 'two', 'one', 'two']) {
     expect(await countUse(app.context, 'ada', limit, { name })).toBeUndefined()
   }
   expect(await countUse(app.context, 'ada', limit, { name: 'three' })).toBeGreaterThan(3500)
-  await letPass('ada', 'named', HOUR_MS)
+  await backdateUses('ada', 'named', HOUR_MS)
   expect(await countUse(app.context, 'ada', limit, { name: 'one' })).toBeUndefined()
   expect(await countUse(app.context, 'ada', limit, { name: 'three' })).toBeUndefined()
   expect(await countUse(app.context, 'ada', limit, { name: 'four' })).toBeGreaterThan(22 * 3600)
-  await letPass('ada', 'named', 23 * HOUR_MS)
+  await backdateUses('ada', 'named', 23 * HOUR_MS)
   expect(await countUse(app.context, 'ada', limit, { name: 'four' })).toBeUndefined()
 })
 
-test('keeps accounts and actions apart', async () => {
+test('counts separately for each account and action', async () => {
   expect(await countUse(app.context, 'bob', limitOf('apart', 1))).toBeUndefined()
   expect(await countUse(app.context, 'cyd', limitOf('apart', 1))).toBeUndefined()
   expect(await countUse(app.context, 'bob', limitOf('another', 1))).toBeUndefined()
@@ -82,7 +82,7 @@ test('limits and counts nothing when the limit is 0', async () => {
   expect((await app.firestore.doc('accountLimits/dan-free').get()).exists).toBe(false)
 })
 
-test('says in expiresAt when the document may go, and passes over what somebody has broken by hand', async () => {
+test('sets expiresAt to when the last use no longer counts, and ignores uses that were broken by hand', async () => {
   const before = Date.now()
   const document = app.firestore.doc('accountLimits/eve-swept')
   await document.set({ uses: ['broken', null, { name: 3 }] })

@@ -35,7 +35,7 @@ describe('settings', () => {
     expect((await read()).body.emailVerified).toBe(true)
   })
 
-  test('change only for the caller', async () => {
+  test('change for the caller alone', async () => {
     const bela = await register(app.url)
     const answer = await change({ emailNotices: false, email: bela.email, emailVerified: true })
     expect([answer.status, answer.body]).toEqual([200, { emailNotices: false, email: ada.email, emailVerified: false }])
@@ -44,14 +44,17 @@ describe('settings', () => {
     expect((await change({ emailNotices: true })).body.emailNotices).toBe(true)
   })
 
-  test.for([{}, { emailNotices: 'yes' }, { emailNotices: null }, [], 'text'])('reject %j', async (body) => {
-    await change({ emailNotices: false })
-    const answer = await change(body)
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
-    expect((await read()).body.emailNotices).toBe(false)
-  })
+  test.for([{}, { emailNotices: 'yes' }, { emailNotices: null }, [], 'text'])(
+    'stay unchanged when a request with %j is rejected',
+    async (body) => {
+      await change({ emailNotices: false })
+      const answer = await change(body)
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
+      expect((await read()).body.emailNotices).toBe(false)
+    },
+  )
 
-  test('are not shown for a deleted account whose cookie is still valid', async () => {
+  test('are not shown to a deleted account whose cookie is still valid', async () => {
     const trusting = await startTestApp('demo-settings', { firestore: app.firestore, auth: trustCookies(app.auth) })
     await app.auth.deleteUser(ada.uid)
     expect((await send('GET', `${trusting.url}/settings`, { cookie: ada.cookie })).status).toBe(401)
@@ -59,7 +62,7 @@ describe('settings', () => {
   })
 })
 
-describe('the link in an e-mail', () => {
+describe('the unsubscribe link in an e-mail', () => {
   test('switches e-mails off without a session, and succeeds again the second time', async () => {
     const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -87,13 +90,13 @@ describe('the link in an e-mail', () => {
     expect((await read(bela)).body.emailNotices).toBe(true)
   })
 
-  test('does not bring back what was switched off before it was made', async () => {
+  test('leaves e-mails switched off when it is made after that', async () => {
     await change({ emailNotices: false })
     expect((await readEmailChoice(app.firestore, ada.uid)).emailNotices).toBe(false)
     expect((await read()).body.emailNotices).toBe(false)
   })
 
-  test('is answered with 404 for an unknown token and 400 without one, and changes nothing', async () => {
+  test('is rejected with 404 for an unknown token and with 400 for an invalid one, and changes nothing', async () => {
     await readEmailChoice(app.firestore, ada.uid)
     const unknown = await unsubscribe({ token: 'a'.repeat(43) })
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not-found'])
@@ -111,7 +114,7 @@ describe('the link in an e-mail', () => {
   })
 
   test.for([1, 42, 44])(
-    'is answered with 404 for %i characters of a real token and more, and changes nothing',
+    'is rejected with 404 for the first %i characters of a real token and an “a”, and changes nothing',
     async (length) => {
       const { unsubscribeToken } = await readEmailChoice(app.firestore, ada.uid)
       const answer = await unsubscribe({ token: `${unsubscribeToken}a`.slice(0, length) })

@@ -20,7 +20,7 @@ async function askOften(times: number, chain: (n: number) => string): Promise<nu
 }
 const allowed = (count: number) => Array<number>(count).fill(200)
 
-describe('behind Hosting', () => {
+describe('the address limit behind Hosting', () => {
   test('rejects an address past its limit, with the time to wait, and no other address', async () => {
     await start(2)
     const begun = Date.now()
@@ -51,25 +51,28 @@ describe('behind Hosting', () => {
   })
 })
 
-describe('called directly', () => {
-  test('takes the last entry for the visitor, and ignores forged ones in front', async () => {
+describe('the address limit without Hosting', () => {
+  test('counts for the last address of the header, and ignores forged ones in front', async () => {
     await start(1)
     expect(await askOften(LIMIT + 1, (n) => `198.51.100.${n}, 203.0.113.1`)).toEqual([...allowed(LIMIT), 429])
     expect((await ask('203.0.113.2')).status).toBe(200)
   })
 })
 
-test.for(['/logout', '/api/logout'])('answers %s past the limits of its address and its proxy', async (path) => {
-  await start(2)
-  await askOften(LIMIT * 20 + 1, () => '203.0.113.9')
-  expect((await ask('203.0.113.9')).status).toBe(429)
-  const answer = await send('POST', app.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.getSetCookie()).toHaveLength(1)
-  expect((await send('GET', app.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(429)
-})
+test.for(['/logout', '/api/logout'])(
+  'answers a POST to %s even past the limits of its address and its proxy',
+  async (path) => {
+    await start(2)
+    await askOften(LIMIT * 20 + 1, () => '203.0.113.9')
+    expect((await ask('203.0.113.9')).status).toBe(429)
+    const answer = await send('POST', app.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie()).toHaveLength(1)
+    expect((await send('GET', app.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(429)
+  },
+)
 
-test('garbage in the header does not break the answer', async () => {
+test('answers 200 or 429 when the header has invalid addresses', async () => {
   await start(2)
   for (const chain of ['', ',', 'nonsense', '::::', '%00', 'a, b, c, d, e']) {
     expect([200, 429]).toContain((await ask(chain)).status)

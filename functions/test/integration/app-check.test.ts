@@ -3,7 +3,7 @@ import { register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// App Check has no emulator, so a stub verifies tokens here. Their own checks are firebase-admin's.
+// App Check has no emulator, so a stub verifies tokens here. The real checks are firebase-admin's.
 const keyFetchError = Object.assign(new Error('offline'), {
   cause: Object.assign(new Error('offline'), { code: 'key-fetch-error' }),
 })
@@ -32,7 +32,7 @@ test.for([
   ['forged', 403],
   [undefined, 403],
   ['offline', 503],
-] as const)('where App Check is required, opening a session with the token %s is %i', async ([token, status]) => {
+] as const)('with App Check required and the token %s, opening a session answers %i', async ([token, status]) => {
   const ada = await register(open.url)
   const headers = { authorization: `Bearer ${ada.idToken}`, ...(token && { 'x-firebase-appcheck': token }) }
   const session = await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })
@@ -40,7 +40,7 @@ test.for([
   expect(session.headers.getSetCookie()).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('other calls, such as a logout, do not need it', async () => {
+test('other calls, such as a logout, do not require App Check', async () => {
   const { cookie, email } = await register(open.url)
   expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
   expect((await send('GET', `${app.url}/myItems/${email}`, { cookie })).status).toBe(200)

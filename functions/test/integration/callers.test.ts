@@ -11,10 +11,10 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 import { readWholeDatabase } from '../support/whole-database.ts'
 
 /**
- * Every call of the contract by every kind of caller: the answer, whether a cache may keep it, and what is in the whole database
- * afterwards. Cookies and ID tokens
- * are judged by the production verifiers. Reads trust a cookie's signature, so a revoked session and a disabled account still read;
- * neither writes.
+ * Sends every call of the contract as every kind of caller, and checks the status, whether a cache
+ * may store the answer, and the whole database afterwards. The production verifiers check cookies
+ * and ID tokens. Reads trust a cookie's signature, so a revoked session and a disabled account can
+ * still read, but not write.
  */
 
 let google: StandInGoogle
@@ -36,13 +36,13 @@ type Answers = Record<CallerKind, number>
 
 const forEach = (statusOf: (kind: CallerKind) => number) =>
   Object.fromEntries(CALLERS.map((kind) => [kind, statusOf(kind)])) as Answers
-const isShut = (kind: CallerKind) => kind === 'revoked' || kind === 'disabled'
+const isBlocked = (kind: CallerKind) => kind === 'revoked' || kind === 'disabled'
 
 /** Answers of a call that needs no session. */
 const open = (status = 200) => forEach(() => status)
 /** Answers of a read, which needs a valid cookie; `notOwner` is the status for everybody else. */
 const read = ({ notOwner = 200 } = {}) =>
-  forEach((kind) => (kind === 'owner' ? 200 : kind === 'another' || isShut(kind) ? notOwner : 401))
+  forEach((kind) => (kind === 'owner' ? 200 : kind === 'another' || isBlocked(kind) ? notOwner : 401))
 /** Answers of a write, which also needs a valid account. */
 const write = (owner: number, another = owner) =>
   forEach((kind) => (kind === 'owner' ? owner : kind === 'another' ? another : 401))
@@ -88,7 +88,7 @@ const attempts: Record<string, Attempt[]> = {
     {
       send: (caller) => send('POST', `${app.url}/logout`, { cookie: elsewhere[kindOf(caller)].cookie }),
       answers: open(),
-      // A cookie that is not good ends nothing.
+      // An invalid cookie ends no session.
       changes: ['owner', 'another', 'revoked', 'disabled'],
     },
   ],
@@ -145,8 +145,8 @@ const attempts: Record<string, Attempt[]> = {
   'post /notices/read': [
     {
       prepare: (itemId) => {
-        const notice = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, createdAt: '' }
-        return Promise.all(['owner', 'another'].map((uid) => addNotification(app.context, uid, notice)))
+        const notification = { id: `recovered-${itemId}`, kind: 'recovered' as const, itemId, createdAt: '' }
+        return Promise.all(['owner', 'another'].map((uid) => addNotification(app.context, uid, notification)))
       },
       send: ({ cookie }) => send('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),
       answers: write(200),
@@ -196,26 +196,26 @@ const isPublic = [
 
 const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`
 
-test('every call of the contract is tried', () => {
+test('every call of the contract has an attempt', () => {
   expect(Object.keys(attempts).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
 const tried = calls.map(nameOf).flatMap((name) =>
   (attempts[name] ?? []).map((attempt) => ({
     name: [name, attempt.with].filter(Boolean).join(', with '),
-    isKept: isPublic.includes(name),
+    isCacheable: isPublic.includes(name),
     ...attempt,
   })),
 )
 
-describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isKept, changes = [] }) => {
+describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isCacheable, changes = [] }) => {
   beforeAll(async () => {
     app = await startTestApp('demo-callers', { auth: google.auth, settings: unlimitedSettings })
   })
   afterAll(() => app.close())
 
   test.for(CALLERS.map((kind) => ({ kind, status: answers[kind] })))(
-    'by $kind is $status',
+    'answers $status to the kind “$kind”',
     async ({ kind, status }) => {
       const { cookie } = people.owner
       const { body: item } = await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
@@ -225,7 +225,7 @@ describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isKept, chang
       const answer = await sendCall(people[kind], item._id, prepared)
       expect(answer.status).toBe(status)
       expect(answer.headers.get('cache-control')).toEqual(
-        isKept ? expect.stringMatching(/^public, max-age=\d+/) : 'private, no-store',
+        isCacheable ? expect.stringMatching(/^public, max-age=\d+/) : 'private, no-store',
       )
       const after = await readWholeDatabase(app.firestore)
       if (status < 300 && (changes === true || changes.includes(kind))) expect(after).not.toEqual(before)
@@ -234,7 +234,7 @@ describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isKept, chang
   )
 })
 
-test('the whole database is looked at, down to what a photo keeps below it', async () => {
+test('reads the whole database for these tests, including the sizes below a photo', async () => {
   app = await startTestApp('demo-callers', { auth: google.auth, settings: unlimitedSettings })
   await upload()
   const paths = Object.keys(await readWholeDatabase(app.firestore))

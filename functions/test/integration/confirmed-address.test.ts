@@ -6,7 +6,7 @@ import { openSession, type Person, register, signInAgain } from '../support/peop
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-/** A board that requires a confirmed address, as a deployed one does. */
+// This board requires a confirmed address, as a deployed one does.
 
 let app: TestApp
 let owner: Person
@@ -22,43 +22,43 @@ afterAll(() => app.close())
 const confirm = ({ uid }: Person) => app.auth.updateUser(uid, { emailVerified: true })
 
 /** Gets a new token and a new cookie, as the browser does after the address is confirmed. */
-async function renewed(person: Person): Promise<Person> {
+async function renewSession(person: Person): Promise<Person> {
   return { ...person, cookie: await openSession(app.url, await signInAgain(person), person.email) }
 }
 
 async function registerConfirmed(): Promise<Person> {
   const person = await register(app.url)
   await confirm(person)
-  return renewed(person)
+  return renewSession(person)
 }
 
 const post = ({ cookie }: Person) =>
   send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
-const claim = ({ cookie }: Person, itemId: string) =>
+const recover = ({ cookie }: Person, itemId: string) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
     body: makeRecoveryInput(itemId),
   })
-const look = ({ cookie }: Person, id = item._id) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
+const getItem = ({ cookie }: Person, id = item._id) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
 
-async function everything(): Promise<string> {
+async function readDatabase(): Promise<string> {
   const collections = await app.firestore.listCollections()
   const documents = await Promise.all(collections.map(async (collection) => (await collection.get()).docs))
   return JSON.stringify(documents.flat().map((document) => [document.ref.path, document.data()]))
 }
 
-test('rejects a post and a recovery of an unconfirmed account with a kind error, and writes nothing', async () => {
+test('rejects a post and a recovery of an unconfirmed account with an error that says what to do, and writes nothing', async () => {
   const person = await register(app.url)
-  const before = await everything()
-  for (const { status, body } of [await post(person), await claim(person, item._id)]) {
+  const before = await readDatabase()
+  for (const { status, body } of [await post(person), await recover(person, item._id)]) {
     expect(status).toBe(403)
     expect(body.error.code).toBe('email-not-confirmed')
     expect(body.error.message).toBe('Please confirm your e-mail address first. Then people can trust that it is yours.')
   }
-  expect(await everything()).toBe(before)
+  expect(await readDatabase()).toBe(before)
 })
 
-test('goes by the account for a write: what is confirmed counts at once, also with the cookie from before', async () => {
+test('checks the account itself for a write, so that confirming counts at once, even with an older cookie', async () => {
   const person = await register(app.url)
   expect((await post(person)).status).toBe(403)
   await confirm(person)
@@ -66,32 +66,32 @@ test('goes by the account for a write: what is confirmed counts at once, also wi
   expect(posted.status).toBe(201)
   expect(posted.body.email).toBe(person.email)
   const another = (await post(owner)).body
-  expect((await claim(person, another._id)).status).toBe(201)
+  expect((await recover(person, another._id)).status).toBe(201)
   await app.auth.updateUser(person.uid, { emailVerified: false })
-  expect((await post(await renewed(person))).status).toBe(403)
+  expect((await post(await renewSession(person))).status).toBe(403)
 })
 
-test('withholds contacts from an unconfirmed account until it opens a new session, and counts none of it', async () => {
+test('withholds contacts from an unconfirmed account until it opens a new session, and counts no view', async () => {
   const person = await register(app.url)
-  const { status, body } = await look(person)
+  const { status, body } = await getItem(person)
   expect(status).toBe(200)
   expect(body).toEqual({ ...item, email: '', name: '', photo: '', contactWithheld: 'confirm-address' })
   expect((await app.firestore.doc(`accountLimits/${person.uid}-contact`).get()).exists).toBe(false)
   await confirm(person)
-  expect((await look(person)).body.contactWithheld).toBe('confirm-address')
-  expect((await look(await renewed(person))).body).toEqual(item)
+  expect((await getItem(person)).body.contactWithheld).toBe('confirm-address')
+  expect((await getItem(await renewSession(person))).body).toEqual(item)
 })
 
 test('shows an unconfirmed account its own posts and recoveries with their contacts', async () => {
   const person = await registerConfirmed()
   const own = (await post(person)).body
   const recovered = (await post(owner)).body
-  expect((await claim(person, recovered._id)).status).toBe(201)
+  expect((await recover(person, recovered._id)).status).toBe(201)
   await app.auth.updateUser(person.uid, { emailVerified: false })
-  const unconfirmed = await renewed(person)
-  expect((await look(unconfirmed, own._id)).body.email).toBe(person.email)
-  expect((await look(unconfirmed, recovered._id)).body.email).toBe(owner.email)
-  expect((await look(unconfirmed)).body.contactWithheld).toBe('confirm-address')
+  const unconfirmed = await renewSession(person)
+  expect((await getItem(unconfirmed, own._id)).body.email).toBe(person.email)
+  expect((await getItem(unconfirmed, recovered._id)).body.email).toBe(owner.email)
+  expect((await getItem(unconfirmed)).body.contactWithheld).toBe('confirm-address')
 })
 
 test('requires no confirmed address if the deployment does not', async () => {

@@ -22,9 +22,9 @@ afterAll(() => app.close())
 const post = async ({ cookie }: Person) =>
   (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).body
 const idOf = (n: number) => items[n]?._id ?? ''
-const look = ({ cookie }: Person, id: string) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
+const getItem = ({ cookie }: Person, id: string) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
 const isRevealed = async (person: Person, id: string) => {
-  const { status, body } = await look(person, id)
+  const { status, body } = await getItem(person, id)
   expect(status).toBe(200)
   const shown = [body.email, body.name, body.photo]
   expect(shown).toEqual(
@@ -35,8 +35,8 @@ const isRevealed = async (person: Person, id: string) => {
 }
 const uses = async ({ uid }: Person) => (await app.firestore.doc(`accountLimits/${uid}-contact`).get()).get('uses')
 
-/** Moves the views of an account back in time. */
-async function letPass({ uid }: Person, milliseconds: number): Promise<void> {
+/** Moves the views of an account into the past. */
+async function backdateViews({ uid }: Person, milliseconds: number): Promise<void> {
   const document = app.firestore.doc(`accountLimits/${uid}-contact`)
   const before = (await document.get()).get('uses') as { name: string; at: Timestamp }[]
   const older = before.map(({ name, at }) => ({ name, at: Timestamp.fromMillis(at.toMillis() - milliseconds) }))
@@ -46,21 +46,21 @@ async function letPass({ uid }: Person, milliseconds: number): Promise<void> {
 test('withholds the contact past the hourly limit, and shows the rest of the item', async () => {
   const reader = await register(app.url)
   for (const n of [0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
-  const { status, body } = await look(reader, idOf(3))
+  const { status, body } = await getItem(reader, idOf(3))
   expect(status).toBe(200)
   expect(body).toEqual({ ...items[3], email: '', name: '', photo: '', contactWithheld: 'limit' })
 })
 
-test('counts an item once a day, and shows the contact of a seen one past the limit', async () => {
+test('counts an item once a day, and shows the contact of one that was seen before past the limit', async () => {
   const reader = await register(app.url)
   for (const n of [0, 0, 1, 0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
   expect(await isRevealed(reader, idOf(3))).toBe(false)
   expect(await isRevealed(reader, idOf(0))).toBe(true)
-  await letPass(reader, HOUR_MS)
+  await backdateViews(reader, HOUR_MS)
   for (const n of [3, 4]) expect(await isRevealed(reader, idOf(n))).toBe(true)
   expect(await isRevealed(reader, idOf(5))).toBe(false)
   expect(await isRevealed(reader, idOf(0))).toBe(true)
-  await letPass(reader, DAY_MS - HOUR_MS)
+  await backdateViews(reader, DAY_MS - HOUR_MS)
   expect(await isRevealed(reader, idOf(5))).toBe(true)
 })
 
@@ -77,12 +77,12 @@ test('counts separately for each account', async () => {
   expect(await isRevealed(other, idOf(3))).toBe(true)
 })
 
-test('always shows the poster their own items, and counts none of them', async () => {
+test('always shows posters the contact of their own items, and counts none of them', async () => {
   for (const { _id } of items) expect(await isRevealed(owner, _id)).toBe(true)
   expect(await uses(owner)).toBeUndefined()
 })
 
-test('always shows a recoverer what they have recovered, and does not count it', async () => {
+test('always shows recoverers the contact of what they have recovered, and does not count it', async () => {
   const recoverer = await register(app.url)
   const recovered = await post(owner)
   const { status } = await send('POST', `${app.url}/recovered-items`, {
@@ -103,7 +103,7 @@ test('always shows a recoverer what they have recovered, and does not count it',
 
 test('counts no missing item and no list of matches', async () => {
   const reader = await register(app.url)
-  expect((await look(reader, 'nothing')).status).toBe(404)
+  expect((await getItem(reader, 'nothing')).status).toBe(404)
   const matches = await send('GET', `${app.url}/items/${idOf(0)}/matches`, { cookie: reader.cookie })
   expect(matches.status).toBe(200)
   expect(await uses(reader)).toBeUndefined()

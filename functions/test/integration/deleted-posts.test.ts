@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const upload = async () => (await sendPhoto(app.url, poster.cookie, await makePicture())).body
-const isThere = async ({ address }: Photo) =>
+const photoExists = async ({ address }: Photo) =>
   (await send('GET', `${app.url.replace(/\/api$/, '')}${address}`)).status === 200
 const remove = (to = app) => send('DELETE', `${to.url}/myItems/${item._id}`, { cookie: poster.cookie })
 const stored = async () => (await app.firestore.doc(`recoveredItems/${item._id}`).get()).data()
@@ -55,8 +55,8 @@ async function deleteInConsole(): Promise<void> {
   await handleItemWritten(app.context, { before, after: await document.get(), writtenAt: new Date() })
 }
 
-describe('a recovered record', () => {
-  test('keeps the words and the photo as long as the item exists', async () => {
+describe('a recovery record', () => {
+  test('keeps description and photo as long as the item exists, even when records are migrated', async () => {
     expect(await listed()).toMatchObject([
       { ...kept, description: 'Her name is on the handle.', thumbnail: photo.address },
     ])
@@ -64,15 +64,15 @@ describe('a recovered record', () => {
     expect(await listed()).toMatchObject([{ description: 'Her name is on the handle.' }])
   })
 
-  test('keeps title, place and day, but not the words and the photo, when the poster deletes the item', async () => {
+  test('keeps title, place and day, but loses description and photo, when the poster deletes the item', async () => {
     expect((await remove()).status).toBe(200)
     expect(await listed()).toMatchObject([emptied])
     expect(JSON.stringify(await stored())).not.toContain('Her name')
-    expect(await isThere(photo)).toBe(false)
+    expect(await photoExists(photo)).toBe(false)
     expect((await app.firestore.collection(`photos/${photo._id}/sizes`).get()).empty).toBe(true)
   })
 
-  test('is emptied in the commit of the deletion, so that both stay if that fails', async () => {
+  test('stays complete, as does the item, when the commit of the deletion fails', async () => {
     const cut = await startTestApp('unused', {
       settings: unlimitedSettings,
       firestore: beforeCommit(app.firestore, async () => {
@@ -85,25 +85,25 @@ describe('a recovered record', () => {
     expect(await stored()).toMatchObject({ description: 'Her name is on the handle.', thumbnail: photo.address })
   })
 
-  test('also loses a photo that the item has replaced since its recovery', async () => {
+  test('also loses its photo when the item got another one since the recovery', async () => {
     const next = await upload()
     const body = makeItemInput({ thumbnail: next.address })
     await send('PUT', `${app.url}/updateItems/${item._id}`, { cookie: poster.cookie, body })
-    expect([await isThere(photo), await isThere(next)]).toEqual([true, true])
+    expect([await photoExists(photo), await photoExists(next)]).toEqual([true, true])
     await remove()
     expect(await stored()).toMatchObject(emptied)
-    expect([await isThere(photo), await isThere(next)]).toEqual([false, false])
+    expect([await photoExists(photo), await photoExists(next)]).toEqual([false, false])
   })
 
-  test('loses a photo that another item shows, which keeps it', async () => {
+  test('loses its photo even if another item shows it, without deleting that photo', async () => {
     const other = makeItemInput({ thumbnail: photo.address })
     await send('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: other })
     await remove()
     expect(await stored()).toMatchObject(emptied)
-    expect(await isThere(photo)).toBe(true)
+    expect(await photoExists(photo)).toBe(true)
   })
 
-  test('is emptied even if it is made at the moment of the deletion', async () => {
+  test('is emptied even if it is created at the moment of the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = makeItemInput({ title: 'At once' })
       const { _id } = (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
@@ -119,10 +119,10 @@ describe('a recovered record', () => {
   test('is emptied, and its photo deleted, when the item is deleted directly in Firestore', async () => {
     await deleteInConsole()
     expect(await stored()).toMatchObject(emptied)
-    expect(await isThere(photo)).toBe(false)
+    expect(await photoExists(photo)).toBe(false)
   })
 
-  test('is emptied by an event that comes twice at once, but not by a late one when the item is back', async () => {
+  test('is emptied by an event that arrives twice at once, but not by a late one when the item exists again', async () => {
     const document = app.firestore.doc(`items/${item._id}`)
     const before = await document.get()
     await document.delete()
@@ -137,12 +137,12 @@ describe('a recovered record', () => {
   })
 })
 
-test('npm run migrate empties the records of posts that were deleted before, and finds nothing to do the second time', async () => {
+test('npm run migrate empties the record of an item that was deleted before, and finds none the second time', async () => {
   await app.firestore.doc(`items/${item._id}`).delete()
   const migrate = (firestore: Firestore = app.firestore) =>
     migrateRecoveredRecords({ firestore, log: app.context.log }, () => {})
   expect(await migrate()).toBe(1)
   expect(await stored()).toMatchObject(emptied)
-  expect(await isThere(photo)).toBe(false)
+  expect(await photoExists(photo)).toBe(false)
   expect(await migrate()).toBe(0)
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const get = async <Body>(path: string, { cookie }: Partial<Person> = {}) =>
   (await send<Body>('GET', `${board.app.url}${path}${path.includes('?') ? '&' : '?'}fresh=1`, { cookie })).body
 const details = (id: string, reader = owner) => get<Item>(`/items/${id}`, reader)
-const claim = (id: string, { cookie } = recoverer, headers: Record<string, string> = {}) =>
+const recover = (id: string, { cookie } = recoverer, headers: Record<string, string> = {}) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${board.app.url}/recovered-items`, {
     cookie,
     headers,
@@ -48,8 +48,8 @@ const state = async (id: string) => ({
 })
 
 /**
- * Writes as the console does.
- * @returns handles the event of the write, which a test may do late or several times
+ * Writes directly in Firestore, as the console does.
+ * @returns handles the event of the write, so that a test can do that late or several times
  */
 async function edit(id: string, fields: object, context = board.app.context): Promise<() => Promise<void>> {
   const before = await board.item(id).get()
@@ -78,7 +78,7 @@ describe('a timestamp instead of a day', () => {
 
   test('in recoveredDate is shown as its day to the recoverer and the poster', async () => {
     const { _id } = await board.postLost(owner)
-    await claim(_id)
+    await recover(_id)
     await record(_id).update({ recoveredDate: midnight })
     const [own] = await get<RecoveredRecord[]>('/recovered-items/me', recoverer)
     expect(own?.recoveredDate).toBe('2026-05-31')
@@ -86,10 +86,10 @@ describe('a timestamp instead of a day', () => {
   })
 })
 
-describe('a word that the board does not know', () => {
+describe('a value that is not in the enumeration', () => {
   const words = { postType: 'lost', category: 'Umbrellas', status: 'Recovered' }
 
-  test('is shown unchanged, and counts as no known word', async () => {
+  test('is shown unchanged, and is found by no filter', async () => {
     const { _id } = await board.postLost(owner)
     const handle = await edit(_id, words)
     await handle()
@@ -105,7 +105,7 @@ describe('a word that the board does not know', () => {
     }
   })
 
-  test('is logged once, by the first who reads it or by the event, without what is personal', async () => {
+  test('is logged once, when the item is first read or by the event, without personal data', async () => {
     const log = vi.spyOn(board.app.context.log, 'error')
     const { _id } = await board.postLost(owner)
     const handle = await edit(_id, { status: 'given to ada@example.com', category: 7 })
@@ -128,20 +128,20 @@ describe('a word that the board does not know', () => {
     async (status) => {
       const { _id } = await board.postLost(owner)
       await edit(_id, { status })
-      const refused = await claim(_id)
+      const refused = await recover(_id)
       expect([refused.status, refused.body.error.code]).toEqual([409, 'recovery-refused'])
       expect(refused.body.error.message).toContain('neither open nor recovered')
       expect((await reopen(_id)).status).toBe(409)
       expect((await record(_id).get()).exists).toBe(false)
       await edit(_id, { status: 'notrecovered' })
-      expect((await claim(_id)).status).toBe(201)
+      expect((await recover(_id)).status).toBe(201)
     },
   )
 
   test.for(['status', 'postType'])('as %s keeps an item from matches, either way, and from e-mails', async (field) => {
     const lost = await board.postLost(owner)
     const found = await board.postFound(recoverer)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await (await edit(lost._id, { [field]: 'open' }))()
     expect(await findMatches(board.app.context, recoverer, found)).toEqual([])
     expect(await findMatches(board.app.context, owner, await details(lost._id))).toEqual([])
@@ -167,26 +167,26 @@ describe('a word that the board does not know', () => {
     expect((await board.item(_id).get()).data()).toMatchObject(body)
   })
 
-  test('does not tell whoever had marked an item that it is open when its record goes', async () => {
+  test('as status keeps the recoverer from being notified of a reopening when the record is deleted', async () => {
     const { _id } = await board.postLost(owner)
-    await claim(_id)
+    await recover(_id)
     await edit(_id, { status: 'Recovered' })
     const before = await record(_id).get()
     await record(_id).delete()
     const after = await record(_id).get()
     await handleRecoveryWritten(board.app.context, { before, after, writtenAt: new Date() })
-    expect(await board.notices(recoverer)).toEqual([])
+    expect(await board.notifications(recoverer)).toEqual([])
   })
 })
 
-describe('an item that an administrator has set back to notrecovered, with its record left', () => {
+describe('an item that an administrator has set back to notrecovered without deleting its record', () => {
   let id: string
   beforeEach(async () => {
     id = (await board.postLost(owner))._id
-    expect((await claim(id)).status).toBe(201)
+    expect((await recover(id)).status).toBe(201)
   })
 
-  test('loses the record by its event, is found as open, and whoever had marked it is told once', async () => {
+  test('loses the record by its event, is found as open, and the recoverer is notified once', async () => {
     const before = await record(id).get()
     const handle = await edit(id, { status: 'notrecovered' })
     await Promise.all([handle(), handle(), handle()])
@@ -195,22 +195,22 @@ describe('an item that an administrator has set back to notrecovered, with its r
     expect(await entries()).toMatchObject([{ status: 'notrecovered' }])
     const event = { before, after: await record(id).get(), writtenAt: new Date() }
     await handleRecoveryWritten(board.app.context, event)
-    expect(await board.notices(recoverer)).toMatchObject([{ kind: 'reopened', itemId: id }])
+    expect(await board.notifications(recoverer)).toMatchObject([{ kind: 'reopened', itemId: id }])
     expect(await get<RecoveredRecord[]>('/recovered-items/me', recoverer)).toEqual([])
   })
 
-  test('does not count as undone, so that the recoverer may mark it again', async () => {
+  test('does not count as an undone recovery, so that the recoverer can recover it again', async () => {
     await (await edit(id, { status: 'notrecovered' }))()
     expect((await board.app.firestore.collection('recoveryHistory').get()).empty).toBe(true)
-    expect((await claim(id)).status).toBe(201)
+    expect((await recover(id)).status).toBe(201)
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test.for(['the same person', 'somebody else'])('can be marked by %s before its event comes', async (who) => {
+  test.for(['the same person', 'somebody else'])('can be recovered by %s before its event arrives', async (who) => {
     const handle = await edit(id, { status: 'notrecovered' })
     const person = who === 'somebody else' ? await board.register() : recoverer
     const first = (await record(id).get()).createTime
-    expect((await claim(id, person)).status).toBe(201)
+    expect((await recover(id, person)).status).toBe(201)
     await handle()
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
     const kept = await record(id).get()
@@ -218,33 +218,33 @@ describe('an item that an administrator has set back to notrecovered, with its r
     expect(kept.createTime).not.toEqual(first)
   })
 
-  test('is marked by one of twenty who try at once, beside the event', async () => {
+  test('is recovered by one of twenty requests at once while its event is handled', async () => {
     const handle = await edit(id, { status: 'notrecovered' })
-    const answers = await Promise.all([...Array.from({ length: 20 }, () => claim(id)), handle(), handle()])
+    const answers = await Promise.all([...Array.from({ length: 20 }, () => recover(id)), handle(), handle()])
     const statuses = answers.flatMap((answer) => answer?.status ?? [])
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409 || status === 503)).toHaveLength(19)
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('refuses a repeated request of whoever had marked it, and makes no second record of it', async () => {
+  test('rejects a repeated request of its recoverer, and gets no second record by it', async () => {
     const other = (await board.postLost(owner))._id
     const headers = { 'Idempotency-Key': 'a-key-of-one-request' }
-    expect((await claim(other, recoverer, headers)).status).toBe(201)
+    expect((await recover(other, recoverer, headers)).status).toBe(201)
     await edit(other, { status: 'notrecovered' })
-    expect((await claim(other, recoverer, headers)).status).toBe(403)
+    expect((await recover(other, recoverer, headers)).status).toBe(403)
     expect(await state(other)).toEqual({ status: 'notrecovered', hasRecord: false })
   })
 
-  test('does not show its poster the recovery that is left', async () => {
+  test('does not show its poster the recovery whose record is left', async () => {
     await edit(id, { status: 'notrecovered' })
     expect((await details(id)).recovery).toBeUndefined()
   })
 
-  test('keeps its record where it has been recovered anew by the time its event comes', async () => {
+  test('keeps its record if it has been recovered again when its event arrives', async () => {
     const handle = await edit(id, { status: 'notrecovered' })
     await handle()
-    await claim(id)
+    await recover(id)
     const kept = (await record(id).get()).data()
     await handle()
     expect((await record(id).get()).data()).toEqual(kept)
@@ -261,7 +261,7 @@ describe('an item that an administrator has set back to notrecovered, with its r
         await batch.commit()
       },
     ],
-  ])('keeps its record where somebody changes %s at the moment of the repair', async ([, change]) => {
+  ])('keeps its record if somebody changes %s at the moment of the repair', async ([, change]) => {
     let changes = 0
     const firestore = beforeCommit(board.app.firestore, async () => {
       changes += 1
@@ -272,7 +272,7 @@ describe('an item that an administrator has set back to notrecovered, with its r
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('loses the record also where it was deleted, and has been put back as open', async () => {
+  test('also loses the record if the item was deleted and put back as open', async () => {
     const kept = (await board.item(id).get()).data() ?? {}
     await board.item(id).delete()
     const before = await board.item(id).get()

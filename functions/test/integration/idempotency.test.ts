@@ -27,7 +27,7 @@ const post = (key: string, cookie = ada.cookie, overrides = {}) =>
     body: makeItemInput(overrides),
     headers: { 'idempotency-key': key },
   })
-const claim = (itemId: string, key: string | undefined, cookie = ada.cookie) =>
+const recover = (itemId: string, key: string | undefined, cookie = ada.cookie) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
     body: makeRecoveryInput(itemId),
@@ -60,31 +60,31 @@ test('stores two posts of two people with the same key', async () => {
   expect(second.body.ownerUid).toBe(bela.uid)
 })
 
-test('a claim sent again with its key is answered with the first one’s record', async () => {
+test('answers a repeated recovery with the record of the first one', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
-  const first = await claim(item._id, key)
+  const first = await recover(item._id, key)
   expect(first.status).toBe(201)
-  const again = await claim(item._id, key)
+  const again = await recover(item._id, key)
   expect(again.status).toBe(201)
   expect(again.body).toEqual(first.body)
   expect(JSON.stringify(first.body)).not.toContain('idempotency')
 })
 
-test('without the key, with another or by somebody else it is 409', async () => {
+test('rejects a second recovery with 409 without the key, with another key or by somebody else', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
-  await claim(item._id, key)
+  await recover(item._id, key)
   for (const [other, cookie] of [
     [undefined, ada.cookie],
     [randomUUID(), ada.cookie],
     [key, bela.cookie],
   ] as const) {
-    expect((await claim(item._id, other, cookie)).status).toBe(409)
+    expect((await recover(item._id, other, cookie)).status).toBe(409)
   }
   const plain = (await post(randomUUID())).body
-  await claim(plain._id, undefined)
-  expect((await claim(plain._id, undefined)).status).toBe(409)
+  await recover(plain._id, undefined)
+  expect((await recover(plain._id, undefined)).status).toBe(409)
 })
 
 test('accepts keys of 8 to 128 characters', async () => {
@@ -102,28 +102,31 @@ test.for(['short', '7-chars', 'with space 123', 'a'.repeat(129), '../../items'])
 )
 const remove = ({ _id }: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/myItems/${_id}`, { cookie })
 const reopen = ({ _id }: Item, cookie = ada.cookie) => send('POST', `${app.url}/items/${_id}/reopen`, { cookie })
-const letADayPass = async (uid: string) => {
+const expireKeys = async (uid: string) => {
   const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', uid).get()
   const expiresAt = Timestamp.fromMillis(Date.now() - 1)
   await Promise.all(docs.map(({ ref }) => ref.update({ expiresAt })))
 }
 
-describe('a key whose post has been deleted', () => {
-  test('is refused with 404 for a day, also when an old record of its post exists', async () => {
+describe('the key of a deleted post', () => {
+  test('is rejected with 404 before it expires, even if a recovery record of its post exists', async () => {
     const key = randomUUID()
     const first = (await post(key)).body
-    const claimKey = randomUUID()
-    await claim(first._id, claimKey, bela.cookie)
+    const recoveryKey = randomUUID()
+    await recover(first._id, recoveryKey, bela.cookie)
     await remove(first)
     const before = await countStored()
     const again = await post(key)
     expect([again.status, again.body.error?.code]).toEqual([404, 'not-found'])
     expect(await countStored()).toBe(before)
     // The recoverer's own repeated request is still answered with the record.
-    expect(await claim(first._id, claimKey, bela.cookie)).toMatchObject({ status: 201, body: { itemId: first._id } })
+    expect(await recover(first._id, recoveryKey, bela.cookie)).toMatchObject({
+      status: 201,
+      body: { itemId: first._id },
+    })
   })
 
-  test('is 404, too, where its photo has gone with it', async () => {
+  test('is rejected with 404 even if the photo was deleted with the post', async () => {
     const photo = (await sendPhoto(app.url, ada.cookie, await makePicture())).body
     const key = randomUUID()
     const first = await post(key, ada.cookie, { thumbnail: photo.address })
@@ -131,12 +134,12 @@ describe('a key whose post has been deleted', () => {
     expect((await post(key, ada.cookie, { thumbnail: photo.address })).status).toBe(404)
   })
 
-  test('is free after a day, and can be used once again', async () => {
+  test('makes one new post after it has expired', async () => {
     const carl = await register(app.url)
     const key = randomUUID()
     const first = await post(key, carl.cookie)
     await remove(first.body, carl.cookie)
-    await letADayPass(carl.uid)
+    await expireKeys(carl.uid)
     const answers = await Promise.all([post(key, carl.cookie), post(key, carl.cookie), post(key, carl.cookie)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     const ids = new Set(answers.map(({ body }) => body._id))
@@ -149,7 +152,7 @@ test.for<[string, unknown]>([
   ['nothing', FieldValue.delete()],
   ['an empty text', ''],
   ['a number', 7],
-])('a key that somebody has edited by hand, so that it names %s for its item, is free', async ([, itemId]) => {
+])('makes a new post for a key whose document was edited by hand to have %s as its item', async ([, itemId]) => {
   const frida = await register(app.url)
   const key = randomUUID()
   const first = (await post(key, frida.cookie)).body
@@ -161,16 +164,16 @@ test.for<[string, unknown]>([
   expect((await post(key, frida.cookie)).body).toEqual(again.body)
 })
 
-test('when two requests reuse a key just as it expires, one post is made and both get it', async () => {
+test('makes one post for two requests that reuse an expired key at once, and returns it to both', async () => {
   const emil = await register(app.url)
   const key = randomUUID()
   await remove((await post(key, emil.cookie)).body, emil.cookie)
-  await letADayPass(emil.uid)
+  await expireKeys(emil.uid)
   let commits = 0
   let meanwhile: Item | undefined
   const firestore = beforeCommit(app.firestore, async () => {
     commits += 1
-    // The first commit takes the key to be free, the second knows that it has expired.
+    // The first commit assumes that the key is new, the second one knows that it has expired.
     if (commits === 2) meanwhile = (await post(key, emil.cookie)).body
   })
   const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
@@ -185,7 +188,7 @@ test('when two requests reuse a key just as it expires, one post is made and bot
   expect(answer.body).toEqual(meanwhile)
 })
 
-test('keys are kept for a day, and the id of a post says nothing of its key', async () => {
+test('stores a key for a day, under an id that is not the one of its post', async () => {
   const dora = await register(app.url)
   const { _id } = (await post(randomUUID(), dora.cookie)).body
   const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', dora.uid).get()
@@ -196,40 +199,40 @@ test('keys are kept for a day, and the id of a post says nothing of its key', as
   expect(seconds).toBeLessThanOrEqual(24 * 3600)
 })
 
-test('one key for a post and for a claim does both', async () => {
+test('accepts the same key for a post and for a recovery', async () => {
   const key = randomUUID()
   const { _id } = (await post(key)).body
-  expect(await claim(_id, key)).toMatchObject({ status: 201, body: { itemId: _id } })
+  expect(await recover(_id, key)).toMatchObject({ status: 201, body: { itemId: _id } })
 })
 
-test('a claim repeated with its key after it was undone is refused, even on one’s own post; a new key works', async () => {
+test('rejects a repeated recovery after it was undone, even of one’s own post, and accepts a new key', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
-  await claim(item._id, key)
+  await recover(item._id, key)
   expect((await reopen(item)).status).toBe(200)
-  const again = await claim(item._id, key)
+  const again = await recover(item._id, key)
   expect([again.status, again.body.error?.code]).toEqual([403, 'recovery-refused'])
-  expect((await claim(item._id, randomUUID())).status).toBe(201)
-  expect((await claim(item._id, key)).status).toBe(409)
+  expect((await recover(item._id, randomUUID())).status).toBe(201)
+  expect((await recover(item._id, key)).status).toBe(409)
 })
 
-test('a claim with the key of another one is answered with that one’s record, and makes none', async () => {
+test('answers a recovery with the key of another one with that one’s record, and changes nothing', async () => {
   const [one, other] = [(await post(randomUUID())).body, (await post(randomUUID())).body]
   const key = randomUUID()
-  await claim(one._id, key)
-  expect(await claim(other._id, key)).toMatchObject({ status: 201, body: { itemId: one._id } })
+  await recover(one._id, key)
+  expect(await recover(other._id, key)).toMatchObject({ status: 201, body: { itemId: one._id } })
   expect((await app.firestore.doc(`items/${other._id}`).get()).get('status')).toBe('notrecovered')
 })
 
-test('a claim sent ten times at once with one key is made once, and all are told the same', async () => {
+test('accepts a recovery that is sent ten times at once with one key, and returns one record to all', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => claim(item._id, key)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => recover(item._id, key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(answers.map(({ body }) => body.createdAt)).size).toBe(1)
 })
 
-test('a claim sent twice at once as the last of the hour is made, and both are told the same', async () => {
+test('returns one record to two requests at once with one key that reach the hourly limit', async () => {
   const settings = { ...unlimitedSettings, hourlyLimits: { ...unlimitedSettings.hourlyLimits, recovery: 1 } }
   const first = await startTestApp('unused', { firestore: app.firestore, settings })
   const item = (await post(randomUUID())).body
@@ -239,23 +242,23 @@ test('a claim sent twice at once as the last of the hour is made, and both are t
     body: makeRecoveryInput(item._id),
     headers: { 'idempotency-key': randomUUID() },
   }
-  const claimAt = ({ url }: TestApp) => send<RecoveredRecord>('POST', `${url}/recovered-items`, options)
+  const recoverAt = ({ url }: TestApp) => send<RecoveredRecord>('POST', `${url}/recovered-items`, options)
   const made: RecoveredRecord[] = []
   const firestore = beforeCommit(app.firestore, async () => {
-    if (made.length === 0) made.push((await claimAt(first)).body)
+    if (made.length === 0) made.push((await recoverAt(first)).body)
   })
   const second = await startTestApp('unused', { firestore, settings })
-  const answer = await claimAt(second)
+  const answer = await recoverAt(second)
   await Promise.all([first.close(), second.close()])
   expect([answer.status, [answer.body]]).toEqual([201, made])
 })
 
-test('a claim that fails is answered with the record that the same request has made meanwhile', async () => {
+test('answers a failed recovery with the record that the same request has made meanwhile', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
   let made: RecoveredRecord | undefined
   const firestore = beforeCommit(app.firestore, async () => {
-    made = (await claim(item._id, key)).body
+    made = (await recover(item._id, key)).body
     throw new Error('The database did not answer.')
   })
   const failing = await startTestApp('unused', { firestore, settings: unlimitedSettings })

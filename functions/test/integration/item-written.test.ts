@@ -10,7 +10,7 @@ import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
-// What events of a written item do when they arrive late, twice, at once or out of date.
+// Events of written items may arrive late, twice, at once or out of date.
 // The e-mails about matches are tested in match-emails.test.ts.
 
 let board: EventBoard
@@ -35,7 +35,7 @@ async function copy(copies: number, post: (person: Person) => Promise<Item>): Pr
   }
 }
 /** Writes directly in Firestore, bypassing the API, and handles the event of the write. */
-const writePastTheApi = async (id: string, write: () => Promise<unknown>) => {
+const writeDirectly = async (id: string, write: () => Promise<unknown>) => {
   const before = await board.item(id).get()
   await write()
   await handleItemWritten(board.app.context, { before, after: await board.item(id).get(), writtenAt: new Date() })
@@ -45,35 +45,37 @@ describe('a new item', () => {
   test('notifies the poster of the open item that it matches, and nobody else', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appear(found)
-    const [notice, ...others] = await board.notices(poster)
+    await board.triggerCreated(found)
+    const [notification, ...others] = await board.notifications(poster)
     expect(others).toEqual([])
-    expect(notice).toMatchObject({ kind: 'match', itemId: lost._id, otherItemId: found._id, readAt: null })
-    expect(await board.notices(finder)).toEqual([])
+    expect(notification).toMatchObject({ kind: 'match', itemId: lost._id, otherItemId: found._id, readAt: null })
+    expect(await board.notifications(finder)).toEqual([])
   })
 
   test('notifies once, however often its event arrives, even at once', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
     const writtenAt = new Date()
-    await Promise.all(Array.from({ length: 8 }, () => board.appear(found, { writtenAt })))
-    await board.appear(found, { writtenAt })
-    expect(await board.notices(poster)).toHaveLength(1)
+    await Promise.all(Array.from({ length: 8 }, () => board.triggerCreated(found, { writtenAt })))
+    await board.triggerCreated(found, { writtenAt })
+    expect(await board.notifications(poster)).toHaveLength(1)
     expect(await board.mails()).toHaveLength(1)
   })
 
   test.for<[string, () => Promise<void>]>([
-    ['one’s own items', async () => board.appear(await board.postFound(poster))],
+    ['one’s own items', async () => board.triggerCreated(await board.postFound(poster))],
     [
       'an item that only shares a word',
       async () =>
-        board.appear(await board.postFound(finder, { title: 'Red scarf', category: 'gadgets', location: 'Airport' })),
+        board.triggerCreated(
+          await board.postFound(finder, { title: 'Red scarf', category: 'gadgets', location: 'Airport' }),
+        ),
     ],
-    ['an item of the same type', async () => board.appear(await board.postLost(finder))],
+    ['an item of the same type', async () => board.triggerCreated(await board.postLost(finder))],
   ])('does not notify for %s', async ([, act]) => {
     await board.postLost(poster)
     await act()
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
     expect(await board.mails()).toEqual([])
   })
 
@@ -83,15 +85,15 @@ describe('a new item', () => {
     const [match] = await findMatches(board.app.context, finder, found)
     expect(match?.item._id).toBe(lost._id)
     expect(match?.score).toBeLessThan(0.3)
-    await board.appear(found)
-    expect(await board.notices(poster)).toEqual([])
+    await board.triggerCreated(found)
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('notifies every poster whom it matches equally well, once for each item', async () => {
     const posters = await Promise.all(Array.from({ length: 6 }, board.register))
     for (const person of posters) await board.postLost(person)
-    await board.appear(await board.postFound(finder))
-    for (const person of posters) expect(await board.notices(person)).toHaveLength(1)
+    await board.triggerCreated(await board.postFound(finder))
+    for (const person of posters) expect(await board.notifications(person)).toHaveLength(1)
   })
 
   test.for([12, 30, 60])(
@@ -103,8 +105,8 @@ describe('a new item', () => {
       const lost = await board.postLost(poster)
       await copy(copies, board.postLost)
       const found = await board.postFound(finder)
-      await board.appear(found)
-      expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+      await board.triggerCreated(found)
+      expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
     },
   )
 
@@ -116,8 +118,8 @@ describe('a new item', () => {
     const found = await board.postFound(finder, say)
     const likely = await findMatches(board.app.context, finder, found)
     expect(likely[0]?.item._id).not.toBe(lost._id)
-    await board.appear(found)
-    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    await board.triggerCreated(found)
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
   test('notifies the poster of a lost item even if somebody else has posted 12 such items before', async () => {
@@ -125,8 +127,8 @@ describe('a new item', () => {
     for (let n = 0; n < 12; n += 1) await board.postLost(copier)
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appear(found)
-    expect(await board.notices(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    await board.triggerCreated(found)
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
   test.for([30, 60])(
@@ -146,27 +148,27 @@ describe('a new item', () => {
   test('does not notify the poster of a recovered item', async () => {
     const { _id } = await board.postLost(poster)
     await send('POST', `${board.app.url}/recovered-items`, { cookie: poster.cookie, body: makeRecoveryInput(_id) })
-    await board.appear(await board.postFound(finder))
-    expect(await board.notices(poster)).toEqual([])
+    await board.triggerCreated(await board.postFound(finder))
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('does not notify when it is backdated, only edited, or deleted or recovered by now', async () => {
     await board.postLost(poster)
     const backdated = await board.postFound(finder)
     await board.item(backdated._id).update({ createdAt: Timestamp.fromMillis(Date.now() - 6 * 60_000) })
-    await board.appear(backdated)
+    await board.triggerCreated(backdated)
     const changed = await board.postFound(finder)
     const after = await board.item(changed._id).get()
-    await board.appear(changed, { before: after })
+    await board.triggerCreated(changed, { before: after })
     await board.item(changed._id).delete()
-    await board.appear(changed, { after })
+    await board.triggerCreated(changed, { after })
     const recovered = await board.postFound(finder)
     await send('POST', `${board.app.url}/recovered-items`, {
       cookie: finder.cookie,
       body: makeRecoveryInput(recovered._id),
     })
-    await board.appear(recovered)
-    expect(await board.notices(poster)).toEqual([])
+    await board.triggerCreated(recovered)
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('notifies even if its event arrives hours late', async () => {
@@ -174,27 +176,27 @@ describe('a new item', () => {
     const found = await board.postFound(finder)
     const then = new Date(Date.now() - 5 * 3600_000)
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(then) })
-    await board.appear(found, { writtenAt: then })
-    expect(await board.notices(poster)).toMatchObject([{ createdAt: then.toISOString() }])
+    await board.triggerCreated(found, { writtenAt: then })
+    expect(await board.notifications(poster)).toMatchObject([{ createdAt: then.toISOString() }])
   })
 
   test('does not fail when its match has no valid owner after an edit by hand', async () => {
     const lost = await board.postLost(poster)
     await board.item(lost._id).update({ ownerUid: 'a/b' })
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     await board.item(lost._id).update({ ownerUid: '' })
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     expect((await board.app.firestore.collection('noticeBoxes').get()).size).toBe(0)
   })
 })
 
-test('search finds an item as edited directly in Firestore, and not after its deletion there', async () => {
+test('updates the search entry of an item that is edited directly in Firestore, and deletes it with the item', async () => {
   const { _id } = await board.postLost(poster)
   const titles = async () =>
     (await board.app.firestore.collection('searchEntries').get()).docs.map((entry) => entry.get('title'))
-  await writePastTheApi(_id, () => board.item(_id).update({ title: 'Changed in the console' }))
+  await writeDirectly(_id, () => board.item(_id).update({ title: 'Changed in the console' }))
   expect(await titles()).toEqual(['Changed in the console'])
-  await writePastTheApi(_id, () => board.item(_id).delete())
+  await writeDirectly(_id, () => board.item(_id).delete())
   expect(await titles()).toEqual([])
 })
 
@@ -207,9 +209,9 @@ test.for<[string, (item: DocumentReference) => Promise<unknown>]>([
   await photo.set({ ownerUid: poster.uid })
   const thumbnail = `/api/photos/${photo.id}`
   const [one, other] = [await board.postLost(poster, { thumbnail }), await board.postLost(poster, { thumbnail })]
-  await writePastTheApi(one._id, () => write(board.item(one._id)))
+  await writeDirectly(one._id, () => write(board.item(one._id)))
   expect((await photo.get()).exists).toBe(true)
-  await writePastTheApi(other._id, () => write(board.item(other._id)))
+  await writeDirectly(other._id, () => write(board.item(other._id)))
   expect((await photo.get()).exists).toBe(false)
 })
 
@@ -238,26 +240,28 @@ test('makes one notification of fifty look-alikes by one account, and keeps the 
   })
   const flooder = await board.register()
   const copies = await Promise.all(Array.from({ length: 50 }, () => board.postFound(flooder)))
-  await Promise.all(copies.map((copy) => board.appear(copy)))
+  await Promise.all(copies.map((copy) => board.triggerCreated(copy)))
   const found = await board.postFound(finder)
-  await board.appear(found)
-  const notices = await board.notices(poster)
-  expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['match', 'match', 'recovered'])
-  expect(notices.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(found._id)
+  await board.triggerCreated(found)
+  const notifications = await board.notifications(poster)
+  expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['match', 'match', 'recovered'])
+  expect(notifications.filter(({ itemId }) => itemId === lost._id).map(({ otherItemId }) => otherItemId)).toContain(
+    found._id,
+  )
 })
 
-test('queues the work of an account only behind its own, so that another one’s runs at once', async () => {
+test('queues the work of an account only behind its own, and runs another account’s at once', async () => {
   const queue = new SerialQueue()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   const done: string[] = []
   const flood = Array.from({ length: 20 }, (_, n) =>
-    queue.run('flooder', () => held.then(() => done.push(`flood ${n}`))),
+    queue.run('flooder', () => blocked.then(() => done.push(`flood ${n}`))),
   )
   await queue.run('other', async () => done.push('other'))
   expect(done).toEqual(['other'])
   await expect(queue.run('other', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await queue.run('other', async () => done.push('other'))
-  letGo()
+  unblock()
   await Promise.all(flood)
   expect(done).toEqual(['other', 'other', ...Array.from({ length: 20 }, (_, n) => `flood ${n}`)])
 })
@@ -272,9 +276,9 @@ test('throws when Auth fails, so that the event is repeated and then handled com
     }),
   }
   const writtenAt = new Date()
-  await expect(board.appear(found, { writtenAt }, broken)).rejects.toThrow('Auth cannot be reached.')
+  await expect(board.triggerCreated(found, { writtenAt }, broken)).rejects.toThrow('Auth cannot be reached.')
   expect(await board.mails()).toEqual([])
-  await board.appear(found, { writtenAt })
-  expect(await board.notices(poster)).toHaveLength(1)
+  await board.triggerCreated(found, { writtenAt })
+  expect(await board.notifications(poster)).toHaveLength(1)
   expect(await board.mails()).toHaveLength(1)
 })

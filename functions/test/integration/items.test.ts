@@ -22,7 +22,7 @@ const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get
 const countStored = async () => (await app.firestore.collection('items').count().get()).data().count
 
 describe('POST /addItems', () => {
-  test('puts the item on the board under the poster’s own name, whatever the body says', async () => {
+  test('stores the item under the poster’s own name, and ignores other fields of the body', async () => {
     const answer = await post({
       title: '  Black umbrella ',
       email: 'thief@example.com',
@@ -50,7 +50,7 @@ describe('POST /addItems', () => {
     expect(document).toMatchObject(rest)
   })
 
-  test('keeps the calendar day of a full date-time as it is written', async () => {
+  test('keeps the calendar day of a date-time in its own time zone', async () => {
     expect((await post({ dateLost: '2026-05-31T23:30:00-11:00' })).body.dateLost).toBe('2026-05-31')
   })
 
@@ -81,7 +81,7 @@ describe('POST /addItems', () => {
     ['thumbnail', { thumbnail: 'https://user:secret@example.com/a.png' }],
     ['thumbnail', { thumbnail: `https://example.com/${'a'.repeat(2048)}` }],
     ['thumbnail', { thumbnail: '//example.com/a.png' }],
-  ])('a wrong %s is named, and nothing is posted: %j', async ([field, overrides]) => {
+  ])('rejects a wrong %s with an error that names it, and stores nothing: %j', async ([field, overrides]) => {
     const before = await countStored()
     const answer = await send<ErrorResponse>('POST', `${app.url}/addItems`, {
       cookie: ada.cookie,
@@ -113,7 +113,7 @@ describe('POST /addItems', () => {
 })
 
 describe('GET /items/{id}', () => {
-  test('shows the item with its poster to somebody signed in', async () => {
+  test('shows the item with its poster to somebody who is signed in', async () => {
     const { body: item } = await post()
     const answer = await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie: bela.cookie })
     expect(answer.status).toBe(200)
@@ -163,10 +163,10 @@ describe('PUT /updateItems/{id}', () => {
   })
 
   test.for<[number, string, () => string | undefined, (item: Item) => string, object]>([
-    [401, 'nobody', () => undefined, (item) => item._id, {}],
+    [401, 'a visitor', () => undefined, (item) => item._id, {}],
     [403, 'somebody else', () => bela.cookie, (item) => item._id, {}],
-    [404, 'the owner of nothing', () => ada.cookie, () => 'nothing', {}],
-    [404, 'the owner, by an impossible id', () => ada.cookie, () => '__all__', {}],
+    [404, 'an owner, with an unknown id', () => ada.cookie, () => 'nothing', {}],
+    [404, 'an owner, with an impossible id', () => ada.cookie, () => '__all__', {}],
     [400, 'the owner, with a wrong field', () => ada.cookie, (item) => item._id, { title: '' }],
   ])('answers %i to %s and changes nothing', async ([status, , cookie, id, overrides]) => {
     const { body: item } = await post()
@@ -187,7 +187,7 @@ describe('DELETE /myItems/{id}', () => {
   })
 
   test.for<[number, string, () => string | undefined]>([
-    [401, 'nobody', () => undefined],
+    [401, 'a visitor', () => undefined],
     [403, 'somebody else', () => bela.cookie],
   ])('answers %i to %s and deletes nothing', async ([status, , cookie]) => {
     const { body: item } = await post()
@@ -234,7 +234,7 @@ describe('the lists', () => {
     }
   })
 
-  test('GET /allItems returns the first twenty without parameters, and an empty page past the end', async () => {
+  test('GET /allItems returns the first page without parameters, and an empty page past the end', async () => {
     expect((await send<PublicItem[]>('GET', `${lists.url}/allItems`)).body).toHaveLength(7)
     expect((await send<PublicItem[]>('GET', `${lists.url}/allItems?page=1000000`)).body).toEqual([])
   })
@@ -249,7 +249,7 @@ describe('the lists', () => {
     'size=101',
     'size=ten',
     'size=1e1',
-  ])('GET /allItems?%s is refused, and the field is named', async (query) => {
+  ])('GET /allItems?%s is rejected, and the error names the field', async (query) => {
     const answer = await send<ErrorResponse>('GET', `${lists.url}/allItems?${query}`)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.error.fieldErrors ?? {})).toEqual([query.split('=')[0]])
@@ -291,8 +291,8 @@ describe('the lists', () => {
   })
 
   test('GET /myItems/{email} rejects visitors and other people', async () => {
-    for (const whose of [ada.email, 'me']) {
-      expect((await send('GET', `${lists.url}/myItems/${whose}`)).status).toBe(401)
+    for (const owner of [ada.email, 'me']) {
+      expect((await send('GET', `${lists.url}/myItems/${owner}`)).status).toBe(401)
     }
     expect((await send('GET', `${lists.url}/myItems/${ada.email}`, { cookie: bela.cookie })).status).toBe(403)
   })

@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 const post = (to: TestApp, overrides = {}, cookie = ada.cookie) =>
   send<Item & ErrorResponse>('POST', `${to.url}/addItems`, { cookie, body: makeItemInput(overrides) })
-const claim = (to: TestApp, itemId: string) =>
+const recover = (to: TestApp, itemId: string) =>
   send<ErrorResponse>('POST', `${to.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(itemId) })
 const countItems = async () =>
   (await app.firestore.collection('items').where('ownerUid', '==', ada.uid).count().get()).data().count
 
-/** The hour counts from the first that was taken, which was no sooner than `begun`. */
+/** Expects a wait until an hour after the first accepted request, which came after `begun`. */
 function expectAnHourFrom(begun: number, retryAfter: string | null): void {
   expect(Number(retryAfter)).toBeGreaterThanOrEqual(3600 - (Date.now() - begun) / 1000)
   expect(Number(retryAfter)).toBeLessThanOrEqual(3600)
@@ -40,8 +40,8 @@ function expectAnHourFrom(begun: number, retryAfter: string | null): void {
 
 const usesOf = (action: 'post' | 'recovery') => app.firestore.doc(`accountLimits/${ada.uid}-${action}`)
 
-/** Makes the oldest uses an hour older. */
-async function letAnHourPass(action: 'post' | 'recovery', count: number) {
+/** Moves the oldest uses an hour into the past. */
+async function backdateUses(action: 'post' | 'recovery', count: number) {
   const uses: { name: string; at: Timestamp }[] = (await usesOf(action).get()).get('uses')
   const aged = uses.map((use, n) =>
     n < count ? { ...use, at: Timestamp.fromMillis(use.at.toMillis() - 3_600_000) } : use,
@@ -50,7 +50,7 @@ async function letAnHourPass(action: 'post' | 'recovery', count: number) {
 }
 
 describe('posts within an hour', () => {
-  test('are refused exactly past the limit, with the time to wait, and nothing is posted', async () => {
+  test('are rejected exactly past the limit, with the time to wait, and are not stored', async () => {
     const begun = Date.now()
     for (const to of [app, other, app, other]) expect((await post(to)).status).toBe(201)
     const answer = await post(app)
@@ -61,25 +61,25 @@ describe('posts within an hour', () => {
     expect(await countItems()).toBe(4)
   })
 
-  test('all at once on two instances are counted as exactly', async () => {
+  test('are counted exactly even if they reach two instances at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => post(n % 2 ? app : other)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(201), ...Array(8).fill(429)])
     expect(await countItems()).toBe(4)
   })
 
-  test('are possible again as the hour passes, one for each that is past', async () => {
+  test('are accepted again for each one that is more than an hour old', async () => {
     for (let n = 0; n < 4; n += 1) await post(app)
-    await letAnHourPass('post', 2)
+    await backdateUses('post', 2)
     const answers = await Promise.all([post(app), post(other), post(app)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429])
   })
 
-  test('that are refused for another reason do not count', async () => {
+  test('do not count if they are rejected for another reason', async () => {
     for (let n = 0; n < 6; n += 1) expect((await post(app, { title: '' })).status).toBe(400)
     for (let n = 0; n < 4; n += 1) expect((await post(app)).status).toBe(201)
   })
 
-  test('are counted in one document, which the next post renews once it has expired or was broken by hand', async () => {
+  test('are counted in one document, which the next post renews if it has expired or was broken by hand', async () => {
     for (const broken of [{ expiresAt: Timestamp.fromMillis(0) }, { uses: 'none' }, { uses: [7, { at: 'now' }] }]) {
       await post(app)
       await usesOf('post').update(broken)
@@ -92,37 +92,37 @@ describe('posts within an hour', () => {
     expect(expiresAt.toMillis() - begun).toBeGreaterThanOrEqual(3_600_000)
   })
 
-  test('of one person do not count for another', async () => {
+  test('do not count for another person', async () => {
     for (let n = 0; n < 5; n += 1) await post(app)
     expect((await post(app, {}, (await register(app.url)).cookie)).status).toBe(201)
   })
 })
 
 describe('recoveries within an hour', () => {
-  test('are refused exactly past the limit; those that lost a race do not count', async () => {
+  test('are rejected exactly past the limit, and do not count if they lose a race', async () => {
     const [first, second, third] = await Promise.all([post(app), post(app), post(app)])
     const begun = Date.now()
-    const raced = await Promise.all(Array.from({ length: 6 }, (_, n) => claim(n % 2 ? app : other, first.body._id)))
+    const raced = await Promise.all(Array.from({ length: 6 }, (_, n) => recover(n % 2 ? app : other, first.body._id)))
     expect(raced.map(({ status }) => status).toSorted()).toEqual([201, ...Array(5).fill(409)])
-    for (let n = 0; n < 4; n += 1) expect((await claim(other, first.body._id)).status).toBe(409)
-    expect((await claim(other, second.body._id)).status).toBe(201)
-    const refused = await claim(app, third.body._id)
+    for (let n = 0; n < 4; n += 1) expect((await recover(other, first.body._id)).status).toBe(409)
+    expect((await recover(other, second.body._id)).status).toBe(201)
+    const refused = await recover(app, third.body._id)
     expect(refused.status).toBe(429)
     expectAnHourFrom(begun, refused.headers.get('retry-after'))
     expect((await app.firestore.doc(`items/${third.body._id}`).get()).get('status')).toBe('notrecovered')
-    expect((await claim(app, first.body._id)).status).toBe(409)
-    await letAnHourPass('recovery', 99)
-    expect((await claim(app, third.body._id)).status).toBe(201)
+    expect((await recover(app, first.body._id)).status).toBe(409)
+    await backdateUses('recovery', 99)
+    expect((await recover(app, third.body._id)).status).toBe(201)
   })
 })
 
-test('a limit of 0 lifts it', async () => {
+test('accepts any number of posts when the limit is 0', async () => {
   const free = await startTestApp('demo-limits', { settings: unlimitedSettings })
   for (let n = 0; n < 6; n += 1) expect((await post(free)).status).toBe(201)
   await free.close()
 })
 
-test('a post costs four reads and a recovery eight, however many there were before', async () => {
+test('reads four documents for a post and eight for a recovery, however many there were before', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
   const billed = await startTestApp('unused', { firestore, settings: testSettings })
   const costs: [reads: number, call: string][] = []
@@ -130,7 +130,7 @@ test('a post costs four reads and a recovery eight, however many there were befo
     const before = bill.reads
     const { _id } = (await post(billed)).body
     const between = bill.reads
-    await claim(billed, _id)
+    await recover(billed, _id)
     costs.push([between - before, 'post'], [bill.reads - between, 'recovery'])
   }
   await billed.close()

@@ -9,19 +9,19 @@ import { makePicture } from '../support/pictures.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
 
-/** What becomes of the copies of a cookie when somebody logs out, on two instances of the function. */
+// A logout must also end the copies of its cookie, on both instances of the function.
 
 let app: TestApp
 let other: TestApp
 let ada: Person
-let later = 0
+let clockOffset = 0
 
 beforeAll(async () => {
   const setup = await startTestApp('demo-logging-out')
   const { firestore } = setup
   const auth = trustCookies(setup.auth)
   app = await startTestApp('unused', { firestore, auth })
-  const endedSessions = new StoredEndedSessions(firestore, () => performance.now() + later)
+  const endedSessions = new StoredEndedSessions(firestore, () => performance.now() + clockOffset)
   other = await startTestApp('unused', { firestore, auth, endedSessions })
   return () => setup.close()
 })
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ada = await register(app.url)
 })
 
-/** Sends the beginning of a photo. @returns sends the rest, and says what was answered */
+/** Sends the beginning of a photo. @returns sends the rest, and returns the status */
 async function beginPhoto(cookie: string): Promise<() => Promise<number | undefined>> {
   const photo = await makePicture()
   const sending = request(`${app.url}/photos`, { method: 'POST', headers: { 'content-type': 'image/jpeg', cookie } })
@@ -48,36 +48,36 @@ async function beginPhoto(cookie: string): Promise<() => Promise<number | undefi
 
 const logOut = (cookie?: string) => send('POST', `${app.url}/logout`, { cookie })
 const read = async (cookie: string, to = app) => (await send('GET', `${to.url}/notices`, { cookie })).status
-/** A change that finds nothing to change: 404 says that the session was good. */
+/** Deletes an item that does not exist, so that 404 shows that the session was accepted. */
 const write = async (cookie: string, to = app) => (await send('DELETE', `${to.url}/myItems/none`, { cookie })).status
 const claimsOf = (cookie: string) => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
 const record = ({ uid, cookie }: Person) =>
   app.firestore.doc(`endedSessions/${uid}-${claimsOf(cookie).auth_time}`).get()
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
 
-/** The person's cookie with other claims: the emulator's are unsigned, so they can be made by hand. */
+/** Changes the claims of a person's cookie, which is possible because the emulator signs none. */
 function withClaims({ cookie }: Person, claims: object): string {
   const [header, , signature] = cookie.split('.')
   const payload = Buffer.from(JSON.stringify({ ...claimsOf(cookie), ...claims })).toString('base64url')
   return [header, payload, signature].join('.')
 }
 
-describe('after a logout', () => {
-  test('the browser’s cookie is cleared', async () => {
+describe('a logout', () => {
+  test('clears the browser’s cookie', async () => {
     const answer = await logOut(ada.cookie)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Path=\/; Expires=Thu, 01 Jan 1970/)
   })
 
-  test('a photo that was still on its way is refused, and is taken where nobody logged out', async () => {
+  test('rejects a photo that is still being sent, but not one of another session', async () => {
     const [first, second] = [await beginPhoto(ada.cookie), await beginPhoto((await register(app.url)).cookie)]
-    // Both have been let in by now, as the server has had a look at their sessions.
+    // By now the server has accepted the sessions of both.
     await read(ada.cookie)
     await logOut(ada.cookie)
     expect([await first(), await second()]).toEqual([401, 201])
   })
 
-  test('a copy of its cookie neither reads nor writes there, nor does an older one of the same sign-in', async () => {
+  test('rejects reads and writes with a copy of its cookie, or with an older one of the same login', async () => {
     const older = withClaims(ada, { iat: claimsOf(ada.cookie).iat - 3600 })
     expect([await read(ada.cookie), await read(older)]).toEqual([200, 200])
     await logOut(ada.cookie)
@@ -85,11 +85,11 @@ describe('after a logout', () => {
     expect([await read(older), await write(older)]).toEqual([401, 401])
   })
 
-  test('a copy writes on no other instance at once, and reads there for a minute at most', async () => {
+  test('rejects a copy on another instance, for writes at once and for reads after a minute', async () => {
     expect(await read(ada.cookie, other)).toBe(200)
     await logOut(ada.cookie)
     expect(await read(ada.cookie, other)).toBe(200)
-    later += MINUTE_MS + 1
+    clockOffset += MINUTE_MS + 1
     expect(await read(ada.cookie, other)).toBe(401)
     const bela = await register(app.url)
     expect(await read(bela.cookie, other)).toBe(200)
@@ -97,15 +97,15 @@ describe('after a logout', () => {
     expect(await write(bela.cookie, other)).toBe(401)
   })
 
-  test('other devices stay signed in, and other people do', async () => {
-    await nextSecond() // A sign-in is told from others by its second.
+  test('keeps the sessions of other devices and other people', async () => {
+    await nextSecond() // Logins are distinguished by their second.
     const elsewhere = await openSession(app.url, await signInAgain(ada), ada.email)
     const bela = await register(app.url)
     await logOut(ada.cookie)
     for (const cookie of [elsewhere, bela.cookie]) expect([await read(cookie), await write(cookie)]).toEqual([200, 404])
   })
 
-  test('a new session opens at once, also with the same ID token, and lasts', async () => {
+  test('allows a new session at once, even with the same ID token, on both instances', async () => {
     for (let round = 0; round < 3; round += 1) {
       await logOut(ada.cookie)
       ada.cookie = await openSession(app.url, ada.idToken, ada.email)
@@ -114,7 +114,7 @@ describe('after a logout', () => {
     }
   })
 
-  test('a copy of the old cookie cannot end the new session', async () => {
+  test('with a copy of an old cookie does not end the new session', async () => {
     await logOut(ada.cookie)
     const opened = await openSession(app.url, ada.idToken, ada.email)
     const before = await record(ada)
@@ -123,7 +123,7 @@ describe('after a logout', () => {
     expect([await read(opened), await write(opened)]).toEqual([200, 404])
   })
 
-  test('a new session is good that another instance opens, which has looked for logouts just before', async () => {
+  test('keeps a new session that is opened on an instance that read the logouts just before', async () => {
     await nextSecond()
     expect(await read(ada.cookie, other)).toBe(200)
     await logOut(ada.cookie)
@@ -131,7 +131,7 @@ describe('after a logout', () => {
     expect([await read(opened), await write(opened), await write(opened, other)]).toEqual([200, 404, 404])
   })
 
-  test('a copy of the old cookie cannot end it on an instance that has not heard of the logout, either', async () => {
+  test('with a copy of an old cookie does not end the new session on an instance that has not read the logout', async () => {
     expect(await read(ada.cookie, other)).toBe(200)
     await logOut(ada.cookie)
     const opened = await openSession(app.url, ada.idToken, ada.email)
@@ -141,14 +141,14 @@ describe('after a logout', () => {
     expect(await write(opened)).toBe(404)
   })
 
-  test('a cookie that a clock ahead of this one has stamped is refused, too', async () => {
+  test('rejects a cookie whose time is ahead of this clock, too', async () => {
     const ahead = withClaims(ada, { iat: Math.floor(Date.now() / 1000) + 5 })
     expect(await write(ahead)).toBe(404)
     await logOut(ahead)
     expect([await read(ahead), await write(ahead)]).toEqual([401, 401])
   })
 
-  test('what is kept of it expires with the cookies, five days later', async () => {
+  test('stores a record that expires with the cookies, five days later', async () => {
     await logOut(ada.cookie)
     const document = await record(ada)
     const { uid, cookie } = ada
@@ -158,24 +158,24 @@ describe('after a logout', () => {
     expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(claimsOf(cookie).exp * 1000 - 1000)
   })
 
-  test('ten at once of one sign-in end it all the same', async () => {
+  test('ends a session even if it is sent ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(ada.cookie)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await write(ada.cookie)).toBe(401)
   })
 })
 
-describe('a logout that ends nothing is 200, clears the cookie and writes nothing:', () => {
+describe('a logout that ends no session', () => {
   const written = async () => (await app.firestore.collection('endedSessions').get()).docs.map(({ id }) => id)
 
   test.for<[string, () => string | undefined]>([
     ['without a cookie', () => undefined],
-    ['with a cookie that is no token', () => '__session=abc'],
+    ['with a cookie that is not a token', () => '__session=abc'],
     ['with a cookie that has expired', () => withClaims(ada, { exp: Math.floor(Date.now() / 1000) - 1 })],
     ['with a cookie of another project', () => withClaims(ada, { aud: 'demo-other' })],
     ['with a cookie that was changed', () => `${ada.cookie}AAAA`],
-    ['with an ID token in its place', () => `__session=${ada.idToken}`],
-  ])('%s', async ([, cookie]) => {
+    ['with an ID token as the cookie', () => `__session=${ada.idToken}`],
+  ])('answers 200, clears the cookie and writes nothing %s', async ([, cookie]) => {
     const before = await written()
     const answer = await logOut(cookie())
     expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^__session=;/)])
@@ -184,7 +184,7 @@ describe('a logout that ends nothing is 200, clears the cookie and writes nothin
   })
 })
 
-test('a logout that cannot be kept is 503 and clears the cookie of this browser all the same', async () => {
+test('a logout that cannot be stored answers 503, but clears the cookie of this browser', async () => {
   const endedSessions = new StoredEndedSessions(app.firestore)
   endedSessions.end = async () => {
     throw Object.assign(new Error('No connection.'), { code: 14 })
@@ -195,7 +195,7 @@ test('a logout that cannot be kept is 503 and clears the cookie of this browser 
   expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([503, expect.stringMatching(/^__session=;/)])
 })
 
-test('to look for logouts costs a session one read a minute, and each of its writes one', async () => {
+test('checking for logouts costs one read a minute for a session, and one for each write', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
   let now = MINUTE_MS
   const sessions = new StoredEndedSessions(firestore, () => now)
@@ -211,7 +211,7 @@ test('to look for logouts costs a session one read a minute, and each of its wri
   expect(bill).toEqual({ reads: 3, queries: 0, aggregations: 0, writes: 0 })
 })
 
-test('a look that failed is not kept', async () => {
+test('does not cache a failed check for logouts', async () => {
   let fails = true
   const firestore = new Proxy(app.firestore, {
     get: (target, name) => {

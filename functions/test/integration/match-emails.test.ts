@@ -28,10 +28,10 @@ beforeEach(async () => {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 describe('an e-mail about matches', () => {
-  test('is what the extension sends, with the reader’s own words and none of others', async () => {
+  test('is stored as the mail extension needs it, with the reader’s own title and no text of others', async () => {
     const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
     const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
-    await board.appear(found)
+    await board.triggerCreated(found)
     const [document] = await board.mails()
     const { unsubscribeToken } = await readEmailChoice(board.app.firestore, poster.uid)
     const site = 'https://board.example.com'
@@ -51,13 +51,13 @@ describe('an e-mail about matches', () => {
     expect(html).toContain('Grey &lt;b&gt;tabby&lt;/b&gt; cat &amp; &quot;Mimi&quot;')
   })
 
-  test('waits for some minutes, names the likeliest of what has come, and comes once a day', async () => {
+  test('is sent once after ten minutes for several matches, and again after a day at the earliest', async () => {
     const lost = await board.postLost(poster)
     const copier = await board.register()
     const lookAlike = { title: 'Grey cat', location: 'Mill Road' }
-    for (let n = 0; n < 5; n += 1) await board.appearDeployed(await board.postFound(copier, lookAlike))
+    for (let n = 0; n < 5; n += 1) await board.triggerCreatedDeployed(await board.postFound(copier, lookAlike))
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await sendDueMatchEmails(board.deployed, inMinutes(9))
     expect(await board.mails()).toEqual([])
     await sendDueMatchEmails(board.deployed, inMinutes(11))
@@ -66,26 +66,26 @@ describe('an e-mail about matches', () => {
     expect(others).toEqual([])
     expect(mail?.get('message.subject')).toContain(lost.title)
     expect(mail?.get('message.text')).toContain('/notices')
-    expect(await board.notices(poster)).toHaveLength(2)
+    expect(await board.notifications(poster)).toHaveLength(2)
 
-    await board.appearDeployed(await board.postFound(await board.register()))
+    await board.triggerCreatedDeployed(await board.postFound(await board.register()))
     await sendDueMatchEmails(board.deployed, inMinutes(23 * 60))
     expect(await board.mails()).toHaveLength(1)
     await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
     expect(await board.mails()).toHaveLength(2)
   })
 
-  test('is not delayed by matches that come while it waits', async () => {
+  test('is not delayed by matches that arrive while it waits', async () => {
     await board.postLost(poster)
-    await board.appearDeployed(await board.postFound(finder))
+    await board.triggerCreatedDeployed(await board.postFound(finder))
     const inAMinute = inMinutes(1)
     await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).update({ emailDueAt: inAMinute })
-    await board.appearDeployed(await board.postFound(await board.register()))
+    await board.triggerCreatedDeployed(await board.postFound(await board.register()))
     await sendDueMatchEmails(board.deployed, inAMinute)
     expect(await board.mails()).toHaveLength(1)
   })
 
-  test('begins with the post whose match is the likeliest, whichever came first', async () => {
+  test('names the item with the likeliest match first, whichever match was first', async () => {
     const umbrella = { title: 'Green umbrella', location: 'Airport', category: 'gadgets' }
     for (const [lost, found, score] of [
       [await board.postLost(poster), await board.postFound(finder), 0.5],
@@ -108,7 +108,7 @@ describe('an e-mail about matches', () => {
     expect(mail?.get('message.text')).toContain(`There may be matches for these, too: “Tin whistle”, “${cat.title}”.`)
   })
 
-  test('is of the true find, though one account has put up look-alikes for thirty other posts since', async () => {
+  test('names the item with the true match even after one account has posted look-alikes for thirty others', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     const match = (itemId: string, otherItemId: string, score: number, otherUid: string) =>
@@ -133,10 +133,10 @@ describe('an e-mail about matches', () => {
     expect(mail?.get('message.subject')).toContain(lost.title)
   })
 
-  test('is sent although another person’s fails, which is tried again an hour later', async () => {
+  test('is sent even if another person’s fails, which is tried again an hour later', async () => {
     const second = await board.register()
     for (const person of [poster, second]) await board.postLost(person)
-    await board.appearDeployed(await board.postFound(finder))
+    await board.triggerCreatedDeployed(await board.postFound(finder))
     const box = ({ uid }: Person) => board.app.firestore.doc(`noticeBoxes/${uid}`)
     await box(poster).update({ emailDueAt: inMinutes(-1) })
     const getUser = (uid: string) =>
@@ -151,49 +151,49 @@ describe('an e-mail about matches', () => {
     )
   })
 
-  test('is of the true find, not of the look-alikes whose posts are gone or that have been read', async () => {
+  test('links to the match that still exists, not to a deleted one', async () => {
     await board.postLost(poster)
     const lookAlike = await board.postFound(await board.register())
     const found = await board.postFound(finder)
-    for (const item of [lookAlike, found]) await board.appearDeployed(item)
+    for (const item of [lookAlike, found]) await board.triggerCreatedDeployed(item)
     await board.item(lookAlike._id).delete()
     await sendDueMatchEmails(board.deployed, inMinutes(11))
     const [mail] = await board.mails()
     expect(mail?.get('message.text')).toContain(`/items/${found._id}`)
   })
 
-  test('comes though the find was marked as recovered, wrongly, when it was due and when the bell was opened', async () => {
+  test('is sent after its match is reopened if that was recovered when it was due and the list was loaded', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     const recoverer = await board.register()
-    const claim = { cookie: recoverer.cookie, body: makeRecoveryInput(found._id) }
-    expect((await send('POST', `${board.app.url}/recovered-items`, claim)).status).toBe(201)
-    expect(await board.notices(poster)).toEqual([])
+    const request = { cookie: recoverer.cookie, body: makeRecoveryInput(found._id) }
+    expect((await send('POST', `${board.app.url}/recovered-items`, request)).status).toBe(201)
+    expect(await board.notifications(poster)).toEqual([])
     await sendDueMatchEmails(board.deployed, inMinutes(11))
     expect(await board.mails()).toEqual([])
     await send('POST', `${board.app.url}/items/${found._id}/reopen`, { cookie: finder.cookie })
     await sendDueMatchEmails(board.deployed, inMinutes(72))
     expect(await board.mails()).toHaveLength(1)
     // A new client is needed, because this one caches what it has read for a minute.
-    const anew = { ...board.deployed, firestore: billFirestore(board.app.firestore).firestore }
-    expect(await listNotifications(anew, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
+    const context = { ...board.deployed, firestore: billFirestore(board.app.firestore).firestore }
+    expect(await listNotifications(context, poster)).toMatchObject({ unread: 1, notices: [{ otherItemId: found._id }] })
   })
 
-  test('is not waited for any longer once a post has been recovered for a day', async () => {
+  test('is no longer due if its match is still recovered after a day', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await board.item(found._id).update({ status: 'recovered' })
     await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
     const box = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
     expect(box.get('emailDueAt')).toBeNull()
   })
 
-  test('that fails is tried again an hour later, so that those behind it have their turn', async () => {
+  test('is tried again an hour later if it fails, and not before', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     const broken = {
       ...board.deployed,
       auth: Object.assign(Object.create(board.app.auth), {
@@ -206,10 +206,10 @@ describe('an e-mail about matches', () => {
     expect(await board.mails()).toHaveLength(1)
   })
 
-  test('is not sent if everything has been read meanwhile', async () => {
+  test('is not sent if all notifications have been read meanwhile', async () => {
     await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.appearDeployed(found)
+    await board.triggerCreatedDeployed(found)
     await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
     await sendDueMatchEmails(board.deployed, inMinutes(11))
     expect(await board.mails()).toEqual([])
@@ -218,28 +218,28 @@ describe('an e-mail about matches', () => {
   test.for<[string, () => Promise<unknown>]>([
     ['is not verified', () => board.app.auth.updateUser(poster.uid, { emailVerified: false })],
     ['is of a disabled account', () => board.app.auth.updateUser(poster.uid, { disabled: true })],
-    ['is of an account that is gone', () => board.app.auth.deleteUser(poster.uid)],
+    ['is of a deleted account', () => board.app.auth.deleteUser(poster.uid)],
     [
-      'is of somebody who wants none',
+      'is of somebody who has switched e-mails off',
       () => send('PUT', `${board.app.url}/settings`, { cookie: poster.cookie, body: { emailNotices: false } }),
     ],
-  ])('is not sent where the address %s; the notice is there all the same', async ([, prepare]) => {
+  ])('is not sent when the address %s, but the notification is stored', async ([, prepare]) => {
     await board.postLost(poster)
     await prepare()
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     expect(await board.mails()).toEqual([])
-    expect(await board.notices(poster)).toHaveLength(1)
+    expect(await board.notifications(poster)).toHaveLength(1)
   })
 
-  test('is not sent after the link in another one was used', async () => {
+  test('is not sent after the link in an earlier one was used to unsubscribe', async () => {
     await board.postLost(poster)
-    await board.appear(await board.postFound(finder))
+    await board.triggerCreated(await board.postFound(finder))
     const { unsubscribeToken: token } = await readEmailChoice(board.app.firestore, poster.uid)
     await send('POST', `${board.app.url}/unsubscribe`, { body: { token } })
     const tomorrow = inMinutes(24 * 60)
     const found = await board.postFound(finder)
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(tomorrow) })
-    await board.appear(found, { writtenAt: tomorrow })
+    await board.triggerCreated(found, { writtenAt: tomorrow })
     await sendDueMatchEmails(board.app.context, tomorrow)
     expect(await board.mails()).toHaveLength(1)
   })

@@ -51,48 +51,48 @@ async function post(person: Person, overrides: Parameters<typeof makeItemInput>[
   return answer.body
 }
 
-const look = (item: Item, person: Person = leyla) =>
+const getMatches = (item: Item, person: Person = leyla) =>
   send<Match[]>('GET', `${app.url}/items/${item._id}/matches`, { cookie: person.cookie })
 
-const idsFor = async (item: Item) => (await look(item)).body.map(({ item: { _id } }) => _id)
+const idsFor = async (item: Item) => (await getMatches(item)).body.map(({ item: { _id } }) => _id)
 
-test('shows the other side with a score and the reasons in words, to both', async () => {
-  const { status, body } = await look(lost)
+test('shows the matching item with a score and reasons to both posters', async () => {
+  const { status, body } = await getMatches(lost)
   expect(status).toBe(200)
   expect(body).toHaveLength(1)
   expect(body[0]?.item._id).toBe(found._id)
   expect(body[0]?.reasons.slice(0, 2)).toEqual(['same place', '1 day later'])
   expect(body[0]?.reasons[2]).toMatch(/^both: .*dog/)
   expect(matchSchema.safeParse(body[0]).success).toBe(true)
-  expect((await look(found, jonas)).body[0]?.item._id).toBe(lost._id)
+  expect((await getMatches(found, jonas)).body[0]?.item._id).toBe(lost._id)
 })
 
 test('shows the item as the public lists do, without contact details', async () => {
-  const { body } = await look(lost)
+  const { body } = await getMatches(lost)
   expect(body).toHaveLength(1)
   expect(JSON.stringify(body)).not.toContain(jonas.email)
   expect(Object.keys(body[0]?.item ?? {})).not.toContain('ownerUid')
 })
 
-test('gives those who must tell the poster the poster, too', async () => {
+test('returns a match with its poster to the code that notifies them', async () => {
   const [match] = await findMatchesToTell(app.context, lost)
   expect(match?.item).toMatchObject({ _id: found._id, ownerUid: jonas.uid, email: jonas.email })
 })
 
-test('asks for a session, and does not know an item that is not there', async () => {
+test('rejects a visitor with 401, and an unknown item with 404', async () => {
   expect((await send('GET', `${app.url}/items/${lost._id}/matches`)).status).toBe(401)
   for (const id of ['nothing', '__all__']) {
     expect((await send('GET', `${app.url}/items/${id}/matches`, { cookie: leyla.cookie })).status).toBe(404)
   }
 })
 
-test('shows nothing for an item that is recovered, and leaves recovered ones out', async () => {
+test('shows nothing for a recovered item, and leaves recovered items out', async () => {
   await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
   expect(await idsFor(lost)).toEqual([])
-  expect(await look(found)).toMatchObject({ status: 200, body: [] })
+  expect(await getMatches(found)).toMatchObject({ status: 200, body: [] })
 })
 
-test('leaves out what was deleted or recovered, though its entry be from before', async () => {
+test('leaves out a deleted or recovered item even if its search entry is outdated', async () => {
   const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).docs
   expect(entry?.exists).toBe(true)
   await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
@@ -104,19 +104,19 @@ test('leaves out what was deleted or recovered, though its entry be from before'
   expect(await idsFor(lost)).toEqual([])
 })
 
-test('follows what a post is changed to', async () => {
+test('leaves out an item that was edited and no longer matches', async () => {
   const body = makeItemInput({ postType: 'Found', title: 'Trumpet', description: '', location: 'Airport' })
   await send('PUT', `${app.url}/updateItems/${found._id}`, { cookie: jonas.cookie, body })
   expect(await idsFor(lost)).toEqual([])
 })
 
-test('does not show posts of the same type, nor what has little to do with it', async () => {
+test('leaves out items of the same type and items with little in common', async () => {
   await post(jonas, { title: 'Chocolate labrador', category: 'pets', location: 'Kestrel Park, boathouse' })
   await post(jonas, { postType: 'Found', title: 'Cat, brown', category: 'pets', location: 'Zoo' })
   expect(await idsFor(lost)).toEqual([found._id])
 })
 
-test('reads at most 250 documents, on a board where many posts are alike and the post is long', {
+test('reads at most 250 documents for a long post on a board with many similar items', {
   timeout: 120_000,
 }, async () => {
   const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).docs
@@ -135,53 +135,53 @@ test('reads at most 250 documents, on a board where many posts are alike and the
   expect(bill.reads).toBeLessThanOrEqual(250)
 })
 
-test('shows the other side’s true post among copies of one account, of which it shows three while others fit', async () => {
+test('shows three copies by one account if items of others match, too', async () => {
   const copier = await register(app.url)
   const copy = { ...found, thumbnail: '' }
   for (let n = 0; n < 7; n += 1) await post(copier, copy)
   const others = [found]
   others.push(await post(await register(app.url), copy))
-  const { body } = await look(lost)
+  const { body } = await getMatches(lost)
   expect(body).toHaveLength(5)
   const shown = body.map(({ item: { _id } }) => _id)
   for (const { _id } of others) expect(shown).toContain(_id)
 })
 
-test('shows five of one account where nobody else’s fits, as a lost-property office is one account too', async () => {
+test('shows five items by one account, such as a lost-property office, if nobody else’s match', async () => {
   for (let n = 0; n < 6; n += 1) await post(jonas, { ...found, thumbnail: '' })
-  expect((await look(lost)).body).toHaveLength(5)
+  expect((await getMatches(lost)).body).toHaveLength(5)
 })
 
-test('finds what is posted a moment after nothing was found', async () => {
+test('finds an item that is posted a moment after nothing was found', async () => {
   const ring = { title: 'Silver ring with an opal', category: 'gadgets' as const, location: 'Swimming hall' }
-  const mine = await post(leyla, { ...ring, dateLost: '2026-05-30' })
-  expect(await idsFor(mine)).toEqual([])
-  const theirs = await post(jonas, { ...ring, postType: 'Found', dateLost: '2026-05-31' })
-  expect(await idsFor(mine)).toEqual([theirs._id])
+  const own = await post(leyla, { ...ring, dateLost: '2026-05-30' })
+  expect(await idsFor(own)).toEqual([])
+  const other = await post(jonas, { ...ring, postType: 'Found', dateLost: '2026-05-31' })
+  expect(await idsFor(own)).toEqual([other._id])
 })
 
-test('keeps what it found for a minute, for all who ask, and is asked no more than so often by one account', async () => {
+test('rejects searches past the account’s hourly limit, but answers what is cached for any account', async () => {
   const limited = await startTestApp('demo-matches', {
     firestore: app.firestore,
     settings: { ...testSettings, matchesPerHour: 2 },
   })
-  const asked = (item: Item, person: Person) =>
+  const search = (item: Item, person: Person) =>
     send<Match[]>('GET', `${limited.url}/items/${item._id}/matches`, { cookie: person.cookie })
-  const statuses = async (...looks: Promise<{ status: number }>[]) =>
-    (await Promise.all(looks)).map(({ status }) => status)
+  const statuses = async (...searches: Promise<{ status: number }>[]) =>
+    (await Promise.all(searches)).map(({ status }) => status)
   const person = await register(limited.url)
-  expect(await statuses(asked(lost, person), asked(found, person))).toEqual([200, 200])
+  expect(await statuses(search(lost, person), search(found, person))).toEqual([200, 200])
   const { postType, title, description, category, location, dateLost } = found
   const third = await post(jonas, { postType, title, description, category, location, dateLost })
-  const refused = await asked(third, person)
+  const refused = await search(third, person)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-  expect(await statuses(asked(lost, person), asked(found, person), asked(third, leyla))).toEqual([200, 200, 200])
-  expect(await statuses(asked(third, person))).toEqual([200])
+  expect(await statuses(search(lost, person), search(found, person), search(third, leyla))).toEqual([200, 200, 200])
+  expect(await statuses(search(third, person))).toEqual([200])
   await limited.close()
 })
 
-test('shows what has been posted since when a minute is over', async () => {
+test('shows a new match after a minute, when the cached answer expires', async () => {
   expect(await idsFor(lost)).toEqual([found._id])
   const { _id } = await post(await register(app.url), { ...found, thumbnail: '' })
   expect(await idsFor(lost)).toEqual([found._id])
@@ -191,10 +191,10 @@ test('shows what has been posted since when a minute is over', async () => {
   expect(shown.toSorted()).toEqual([found._id, _id].toSorted())
 })
 
-test('a look at what is kept reads what it shows, and not the board', async () => {
-  await look(lost)
+test('reads only the shown items for a cached answer', async () => {
+  await getMatches(lost)
   const { firestore, bill } = billFirestore(app.firestore)
-  // Another client of the same database keeps answers of its own.
+  // Another client of the same database has its own cache.
   const context = { ...app.context, firestore }
   await findMatches(context, leyla, lost)
   const { reads } = bill
@@ -203,13 +203,13 @@ test('a look at what is kept reads what it shows, and not the board', async () =
   expect(reads).toBeGreaterThan(5)
 })
 
-test('knows for a while what it has counted', async () => {
+test('caches term counts, and counts fewer terms the second time', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
   await findMatchesToTell({ ...app.context, firestore }, lost)
   const { reads, aggregations } = bill
   expect(aggregations).toBeGreaterThan(2)
   await findMatchesToTell({ ...app.context, firestore }, lost)
-  // What nobody has is asked for again.
+  // Terms with a count of zero are counted again.
   expect(bill.aggregations - aggregations).toBeLessThan(aggregations)
   expect(bill.reads - reads).toBeLessThan(reads)
 })

@@ -6,7 +6,7 @@ import { register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// Runs `npm run migrate` on a board that is older than the search.
+// `npm run migrate` runs on a board that is older than the search.
 
 const OLD = 650
 let app: TestApp
@@ -31,7 +31,7 @@ const find = async (q: string) =>
   (await send<PublicItem[]>('GET', `${app.url}/allItems?fresh=1&q=${q}`)).body.map(({ title }) => title)
 const entries = () => app.firestore.collection('searchEntries')
 
-test('old items are found after it, newest first, and a second run has nothing to do', async () => {
+test('adds old items to the search, newest first, and writes nothing in a second run', async () => {
   expect(await find('kite')).toEqual([])
   expect(await migrate()).toEqual({ items: OLD, written: OLD, removed: 0 })
   expect((await find('kite')).slice(0, 2)).toEqual([`Kite ${OLD - 1}`, `Kite ${OLD - 2}`])
@@ -40,7 +40,7 @@ test('old items are found after it, newest first, and a second run has nothing t
   expect((await entries().get()).docs.map(({ id, updateTime }) => [id, updateTime])).toEqual(before)
 })
 
-test('an item that was posted through the API is right already, and one that was edited past it is renewed', async () => {
+test('renews the entry of an item that was edited directly in Firestore, but not of one posted by the API', async () => {
   const { cookie } = await register(app.url)
   await send('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ title: 'Kayak' }) })
   await app.firestore.doc('items/old-3').update({ title: 'Canoe' })
@@ -48,7 +48,7 @@ test('an item that was posted through the API is right already, and one that was
   expect(await find('canoe')).toEqual(['Canoe'])
 })
 
-test('removes entries whose item is gone', async () => {
+test('removes the entries of deleted items', async () => {
   await app.firestore.doc('items/old-4').delete()
   await app.firestore.doc('items/old-5').delete()
   expect(await migrate()).toEqual({ items: OLD - 1, written: 0, removed: 2 })

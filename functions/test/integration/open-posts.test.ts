@@ -22,7 +22,7 @@ const recover = (id: string) =>
   send('POST', `${app.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(id) })
 const reopen = (id: string) => send<ErrorResponse>('POST', `${app.url}/items/${id}/reopen`, { cookie: ada.cookie })
 
-test('an account with as many open posts as it may have is told what to do, and posts again once one is closed', async () => {
+test('rejects a post past the limit with an error that says what to do, until another one is closed', async () => {
   const [first, second] = [await post(), await post()]
   const refused = await post()
   expect([refused.status, refused.body.error.code]).toEqual([409, 'too-many-posts'])
@@ -47,7 +47,7 @@ test('rejects a reopening past the limit, and changes nothing', async () => {
   expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).exists).toBe(true)
 })
 
-test('the last post that fits, sent again with its key, is answered with the post that it made', async () => {
+test('answers the last allowed post, when it is sent again with its key, with the first result', async () => {
   await post()
   const headers = { 'idempotency-key': 'the-same-key' }
   const { body: made } = await post(headers)

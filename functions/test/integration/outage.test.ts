@@ -10,18 +10,18 @@ import { makePicture } from '../support/pictures.ts'
 import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-// What visitors get while the database does not answer, and afterwards.
+// These tests check the answers while the database does not respond, and afterwards.
 
 const SECONDS = 1000
 const emulator = requireEnvironment('FIRESTORE_EMULATOR_HOST')
 
 /**
- * A board of its own, whose way to the database can be cut. It is not closed: what was answered with 503 may still be under
- * way in its client, and the test's process ends anyway.
+ * Starts a board whose connection to the database can fail. It is not closed, because requests that
+ * were answered with 503 may still run in its client, and the test's process ends anyway.
  */
 async function startBoard(name: string) {
   const database = await startFaultProxy(emulator)
-  process.env.FIRESTORE_EMULATOR_HOST = database.address // of this test file's own process, read as the client is made
+  process.env.FIRESTORE_EMULATOR_HOST = database.address // only of this file's process; the client reads it when it is created
   const app = await startTestApp(name)
   const { cookie, uid, email } = await register(app.url)
   const picture = await makePicture()
@@ -31,9 +31,9 @@ async function startBoard(name: string) {
     app,
     post: (title: string) =>
       send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ title }) }),
-    claim: (itemId: string) =>
+    recover: (itemId: string) =>
       send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie, body: makeRecoveryInput(itemId) }),
-    see: (itemId: string) => send<ErrorResponse>('GET', `${app.url}/items/${itemId}`, { cookie }),
+    getItem: (itemId: string) => send<ErrorResponse>('GET', `${app.url}/items/${itemId}`, { cookie }),
     reopen: (itemId: string) => send<ErrorResponse>('POST', `${app.url}/items/${itemId}/reopen`, { cookie }),
     photo: async () => (await sendPhoto(app.url, cookie, picture)).body,
     others: (itemId: string, photo: Photo) => [
@@ -69,27 +69,29 @@ async function waitForRecovery(list: () => Promise<Answer<unknown>>): Promise<nu
 }
 
 test.for(['stall', 'down'] as const)(
-  'a database that goes %s: every answer is 503 within five seconds, nothing acknowledged is lost, and no claim is half done',
+  'answers 503 within five seconds during the fault “%s”, loses no acknowledged write and leaves no partial recovery',
   { timeout: 60 * SECONDS },
   async (mode) => {
-    const { app, database, post, photo, claim, reopen, see, list, others } = await startBoard(`demo-outage-${mode}`)
+    const { app, database, post, photo, recover, reopen, getItem, list, others } = await startBoard(
+      `demo-outage-${mode}`,
+    )
     const items = await Promise.all(Array.from({ length: 6 }, (_, n) => post(`Before ${n}`)))
     expect(items.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const [other, picture] = [(await post('Another')).body._id, await photo()]
     const recovered = (await post('Recovered before')).body._id
-    expect((await claim(recovered)).status).toBe(201)
+    expect((await recover(recovered)).status).toBe(201)
 
-    // Under load: one claim is made and others are on their way as it happens.
-    const early = items.slice(0, 3).map(({ body }) => claim(body._id))
+    // The fault begins under load: one recovery has succeeded and others are still running.
+    const early = items.slice(0, 3).map(({ body }) => recover(body._id))
     await Promise.race(early)
     const fault = database.set(mode)
     const during = [
       ...early,
-      ...items.slice(3).map(({ body }) => claim(body._id)),
+      ...items.slice(3).map(({ body }) => recover(body._id)),
       post('During'),
       list(),
       send<ErrorResponse>('GET', `${app.url}/itemCount`),
-      see(items[0]?.body._id ?? ''),
+      getItem(items[0]?.body._id ?? ''),
       reopen(recovered),
       ...others(other, picture),
     ].map((request) => timed<Partial<ErrorResponse>>(request))
@@ -97,7 +99,7 @@ test.for(['stall', 'down'] as const)(
     await fault
     for (const answer of answers) {
       expect(answer.milliseconds).toBeLessThan(5 * SECONDS)
-      if (answer.status < 300) continue // It was faster than the fault.
+      if (answer.status < 300) continue // This request was faster than the fault.
       expect(answer.status).toBe(503)
       expect(answer.body.error?.code).toBe('unavailable')
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

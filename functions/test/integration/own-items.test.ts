@@ -28,17 +28,17 @@ const edit = (id: string, cookie: string, overrides = {}) =>
   send('PUT', `${app.url}/updateItems/${id}`, { cookie, body: makeItemInput(overrides) })
 const remove = (id: string, cookie: string) => send<ErrorResponse>('DELETE', `${app.url}/myItems/${id}`, { cookie })
 const reopen = (id: string, cookie: string) => send('POST', `${app.url}/items/${id}/reopen`, { cookie })
-const claim = (itemId: string) =>
+const recover = (itemId: string) =>
   send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(itemId) })
 const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
 
 describe('the deletion of an item that changes before the commit', () => {
   /** Deletes the item on an app whose database runs something before each of these commits. */
-  async function removeWhile(id: string, times: number, happen: () => Promise<unknown>) {
+  async function removeWhile(id: string, times: number, action: () => Promise<unknown>) {
     let left = times
     const firestore = beforeCommit(app.firestore, async () => {
       left -= 1
-      if (left >= 0) await happen()
+      if (left >= 0) await action()
     })
     const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
     const answer = await send<ErrorResponse>('DELETE', `${late.url}/myItems/${id}`, { cookie: ada.cookie })
@@ -47,14 +47,14 @@ describe('the deletion of an item that changes before the commit', () => {
   }
 
   const upload = async () => (await sendPhoto(app.url, ada.cookie, await makePicture())).body
-  const isThere = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
+  const photoExists = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
 
   test('reads it again, so that its current photo is deleted with it', async () => {
     const [old, next] = [await upload(), await upload()]
     const id = await post({ thumbnail: old.address })
     expect((await removeWhile(id, 1, () => edit(id, ada.cookie, { thumbnail: next.address }))).status).toBe(200)
     expect(await stored(id)).toBeUndefined()
-    expect([await isThere(old), await isThere(next)]).toEqual([false, false])
+    expect([await photoExists(old), await photoExists(next)]).toEqual([false, false])
   })
 
   test('is rejected if the item is somebody else’s by then', async () => {
@@ -88,18 +88,18 @@ describe('an owner whose address has changed', () => {
     newcomer = await registerAs(app.url, ada.email)
   })
 
-  test('still edits, deletes and reopens what was posted under the old one', async () => {
+  test('can still edit, delete and reopen what was posted under the old one', async () => {
     expect((await edit(id, moved, { title: 'Grey umbrella' })).status).toBe(200)
     expect(await stored(id)).toMatchObject({ title: 'Grey umbrella', ownerUid: ada.uid })
-    expect((await claim(id)).status).toBe(201)
+    expect((await recover(id)).status).toBe(201)
     expect((await reopen(id, moved)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ status: 'notrecovered' })
     expect((await remove(id, moved)).status).toBe(200)
     expect(await stored(id)).toBeUndefined()
   })
 
-  test('allows none of that to a new account with the old address', async () => {
-    expect((await claim(id)).status).toBe(201)
+  test('keeps those items from a new account with the old address', async () => {
+    expect((await recover(id)).status).toBe(201)
     const before = await stored(id)
     expect((await edit(id, newcomer.cookie, { title: 'Mine' })).status).toBe(403)
     expect((await remove(id, newcomer.cookie)).status).toBe(403)

@@ -5,7 +5,7 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// The lists of a person's own items and recoveries, for somebody who has very many.
+// The person of these tests has 620 items and recoveries, more than a page of their own lists.
 
 const MANY = 620
 let app: TestApp

@@ -16,10 +16,10 @@ const LAST = Math.ceil(COUNT / SIZE) - 1
 let base: TestApp
 let app: TestApp
 let bill: Bill
-/** Passes by the tests' word alone. */
+/** The time of the cache, which only the tests advance. */
 let now = 1
 
-/** In milliseconds: a burst of eighty within a second, and a hundred of one time. */
+/** Times in milliseconds: eighty items within a second, and a hundred at the same time. */
 const timeOf = (n: number) => (n >= 500 && n < 580 ? 500_000 + n : n >= 700 && n < 800 ? 700_000 : n * 1000)
 const kindOf = (n: number) => ({ postType: n % 5 ? 'Lost' : 'Found', category: n % 3 ? 'pets' : 'gadgets' }) as const
 
@@ -59,18 +59,18 @@ async function readsOf(ask: () => Promise<unknown>): Promise<number> {
   return bill.reads - before
 }
 
-/** A page past every cache and every deadline: the emulator is slow at what Firestore does at once. */
+/** Reads a page without cache or deadline, because the emulator is much slower than Firestore. */
 async function readCold(query: Partial<ItemPageQuery>): Promise<{ titles: string[]; reads: number }> {
   const before = bill.reads
   const items = await listItems(app.context, { ...itemPageQuerySchema.parse({}), size: SIZE, ...query }, 'refresh')
   return { titles: items.map(({ title }) => title), reads: bill.reads - before }
 }
 
-test.for(['without signposts', 'along signposts'])(
-  'every page opened cold is the right one %s, also within a burst and among items of one time',
+test.for(['without signposts', 'with signposts'])(
+  'finds the right page %s without a cache, even among items of one time',
   { timeout: 60_000 },
-  async (marks) => {
-    if (marks === 'along signposts') await keepSignposts(base)
+  async (signposts) => {
+    if (signposts === 'with signposts') await keepSignposts(base)
     for (const page of [0, 1, 11, 14, 23, 35, LAST - 1, LAST]) {
       const { titles, reads } = await readCold({ page })
       expect(titles).toEqual(expected(page))
@@ -102,7 +102,7 @@ test('returns twenty items on a page without a size', async () => {
   expect((await send<PublicItem[]>('GET', `${app.url}/allItems`)).body).toHaveLength(SIZE)
 })
 
-test('the first page costs what is on it, and so does the last for whoever has just been told how many there are', async () => {
+test('reads only the items of the first page, and those of the last page after the count was requested', async () => {
   expect(await readsOf(() => getPage('page=0'))).toBe(SIZE)
   await send('GET', `${app.url}/itemCount`)
   expect(await readsOf(async () => expect(await getPage(`page=${LAST}`)).toEqual(expected(LAST)))).toBe(
@@ -113,25 +113,25 @@ test('the first page costs what is on it, and so does the last for whoever has j
 describe('pages next to a known item', () => {
   const seen = async (page: number) =>
     (await send<PublicItem[]>('GET', `${app.url}/allItems?size=${SIZE}&page=${page}`)).body
-  const beside = (way: 'after' | 'before', item: PublicItem | undefined) => `${way}=${item?.createdAt},${item?._id}`
+  const nextTo = (side: 'after' | 'before', item: PublicItem | undefined) => `${side}=${item?.createdAt},${item?._id}`
 
-  test('are right on both sides, and cost only what is on them', async () => {
+  test('are right on both sides, and read only their own items', async () => {
     const middle = await seen(5)
-    const next = await readsOf(async () => expect(await getPage(beside('after', middle.at(-1)))).toEqual(expected(6)))
-    const previous = await readsOf(async () => expect(await getPage(beside('before', middle[0]))).toEqual(expected(4)))
+    const next = await readsOf(async () => expect(await getPage(nextTo('after', middle.at(-1)))).toEqual(expected(6)))
+    const previous = await readsOf(async () => expect(await getPage(nextTo('before', middle[0]))).toEqual(expected(4)))
     expect([next, previous]).toEqual([SIZE, SIZE])
   })
 
   test('repeat and leave out nothing, at no higher cost, when that item is deleted meanwhile', async () => {
     const middle = await seen(10)
-    for (const [item, way, page] of [
+    for (const [item, side, page] of [
       [middle.at(-1), 'after', 11],
       [middle[0], 'before', 9],
     ] as const) {
       const reference = base.firestore.doc(`items/${item?._id}`)
       const content = (await reference.get()).data() ?? {}
       await reference.delete()
-      const reads = await readsOf(async () => expect(await getPage(beside(way, item))).toEqual(expected(page)))
+      const reads = await readsOf(async () => expect(await getPage(nextTo(side, item))).toEqual(expected(page)))
       await reference.create(content)
       expect(reads).toBe(SIZE)
     }
@@ -139,11 +139,11 @@ describe('pages next to a known item', () => {
 
   test('repeat and leave out nothing among items of one time or one millisecond', async () => {
     const titles: string[] = []
-    let place = beside('after', (await seen(9)).at(-1))
+    let place = nextTo('after', (await seen(9)).at(-1))
     for (let page = 10; page < 16; page += 1) {
       const { body } = await send<PublicItem[]>('GET', `${app.url}/allItems?size=${SIZE}&${place}`)
       titles.push(...body.map(({ title }) => title))
-      place = beside('after', body.at(-1))
+      place = nextTo('after', body.at(-1))
     }
     expect(titles).toEqual([10, 11, 12, 13, 14, 15].flatMap(expected))
   })
@@ -153,8 +153,8 @@ describe('pages next to a known item', () => {
     const items = posted.map(({ id }) => base.firestore.doc(`items/${id}`))
     await Promise.all(items.map((item, n) => item.create({ ...makeItemInput(), ...posted[n], title: posted[n]?.id })))
     const [first, second] = await seen(0)
-    const after = await getPage(beside('after', first))
-    const before = await getPage(beside('before', second))
+    const after = await getPage(nextTo('after', first))
+    const before = await getPage(nextTo('before', second))
     await Promise.all(items.map((item) => item.delete()))
     expect(first?.createdAt).toBe('2033-05-18T03:33:20.123457Z')
     expect([first?.title, second?.title]).toEqual(['b', 'a'])
@@ -165,7 +165,7 @@ describe('pages next to a known item', () => {
     const first = await seen(0)
     const posted = base.firestore.doc('items/new')
     await posted.create({ ...makeItemInput({ title: 'new' }), createdAt: new Date(), updatedAt: new Date() })
-    const next = await getPage(beside('after', first.at(-1)))
+    const next = await getPage(nextTo('after', first.at(-1)))
     await posted.delete()
     expect(next).toEqual(expected(1))
   })
@@ -177,12 +177,12 @@ describe('pages next to a known item', () => {
     'after=now,abc',
     'before=0000-01-01T00:00:00Z,abc',
     'after=,',
-  ])('%s is refused', async (query) => {
+  ])('are rejected with %s', async (query) => {
     expect((await send('GET', `${app.url}/allItems?page=1&${query}`)).status).toBe(400)
   })
 })
 
-describe('parameters that do not change the answer share one cache entry', () => {
+describe('the cache of pages', () => {
   const place = '2026-01-01T00:05:00.000Z,item-00300'
 
   test.for([
@@ -194,12 +194,15 @@ describe('parameters that do not change the answer share one cache entry', () =>
     ['q=black', 'q=..black...'],
     ['q=black umbrella', 'q=Umbrella, BLACK? black!'],
     ['q=black', 'q=black umbrella', false],
-  ] as const)('%s and %s', async ([one, other, isSame = true]) => {
-    await send('GET', `${app.url}/allItems?${one}`)
-    const { queries } = bill
-    await send('GET', `${app.url}/allItems?${other}`)
-    expect(bill.queries === queries).toBe(isSame)
-  })
+  ] as const)(
+    'runs a query for %s, and another one for %s only if the answer differs',
+    async ([one, other, isSame = true]) => {
+      await send('GET', `${app.url}/allItems?${one}`)
+      const { queries } = bill
+      await send('GET', `${app.url}/allItems?${other}`)
+      expect(bill.queries === queries).toBe(isSame)
+    },
+  )
 })
 
 test('neither lists nor counts an item without a time', async () => {
@@ -210,8 +213,8 @@ test('neither lists nor counts an item without a time', async () => {
   expect(body).toEqual({ count: COUNT })
 })
 
-describe('asked again and again', () => {
-  test('the count is one aggregation a second, and a known page costs nothing', async () => {
+describe('the same request many times', () => {
+  test('counts once a second, and reads nothing for a cached page', async () => {
     const { aggregations } = bill
     for (const second of [1, 2]) {
       await Promise.all(Array.from({ length: 30 }, () => send('GET', `${app.url}/itemCount`)))

@@ -1,16 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { toItem } from '../../src/items/item-document.ts'
-import { removePhotoIfUnused } from '../../src/photos/attachments.ts'
-import { sweepPhotos } from '../../src/photos/sweep-photos.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items/items.ts'
-import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
-import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
-import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
-import { lookAt, makePicture, makePlainPicture } from '../support/pictures.ts'
-import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { makePicture, makePlainPicture, readPicture } from '../support/pictures.ts'
+import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 
 let app: TestApp
@@ -26,26 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const upload = async (cookie = ada.cookie) => (await sendPhoto(app.url, cookie, picture)).body
+const upload = async () => (await sendPhoto(app.url, ada.cookie, picture)).body
 const get = (address: string) => send<Buffer>('GET', `${app.url}${address}`)
-const isThere = async ({ address }: Photo) => {
-  const [large, small] = await Promise.all([get(address), get(`${address}/small`)])
-  expect(large.status).toBe(small.status)
-  return large.status === 200
-}
 const stored = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).data()
-const tryToPost = (thumbnail: string) =>
-  send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ thumbnail }) })
-const post = async (thumbnail: string): Promise<Item> => (await tryToPost(thumbnail)).body
-/** Writes directly in Firestore, because its rules do not check whose photo it is. */
-const postPastTheApi = async (thumbnail: string, { uid }: Person) => {
-  const reference = app.firestore.collection('items').doc()
-  await reference.set({ ...makeItemInput({ thumbnail }), status: 'notrecovered', ownerUid: uid })
-  return toItem(await reference.get())
-}
-const update = (item: Item, thumbnail: string, cookie = ada.cookie) =>
-  send<ErrorResponse>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput({ thumbnail }) })
-const remove = (item: Item, cookie = ada.cookie) => send('DELETE', `${app.url}/myItems/${item._id}`, { cookie })
+const post = async (thumbnail: string): Promise<Item> =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput({ thumbnail }) })).body
+const remove = (item: Item) => send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: ada.cookie })
 const count = async (path: string) => (await app.firestore.collectionGroup(path).count().get()).data().count
 
 describe('POST /photos', () => {
@@ -63,7 +43,7 @@ describe('POST /photos', () => {
       expect(headers.get('content-type')).toBe('image/webp')
       expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect((await lookAt(body)).info).toMatchObject({ format: 'webp', width, height })
+      expect((await readPicture(body)).info).toMatchObject({ format: 'webp', width, height })
     }
     expect(await stored(answer.body)).toMatchObject({ ownerUid: ada.uid, unattachedSince: expect.any(Timestamp) })
   })
@@ -73,17 +53,17 @@ describe('POST /photos', () => {
       'content-type': `image/${format}`,
     })
     expect(status).toBe(201)
-    const { info, corner } = await lookAt((await get(body.address)).body)
+    const { info, corner } = await readPicture((await get(body.address)).body)
     expect(info).toMatchObject({ width: 64, height: 48 })
     expect(corner[0]).toBeGreaterThan(200)
   })
 
   test('turns a picture upright, and removes the camera’s metadata', async () => {
     const sideways = await makePicture({ width: 80, height: 40, orientation: 6, comment: 'Camera-of-Ada' })
-    expect((await lookAt(sideways)).text).toContain('Camera-of-Ada')
+    expect((await readPicture(sideways)).text).toContain('Camera-of-Ada')
     const { body } = await sendPhoto(app.url, ada.cookie, sideways)
     for (const address of [body.address, `${body.address}/small`]) {
-      const { info, corner, text } = await lookAt((await get(address)).body)
+      const { info, corner, text } = await readPicture((await get(address)).body)
       expect(info).toMatchObject({ width: 40, height: 80 })
       expect(corner[0]).toBeGreaterThan(200)
       expect(text).not.toMatch(/Camera-of-Ada|Exif|EXIF/)
@@ -99,15 +79,15 @@ describe('POST /photos', () => {
   })
 
   test.for<[number, string, () => Promise<Uint8Array | string>, Record<string, string>]>([
-    [400, 'nothing', async () => '', { 'content-type': 'image/png' }],
-    [400, 'no picture', async () => 'I am a picture.', { 'content-type': 'image/png' }],
+    [400, 'an empty body', async () => '', { 'content-type': 'image/png' }],
+    [400, 'a text', async () => 'I am a picture.', { 'content-type': 'image/png' }],
     [
       400,
-      'a page that calls itself one',
+      'an SVG that is declared as a PNG',
       async () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
       { 'content-type': 'image/png' },
     ],
-    [400, 'a kind that is not taken', () => makePicture({ format: 'gif' }), { 'content-type': 'image/jpeg' }],
+    [400, 'a GIF that is declared as a JPEG', () => makePicture({ format: 'gif' }), { 'content-type': 'image/jpeg' }],
     [
       400,
       'half of a picture',
@@ -155,7 +135,7 @@ describe('POST /photos', () => {
     expect((await sendPhoto(app.url, undefined, picture)).status).toBe(401)
   })
 
-  test('counts every try of the hour, also failed ones, and decodes nothing past the limit', async () => {
+  test('counts every try of the hour, even failed ones, and rejects all past the limit before decoding', async () => {
     const limited = await startTestApp('unused', {
       firestore: app.firestore,
       settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 3 } },
@@ -227,216 +207,5 @@ describe('GET /photos/{id} with If-None-Match', () => {
     const addresses = [one, other].flatMap(({ address }) => [address, `${address}/small`])
     const tags = await Promise.all(addresses.map(async (address) => (await get(address)).headers.get('etag')))
     expect(new Set(tags).size).toBe(4)
-  })
-})
-
-describe('a photo and its item', () => {
-  test('are attached when the item is posted, and are deleted together', async () => {
-    const photo = await upload()
-    const item = await post(photo.address)
-    expect(await stored(photo)).not.toHaveProperty('unattachedSince')
-    await remove(item)
-    expect(await isThere(photo)).toBe(false)
-    expect(await stored(photo)).toBeUndefined()
-  })
-
-  test('are separated, and the photo deleted, when the item gets another picture', async () => {
-    const [first, second] = [await upload(), await upload()]
-    const item = await post(first.address)
-    await update(item, second.address)
-    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
-    expect(await stored(second)).not.toHaveProperty('unattachedSince')
-    await update(item, '')
-    expect(await isThere(second)).toBe(false)
-  })
-
-  test('stay together when an edit keeps the picture', async () => {
-    const photo = await upload()
-    await update(await post(photo.address), photo.address)
-    expect(await isThere(photo)).toBe(true)
-  })
-
-  test('stay together until the last of the items that show the photo is deleted', async () => {
-    const photo = await upload()
-    const [one, other] = [await post(photo.address), await post(photo.address)]
-    await remove(one)
-    expect(await isThere(photo)).toBe(true)
-    await remove(other)
-    expect(await isThere(photo)).toBe(false)
-  })
-
-  test('are not affected by a stranger’s item that was written directly in Firestore', async () => {
-    const photo = await upload()
-    const item = await postPastTheApi(photo.address, bela)
-    expect(await stored(photo)).toHaveProperty('unattachedSince')
-    await remove(item, bela.cookie)
-    expect(await isThere(photo)).toBe(true)
-  })
-
-  test.for(['an item', 'a recovered record'])(
-    'are deleted together even if %s of a stranger shows the photo',
-    async (what) => {
-      const photo = await upload()
-      const own = await post(photo.address)
-      const foreign = await postPastTheApi(photo.address, bela)
-      if (what === 'a recovered record') {
-        await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(foreign._id) })
-        await app.firestore.doc(`items/${foreign._id}`).delete()
-      }
-      await remove(own)
-      expect(await isThere(photo)).toBe(false)
-    },
-  )
-
-  test('stay together when a deletion is rejected', async () => {
-    const photo = await upload()
-    const item = await post(photo.address)
-    expect((await remove(item, bela.cookie)).status).toBe(403)
-    expect(await isThere(photo)).toBe(true)
-  })
-
-  test('are separated without deleting the photo when a new item uses it during the deletion', async () => {
-    const photo = await upload()
-    const item = await post(photo.address)
-    await app.firestore.doc(`items/${item._id}`).delete()
-    const firestore = beforeCommit(app.firestore, () => post(photo.address))
-    expect(await removePhotoIfUnused({ firestore }, photo.address, ada.uid)).toBe(false)
-    expect(await isThere(photo)).toBe(true)
-    expect(await stored(photo)).not.toHaveProperty('unattachedSince')
-  })
-
-  test('leave no unused photo behind when the API deletes and posts at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const photo = await upload()
-      const item = await post(photo.address)
-      const [removed, posted] = await Promise.all([remove(item), tryToPost(photo.address)])
-      expect(removed.status).toBe(200)
-      // If the photo was deleted first, the new item is rejected, as it would be a minute later.
-      expect(await isThere(photo)).toBe(posted.status === 201)
-      if (posted.status === 201) {
-        expect(await stored(photo)).not.toHaveProperty('unattachedSince')
-        await remove(posted.body)
-      }
-      expect(await isThere(photo)).toBe(false)
-    }
-  })
-})
-
-describe('a photo that an item may not show', () => {
-  const isGone = 'This photo is no longer on the board. Please choose it again.'
-  const isNotYours = 'This photo is somebody else’s. Please choose one of your own.'
-  const refused = async (answer: Promise<Answer<ErrorResponse>>, thumbnail: string) => {
-    const { status, body } = await answer
-    expect([status, body.error.code, body.error.fieldErrors]).toEqual([400, 'invalid-input', { thumbnail }])
-  }
-
-  test.for<[string, string, () => Promise<string>]>([
-    ['was swept', isGone, async () => '/api/photos/nothing'],
-    ['has an impossible id', isGone, async () => '/api/photos/__all__'],
-    ['is somebody else’s', isNotYours, async () => (await upload(bela.cookie)).address],
-  ])('is rejected when it %s: nothing is posted, and an item keeps its own photo', async ([, message, find]) => {
-    const [photo, address] = [await upload(), await find()]
-    const item = await post(photo.address)
-    const before = await count('items')
-    await refused(tryToPost(address), message)
-    await refused(update(item, address), message)
-    expect(await count('items')).toBe(before)
-    expect((await app.firestore.doc(`items/${item._id}`).get()).get('thumbnail')).toBe(photo.address)
-    expect(await isThere(photo)).toBe(true)
-    expect(await stored(photo)).not.toHaveProperty('unattachedSince')
-  })
-
-  test('may stay in an item that already shows it, which can be edited, recovered and deleted', async () => {
-    for (const address of ['/api/photos/nothing', (await upload()).address]) {
-      const item = await postPastTheApi(address, bela)
-      expect((await update(item, address, bela.cookie)).status).toBe(200)
-      const claim = { cookie: ada.cookie, body: makeRecoveryInput(item._id) }
-      const { status, body } = await send<RecoveredRecord>('POST', `${app.url}/recovered-items`, claim)
-      expect([status, body.thumbnail]).toEqual([201, address])
-      expect((await remove(item, bela.cookie)).status).toBe(200)
-    }
-  })
-
-  test.for(['posted', 'put into an item'])('is rejected when it is deleted while it is being %s', async (how) => {
-    const [photo, old] = [await upload(), await upload()]
-    const item = await post(old.address)
-    const firestore = beforeCommit(app.firestore, () => removePhotoIfUnused(app.context, photo.address, ada.uid))
-    const late = await startTestApp('unused', { firestore, settings: testSettings })
-    const parts = { cookie: ada.cookie, body: makeItemInput({ thumbnail: photo.address }) }
-    const before = await count('items')
-    await refused(
-      how === 'posted'
-        ? send<ErrorResponse>('POST', `${late.url}/addItems`, parts)
-        : send<ErrorResponse>('PUT', `${late.url}/updateItems/${item._id}`, parts),
-      isGone,
-    )
-    expect(await count('items')).toBe(before)
-    expect((await app.firestore.doc(`items/${item._id}`).get()).get('thumbnail')).toBe(old.address)
-    expect(await isThere(old)).toBe(true)
-    await late.close()
-  })
-})
-
-describe('the sweep', () => {
-  const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000)
-
-  test('deletes only photos that no item has shown for a day, with both sizes', async () => {
-    await sweepPhotos(app.context, hours(48))
-    const [waiting, attached] = [await upload(), await upload()]
-    const shownPastTheApi = await upload()
-    await post(attached.address)
-    await postPastTheApi(shownPastTheApi.address, ada)
-    expect(await sweepPhotos(app.context, hours(23))).toBe(0)
-    expect(await isThere(waiting)).toBe(true)
-    expect(await sweepPhotos(app.context, hours(25))).toBe(1)
-    expect(await sweepPhotos(app.context, hours(25))).toBe(0)
-    expect([await isThere(waiting), await isThere(attached), await isThere(shownPastTheApi)]).toEqual([
-      false,
-      true,
-      true,
-    ])
-    expect(await stored(shownPastTheApi)).not.toHaveProperty('unattachedSince')
-    expect(await count('sizes')).toBe(2 * (await count('photos')))
-  })
-
-  describe('of many photos', () => {
-    beforeEach(async () => {
-      await sweepPhotos(app.context, hours(48))
-      const batch = app.firestore.batch()
-      for (let n = 0; n < 45; n += 1) {
-        const unattachedSince = Timestamp.fromMillis(0)
-        batch.set(app.firestore.doc(`photos/old-${n}`), { ownerUid: ada.uid, unattachedSince })
-      }
-      await batch.commit()
-    })
-
-    test('continues until none is left', async () => {
-      expect(await sweepPhotos(app.context, new Date())).toBe(45)
-    })
-
-    /** A clock that goes forward by `step` minutes each time that it is read. */
-    const clock = (step: number) => {
-      let time = 0
-      return () => {
-        time += step * 60_000
-        return time
-      }
-    }
-
-    test('stops after four minutes, and leaves the rest to the next run', async () => {
-      const first = await sweepPhotos(app.context, new Date(), clock(3))
-      expect(first).toBeGreaterThan(0)
-      expect(first).toBeLessThan(45)
-      expect(await sweepPhotos(app.context, new Date())).toBe(45 - first)
-    })
-
-    test('deletes all others when some keep changing', async () => {
-      const { docs: first } = await app.firestore.collection('photos').orderBy('unattachedSince').limit(20).get()
-      const firestore = beforeCommit(app.firestore, () =>
-        Promise.all(first.map(({ ref }) => ref.update({ attachedAt: Timestamp.now() }))),
-      )
-      expect(await sweepPhotos({ firestore }, new Date(), clock(1))).toBe(25)
-      expect(await sweepPhotos(app.context, new Date())).toBe(20)
-    })
   })
 })

@@ -14,8 +14,9 @@ import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/re
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /**
- * Random requests for every call, made from the OpenAPI document: no 5xx, only the statuses that the document names, and every
- * answer as its schema says. `PROPERTY_RUNS` says how many for each call; with `PROPERTY_URL` they go to a running function.
+ * Sends random requests from the OpenAPI document to every call, and expects no 5xx, only the
+ * documented statuses, and answers that fit their schemas. `PROPERTY_RUNS` sets the number for each
+ * call; with `PROPERTY_URL` they go to a running function.
  */
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100)
@@ -59,16 +60,16 @@ beforeAll(async () => {
   leaving = await register(url)
   files.push(...(await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => makePicture({ format })))))
   photo = (await sendPhoto(url, ada.cookie, files[0] ?? '')).body
-  const notice = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
-  await addNotification(app.context, ada.uid, { ...notice, kind: 'recovered' })
-  known.ids = [notice.id, 'nothing']
+  const notification = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
+  await addNotification(app.context, ada.uid, { ...notification, kind: 'recovered' })
+  known.ids = [notification.id, 'nothing']
   known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]
 })
 afterAll(() => app.close())
 
-/** A new item, which no earlier call has deleted; already recovered if the call reopens it. */
+/** Posts an item that no earlier call has deleted, and recovers it if the call reopens items. */
 async function renewItem(method: string, path: string): Promise<void> {
-  // A running function holds everybody to the hourly limits.
+  // A running function applies the hourly limits, so each call gets a new account.
   if (url !== app.url) ada = await register(url)
   const { cookie } = ada
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie, body: makeItemInput() })
@@ -101,7 +102,7 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       seen.push(answer.status)
       expect(answer.status).toBeLessThan(500)
       expect(Object.keys(operation.responses)).toContain(String(answer.status))
-      // What is no JSON object the functions runtime refuses itself, in its own words.
+      // The functions runtime itself rejects a body that is not a JSON object, with its own text.
       if (url !== app.url && answer.status === 400 && typeof answer.body === 'string') return
       if (Buffer.isBuffer(answer.body)) {
         const [type] = Object.keys(operation.responses[answer.status]?.content ?? {})
@@ -111,7 +112,7 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       }
     }
     await fc.assert(fc.asyncProperty(arbitraryRequest(operation, known, files), check), { numRuns: runs })
-    // Another function does not know this database's e-mail links.
+    // A running function does not know the unsubscribe tokens of this database.
     if (url === app.url) expect(seen.some((status) => status < 300)).toBe(true)
   })
 })
@@ -122,7 +123,7 @@ function address(path: string, request: ArbitraryRequest): string {
   return `${url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** A dot segment would be resolved by the client before it is sent. */
+/** Encodes the dots of a dot segment, because the client would resolve it before sending. */
 const encodeText = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2E'))
 

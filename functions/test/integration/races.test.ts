@@ -5,10 +5,11 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-/** What happens when people do the same thing at once. `RACE_ROUNDS` says how often: `npm run test:races` runs 1,000. */
+// In these tests people do things at once. `RACE_ROUNDS` sets the number of rounds, which is 1,000
+// for `npm run test:races`.
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
-const CLAIMS = 50
+const RECOVERIES = 50
 const timeout = 60_000 + ROUNDS * 5000
 
 let app: TestApp
@@ -24,7 +25,7 @@ afterAll(() => app.close())
 
 const post = async () =>
   (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput() })).body
-const claim = async (itemId: string, n = 0) =>
+const recover = async (itemId: string, n = 0) =>
   (
     await send('POST', `${app.url}/recovered-items`, {
       cookie: recoverers[n % recoverers.length]?.cookie,
@@ -45,11 +46,13 @@ async function eachRound(run: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await run(round)
 }
 
-test(`${ROUNDS} rounds of ${CLAIMS} claims at once: one winner each, everybody else is told`, { timeout }, async () => {
+test(`accepts one of ${RECOVERIES} recoveries at once, and rejects the others (${ROUNDS} rounds)`, {
+  timeout,
+}, async () => {
   await eachRound(async () => {
     const { _id } = await post()
-    const statuses = await Promise.all(Array.from({ length: CLAIMS }, (_, n) => claim(_id, n)))
-    expect(statuses.toSorted()).toEqual([201, ...Array<number>(CLAIMS - 1).fill(409)])
+    const statuses = await Promise.all(Array.from({ length: RECOVERIES }, (_, n) => recover(_id, n)))
+    expect(statuses.toSorted()).toEqual([201, ...Array<number>(RECOVERIES - 1).fill(409)])
     const winner = statuses.indexOf(201)
     const { status, record } = await read(_id)
     expect(status).toBe('recovered')
@@ -60,38 +63,38 @@ test(`${ROUNDS} rounds of ${CLAIMS} claims at once: one winner each, everybody e
   })
 })
 
-test(`${ROUNDS} rounds of claims against a deletion: the item goes, and a record is there if and only if a claim won`, {
+test(`deletes an item that is recovered at once, with a record if and only if a recovery won (${ROUNDS} rounds)`, {
   timeout,
 }, async () => {
   await eachRound(async () => {
     const { _id } = await post()
-    const [removed, ...claims] = await Promise.all([
+    const [removed, ...recoveries] = await Promise.all([
       send('DELETE', `${app.url}/myItems/${_id}`, { cookie: owner.cookie }),
-      claim(_id, 0),
-      claim(_id, 1),
+      recover(_id, 0),
+      recover(_id, 1),
     ])
     expect(removed.status).toBe(200)
-    expect(claims.every((status) => [201, 404, 409].includes(status))).toBe(true)
+    expect(recoveries.every((status) => [201, 404, 409].includes(status))).toBe(true)
     const { status, record } = await read(_id)
     expect(status).toBeUndefined()
-    expect(claims.filter((code) => code === 201)).toHaveLength(record ? 1 : 0)
+    expect(recoveries.filter((code) => code === 201)).toHaveLength(record ? 1 : 0)
   })
 })
 
-test(`${ROUNDS} rounds of a claim against an edit: neither is lost`, { timeout }, async () => {
+test(`stores both a recovery and an edit at once (${ROUNDS} rounds)`, { timeout }, async () => {
   await eachRound(async (round) => {
     const { _id } = await post()
     const title = `Edited in round ${round}`
-    const [edited, claimed] = await Promise.all([
+    const [edited, recovered] = await Promise.all([
       send('PUT', `${app.url}/updateItems/${_id}`, { cookie: owner.cookie, body: makeItemInput({ title }) }),
-      claim(_id),
+      recover(_id),
     ])
-    expect([edited.status, claimed]).toEqual([200, 201])
+    expect([edited.status, recovered]).toEqual([200, 201])
     expect(await read(_id)).toMatchObject({ status: 'recovered', title, record: { itemId: _id } })
   })
 })
 
-test(`${ROUNDS} rounds of a form submitted twice: it is posted once, and both are told the same`, {
+test(`posts once when a form is submitted twice, and answers both the same (${ROUNDS} rounds)`, {
   timeout,
 }, async () => {
   await eachRound(async () => {
@@ -110,30 +113,32 @@ test(`${ROUNDS} rounds of a form submitted twice: it is posted once, and both ar
   expect(items.data().count).toBe(ROUNDS)
 })
 
-test(`${ROUNDS} rounds of claims against a reopening: the item is recovered if and only if it has its record`, {
+test(`keeps status and record consistent when recoveries and reopenings run at once (${ROUNDS} rounds)`, {
   timeout,
 }, async () => {
   await eachRound(async (round) => {
     const { _id } = await post()
-    expect(await claim(_id, round)).toBe(201)
-    const [reopenings, claims] = await Promise.all([
+    expect(await recover(_id, round)).toBe(201)
+    const [reopenings, recoveries] = await Promise.all([
       Promise.all([reopen(_id), reopen(_id)]),
-      Promise.all([claim(_id, round), claim(_id, round + 1)]),
+      Promise.all([recover(_id, round), recover(_id, round + 1)]),
     ])
     const opened = reopenings.filter((status) => status === 200).length
-    const claimed = claims.filter((status) => status === 201).length
+    const recovered = recoveries.filter((status) => status === 201).length
     const { status, record } = await read(_id)
     expect(status === 'recovered').toBe(record !== undefined)
-    // Claimed once before; each reopening undoes one claim.
-    expect(1 + claimed - opened).toBe(record ? 1 : 0)
+    // The item was recovered once before, and each reopening undoes one recovery.
+    expect(1 + recovered - opened).toBe(record ? 1 : 0)
     expect(opened).toBeGreaterThan(0)
   })
 })
 
-test(`${ROUNDS} rounds of a reopening against an edit and a deletion: nothing is half done`, { timeout }, async () => {
+test(`leaves no reopening half done when an edit or a deletion runs at once (${ROUNDS} rounds)`, {
+  timeout,
+}, async () => {
   await eachRound(async (round) => {
     const [one, other] = [await post(), await post()]
-    await Promise.all([claim(one._id), claim(other._id)])
+    await Promise.all([recover(one._id), recover(other._id)])
     const title = `Edited in round ${round}`
     const [edited, reopened, removed, late] = await Promise.all([
       send('PUT', `${app.url}/updateItems/${one._id}`, { cookie: owner.cookie, body: makeItemInput({ title }) }),
@@ -146,12 +151,12 @@ test(`${ROUNDS} rounds of a reopening against an edit and a deletion: nothing is
     const gone = await read(other._id)
     expect([200, 404]).toContain(late)
     expect(gone.status).toBeUndefined()
-    // Deleted first, the recoverer keeps the record.
+    // If the item was deleted before the reopening, the recoverer keeps the record.
     if (late === 200) expect(gone.record).toBeUndefined()
   })
 })
 
-test(`${ROUNDS} rounds of posts at once on two instances: the hourly limit lets its number through`, {
+test(`accepts as many posts as the hourly limit when two instances get more at once (${ROUNDS} rounds)`, {
   timeout,
 }, async () => {
   const settings = { ...unlimitedSettings, hourlyLimits: { post: 3, recovery: 0, photo: 0 } }

@@ -20,8 +20,8 @@ let base: TestApp
 let app: TestApp
 let bill: Bill
 let ada: Person
-/** How much later than now the cache takes it to be, in milliseconds. */
-let later: number
+/** How far the clock of the cache is ahead, in milliseconds. */
+let clockOffset: number
 
 beforeAll(async () => {
   base = await startTestApp('demo-read-budget')
@@ -46,8 +46,8 @@ beforeEach(async () => {
     readsPerMinute: BUDGET / BURST_MINUTES,
     hourlyLimits: { post: MOST_POSTS, recovery: 0, photo: 0 },
   }
-  later = 0
-  const cache = new AnswerCache(() => performance.now() + later)
+  clockOffset = 0
+  const cache = new AnswerCache(() => performance.now() + clockOffset)
   app = await startTestApp('demo-read-budget', { firestore: watched.firestore, settings, cache })
 })
 afterEach(() => app.close())
@@ -70,9 +70,9 @@ test('returns cached answers past the budget, and 429 in the usual form when the
 test('returns a cached answer of the last minute past the budget, and no older one', async () => {
   const first = await ask('/allItems?size=50')
   await ask('/allItems?size=49')
-  later = 50_000
+  clockOffset = 50_000
   expect(await ask('/allItems?size=50')).toMatchObject({ status: 200, body: first.body })
-  later = 62_000
+  clockOffset = 62_000
   expect((await ask('/allItems?size=50')).status).toBe(429)
 })
 
@@ -85,7 +85,7 @@ test.for(['/items?fresh=1', '/itemCount?fresh=2', '/allItems?fresh=3', '/allItem
   },
 )
 
-test('refuses only the address past its budget, not another asking for the same page at that moment', async () => {
+test('rejects only the address past its budget, not another one that requests the same page at once', async () => {
   await ask('/allItems?size=50')
   await ask('/allItems?size=49')
   const [refused, answered] = await Promise.all([
@@ -95,23 +95,23 @@ test('refuses only the address past its budget, not another asking for the same 
   expect([refused.status, answered.status]).toEqual([429, 200])
 })
 
-describe('of callers that share one fresh load', () => {
-  const poor = {}
+describe('a fresh load that several callers share', () => {
+  const spender = {}
   const [first, second] = [{ address: '203.0.113.3' }, { address: '203.0.113.4' }]
   const askAtOnce = async (callers: { address?: string }[]) =>
     (await Promise.all(callers.map((caller) => ask('/items?fresh=1', caller)))).map(({ status }) => status)
 
-  test('rejects only the one whose budget was spent before', async () => {
+  test('rejects only the caller whose budget was spent before', async () => {
     await ask('/allItems?size=50')
     await ask('/allItems?size=49')
-    expect(await askAtOnce([first, poor, second])).toEqual([200, 429, 200])
+    expect(await askAtOnce([first, spender, second])).toEqual([200, 429, 200])
   })
 
-  test('rejects no other one when one spends its budget meanwhile', async () => {
+  test('rejects no other caller when one spends its budget meanwhile', async () => {
     await ask('/allItems?size=50')
-    const asked = askAtOnce([first, poor, second])
+    const asked = askAtOnce([first, spender, second])
     const [statuses] = await Promise.all([asked, ask('/allItems?size=49')])
-    // Whether the other one has spent its budget by its turn depends on the machine.
+    // Whether the spender is rejected depends on the speed of the machine.
     expect([statuses[0], statuses[2]]).toEqual([200, 200])
   })
 })
@@ -119,11 +119,11 @@ describe('of callers that share one fresh load', () => {
 describe.for([
   ['a page', '/allItems?size=50', 50],
   ['the latest items', '/items?limit=40', 40],
-  ['a list of one’s own', `/myItems/EMAIL`, ITEMS],
-  ['a list of what one has recovered', `/recovered-items/EMAIL`, ITEMS],
+  ['the list of one’s own items', `/myItems/EMAIL`, ITEMS],
+  ['the list of one’s own recoveries', `/recovered-items/EMAIL`, ITEMS],
 ] as const)('%s', ([, path, cost]) => {
-  test('is charged what it costs', async () => {
-    // Whether the session was logged out of is asked once a minute; here it is known before.
+  test('is charged the reads that it costs, until the budget is spent', async () => {
+    // A session is checked for a logout once a minute, so this request keeps that read out.
     await ask('/settings', { cookie: ada.cookie, address: '203.0.113.2' })
     const { reads } = bill
     const own = path.replace('EMAIL', ada.email)
@@ -138,10 +138,10 @@ describe.for([
 })
 
 test.for(['/myItems/me?page=1', '/recovered-items/me?page=1'])(
-  'of many who ask for %s at once one is answered at most, and the database is not asked for the others',
+  'answers at most one of many requests at once for %s, and queries nothing for the others',
   async (path) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path, { cookie: ada.cookie })))
-    // Pages on skip what stands before them, which is billed: one of them may cost more than the budget.
+    // Later pages skip items, which are billed too, so one page may cost more than the budget.
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     expect(bill.queries).toBeLessThanOrEqual(1)
   },
@@ -149,7 +149,7 @@ test.for(['/myItems/me?page=1', '/recovered-items/me?page=1'])(
 
 test.for([
   ['pages by their number', (n: number) => `/allItems?size=${ITEMS - n}`],
-  ['pages beside an item', (n: number) => `/allItems?size=${ITEMS - n}&after=2026-01-01T00:00:49.000Z,item-49`],
+  ['pages next to an item', (n: number) => `/allItems?size=${ITEMS - n}&after=2026-01-01T00:00:49.000Z,item-49`],
   ['the latest items', (n: number) => `/items?limit=${ITEMS - n}`],
   ['pages of a search', (n: number) => `/allItems?q=item&size=${ITEMS - n}`],
   ['counts', (n: number) => `/itemCount?fresh=${n}`],

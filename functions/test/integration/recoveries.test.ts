@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const post = async (overrides = {}) =>
   (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput(overrides) })).body
-const claim = (itemId: string, cookie: string | undefined, overrides = {}) =>
+const recover = (itemId: string, cookie: string | undefined, overrides = {}) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
     body: makeRecoveryInput(itemId, overrides),
@@ -29,7 +29,7 @@ const claim = (itemId: string, cookie: string | undefined, overrides = {}) =>
 const storedItem = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
 const storedRecord = async (id: string) => (await app.firestore.doc(`recoveredItems/${id}`).get()).data()
 
-/** The same database, where the item changes just before a claim is committed. */
+/** Returns the same database, but the item changes before each of the first commits. */
 function editedBeforeCommit(itemId: string, edits: number): Firestore {
   let edited = 0
   return beforeCommit(app.firestore, async () => {
@@ -40,9 +40,9 @@ function editedBeforeCommit(itemId: string, edits: number): Firestore {
 }
 
 describe('POST /recovered-items', () => {
-  test('writes the record and marks the item in one go; who and what come from the account and the item', async () => {
+  test('writes the record and marks the item, with the data of the account and the item instead of the body', async () => {
     const item = await post()
-    const answer = await claim(item._id, recoverer.cookie, {
+    const answer = await recover(item._id, recoverer.cookie, {
       recoveredBy: { email: 'thief@example.com', name: 'Thief', image: '' },
       title: 'Gold bar',
       thumbnail: 'https://example.com/gold.png',
@@ -66,14 +66,14 @@ describe('POST /recovered-items', () => {
   })
 
   test('accepts a recovery by the poster, too', async () => {
-    expect((await claim((await post())._id, owner.cookie)).status).toBe(201)
+    expect((await recover((await post())._id, owner.cookie)).status).toBe(201)
   })
 
   test('rejects a second recovery with 409 and keeps the first', async () => {
     const item = await post()
-    await claim(item._id, recoverer.cookie)
+    await recover(item._id, recoverer.cookie)
     const before = await storedRecord(item._id)
-    const answer = await claim(item._id, owner.cookie, { recoveredLocation: 'Elsewhere' })
+    const answer = await recover(item._id, owner.cookie, { recoveredLocation: 'Elsewhere' })
     expect(answer.status).toBe(409)
     expect(answer.body.error).toMatchObject({
       code: 'already-recovered',
@@ -84,16 +84,16 @@ describe('POST /recovered-items', () => {
 
   test('accepts one of twenty recoveries at once, and rejects nineteen', async () => {
     const item = await post()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(item._id, recoverer.cookie)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => recover(item._id, recoverer.cookie)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
   test('never overwrites an existing record, even if the status was changed by hand', async () => {
     const item = await post()
-    await claim(item._id, recoverer.cookie)
+    await recover(item._id, recoverer.cookie)
     await app.firestore.doc(`items/${item._id}`).update({ status: 'Recovered' })
     const before = await storedRecord(item._id)
-    const { status, body } = await claim(item._id, owner.cookie)
+    const { status, body } = await recover(item._id, owner.cookie)
     expect([status, body.error.code]).toEqual([409, 'already-recovered'])
     expect(await storedRecord(item._id)).toEqual(before)
   })
@@ -101,11 +101,11 @@ describe('POST /recovered-items', () => {
   test('rejects an item that was marked as recovered by hand, without a record', async () => {
     const { _id } = await post()
     await app.firestore.doc(`items/${_id}`).update({ status: 'recovered' })
-    expect((await claim(_id, recoverer.cookie)).status).toBe(409)
+    expect((await recover(_id, recoverer.cookie)).status).toBe(409)
     expect(await storedRecord(_id)).toBeUndefined()
   })
 
-  test('an item edited between reading and claiming is read again, twenty times at most', async () => {
+  test('tries again when the item is edited before the commit, at most twenty times', async () => {
     for (const { edits, status } of [
       { edits: 19, status: 201 },
       { edits: 20, status: 503 },
@@ -126,81 +126,81 @@ describe('POST /recovered-items', () => {
 
   test('loses neither an edit between read and commit nor the recovery', async () => {
     const item = await post()
-    const [edit, claimed] = await Promise.all([
+    const [edit, recovered] = await Promise.all([
       send('PUT', `${app.url}/updateItems/${item._id}`, {
         cookie: owner.cookie,
         body: makeItemInput({ title: 'Edited' }),
       }),
-      claim(item._id, recoverer.cookie),
+      recover(item._id, recoverer.cookie),
     ])
-    expect([edit.status, claimed.status]).toEqual([200, 201])
+    expect([edit.status, recovered.status]).toEqual([200, 201])
     expect(await storedItem(item._id)).toMatchObject({ title: 'Edited', status: 'recovered' })
   })
 
   test('leaves no partial recovery when the item is deleted at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const item = await post()
-      const [removed, claimed] = await Promise.all([
+      const [removed, recovered] = await Promise.all([
         send('DELETE', `${app.url}/myItems/${item._id}`, { cookie: owner.cookie }),
-        claim(item._id, recoverer.cookie),
+        recover(item._id, recoverer.cookie),
       ])
       expect(removed.status).toBe(200)
-      expect([201, 404]).toContain(claimed.status)
-      expect((await storedRecord(item._id)) !== undefined).toBe(claimed.status === 201)
+      expect([201, 404]).toContain(recovered.status)
+      expect((await storedRecord(item._id)) !== undefined).toBe(recovered.status === 201)
       expect(await storedItem(item._id)).toBeUndefined()
     }
   })
 
   test.for<[number, string, () => string | undefined, (item: Item) => object]>([
-    [401, 'nobody', () => undefined, () => ({})],
-    [404, 'a claim of nothing', () => recoverer.cookie, () => ({ itemId: 'nothing' })],
+    [401, 'a visitor', () => undefined, () => ({})],
+    [404, 'an unknown item', () => recoverer.cookie, () => ({ itemId: 'nothing' })],
     [400, 'an impossible id', () => recoverer.cookie, () => ({ itemId: '__all__' })],
     [400, 'no place', () => recoverer.cookie, () => ({ recoveredLocation: ' ' })],
-    [400, 'a day to come', () => recoverer.cookie, () => ({ recoveredDate: '2999-01-01' })],
+    [400, 'a future day', () => recoverer.cookie, () => ({ recoveredDate: '2999-01-01' })],
   ])('answers %i to %s and changes nothing', async ([status, , cookie, overrides]) => {
     const item = await post()
     const before = await storedItem(item._id)
-    expect((await claim(item._id, cookie(), overrides(item))).status).toBe(status)
+    expect((await recover(item._id, cookie(), overrides(item))).status).toBe(status)
     expect(await storedItem(item._id)).toEqual(before)
     expect(await storedRecord(item._id)).toBeUndefined()
   })
 })
 
 describe('GET /items/{id} of a recovered item', () => {
-  const see = async (id: string, { cookie }: Person) =>
+  const getItem = async (id: string, { cookie }: Person) =>
     (await send<Item>('GET', `${app.url}/items/${id}`, { cookie })).body
 
-  test('shows its poster and the recoverer who recovered it, by name alone, where and when', async () => {
+  test('shows its poster and its recoverer the recovery with name, place and day, but no e-mail address', async () => {
     const item = await post()
-    await claim(item._id, recoverer.cookie)
+    await recover(item._id, recoverer.cookie)
     const recovery = { name: 'Recoverer', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
     for (const person of [owner, recoverer]) {
-      const seen = await see(item._id, person)
+      const seen = await getItem(item._id, person)
       expect(seen).toMatchObject({ status: 'recovered', recovery: { ...recovery, isOwn: person === recoverer } })
       expect(JSON.stringify(seen)).not.toContain(recoverer.email)
     }
   })
 
-  test('shows posters who have marked their own item that it was them', async () => {
+  test('marks the recovery as the poster’s own if they have recovered their own item', async () => {
     const item = await post()
-    await claim(item._id, owner.cookie)
-    expect((await see(item._id, owner)).recovery).toMatchObject({ isOwn: true })
+    await recover(item._id, owner.cookie)
+    expect((await getItem(item._id, owner)).recovery).toMatchObject({ isOwn: true })
   })
 
   test('shows nobody else the recovery, and nothing of it before it is made or after it is undone', async () => {
     const other = await register(app.url)
     const item = await post()
-    expect(await see(item._id, owner)).not.toHaveProperty('recovery')
-    await claim(item._id, recoverer.cookie)
-    expect(await see(item._id, other)).not.toHaveProperty('recovery')
+    expect(await getItem(item._id, owner)).not.toHaveProperty('recovery')
+    await recover(item._id, recoverer.cookie)
+    expect(await getItem(item._id, other)).not.toHaveProperty('recovery')
     await send('POST', `${app.url}/items/${item._id}/reopen`, { cookie: owner.cookie })
-    for (const person of [owner, recoverer]) expect(await see(item._id, person)).not.toHaveProperty('recovery')
+    for (const person of [owner, recoverer]) expect(await getItem(item._id, person)).not.toHaveProperty('recovery')
   })
 
   test('shows nothing of the recovery if its record is gone', async () => {
     const item = await post()
     await app.firestore.doc(`items/${item._id}`).update({ status: 'recovered' })
-    expect(await see(item._id, owner)).not.toHaveProperty('recovery')
+    expect(await getItem(item._id, owner)).not.toHaveProperty('recovery')
   })
 })
 
@@ -209,8 +209,8 @@ describe('GET /recovered-items/{email}', () => {
     const person = await register(app.url)
     const first = await post({ title: 'First' })
     const second = await post({ title: 'Second' })
-    await claim(first._id, person.cookie)
-    await claim(second._id, person.cookie)
+    await recover(first._id, person.cookie)
+    await recover(second._id, person.cookie)
     await send('DELETE', `${app.url}/myItems/${first._id}`, { cookie: owner.cookie })
     const answer = await send<RecoveredRecord[]>('GET', `${app.url}/recovered-items/${person.email}`, {
       cookie: person.cookie,
@@ -222,8 +222,8 @@ describe('GET /recovered-items/{email}', () => {
   })
 
   test('rejects visitors and other people', async () => {
-    for (const whose of [recoverer.email, 'me']) {
-      expect((await send('GET', `${app.url}/recovered-items/${whose}`)).status).toBe(401)
+    for (const owner of [recoverer.email, 'me']) {
+      expect((await send('GET', `${app.url}/recovered-items/${owner}`)).status).toBe(401)
     }
     expect((await send('GET', `${app.url}/recovered-items/${recoverer.email}`, { cookie: owner.cookie })).status).toBe(
       403,

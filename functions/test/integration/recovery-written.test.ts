@@ -7,7 +7,7 @@ import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts
 import { type Person, register } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
-// What events of a written recovery do when they arrive late, twice, at once or out of date.
+// Events of written recoveries may arrive late, twice, at once or out of date.
 
 let board: EventBoard
 let poster: Person
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('a recovery', () => {
-  const claim = (id: string, person = finder) =>
+  const recover = (id: string, person = finder) =>
     send('POST', `${board.app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(id) })
   const record = (id: string) => board.app.firestore.doc(`recoveredItems/${id}`).get()
   const nothing = (id: string) => board.app.firestore.doc(`recoveredItems/${id}-none`).get()
@@ -34,10 +34,10 @@ describe('a recovery', () => {
 
   test('notifies the poster once, however often its event arrives', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     const [before, after] = [await nothing(_id), await record(_id)]
     await Promise.all([handle(before, after), handle(before, after), handle(before, after)])
-    expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered', itemId: _id, title: cat.title }])
+    expect(await board.notifications(poster)).toMatchObject([{ kind: 'recovered', itemId: _id, title: cat.title }])
     expect((await board.mails()).map((mail) => [mail.get('to'), mail.get('message.subject')])).toEqual([
       [poster.email, `Marked as recovered: “${cat.title}”`],
     ])
@@ -45,20 +45,20 @@ describe('a recovery', () => {
 
   test('shows the recoverer’s name only to the poster, and only until the item is reopened', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     const before = await record(_id)
     await handle(await nothing(_id), before)
-    expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered', name: finder.name }])
+    expect(await board.notifications(poster)).toMatchObject([{ kind: 'recovered', name: finder.name }])
     const stored = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
     expect(JSON.stringify(stored.data())).not.toContain(finder.name)
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
     await handle(before, await record(_id))
     // A new client is needed, because this one caches what it has read for a minute.
     const { firestore } = billFirestore(board.app.firestore)
-    const [notice] = (await listNotifications({ ...board.app.context, firestore }, poster)).notices
-    expect(notice).toMatchObject({ kind: 'recovered', title: cat.title })
-    expect(notice).not.toHaveProperty('name')
-    expect((await board.notices(finder))[0]).not.toHaveProperty('name')
+    const [notification] = (await listNotifications({ ...board.app.context, firestore }, poster)).notices
+    expect(notification).toMatchObject({ kind: 'recovered', title: cat.title })
+    expect(notification).not.toHaveProperty('name')
+    expect((await board.notifications(finder))[0]).not.toHaveProperty('name')
   })
 
   test.for<[string, string]>([
@@ -68,21 +68,21 @@ describe('a recovery', () => {
   ])('shows no name when the recoverer’s name is %s', async ([, name]) => {
     const nameless = await register(board.app.url, { name })
     const { _id } = await board.postLost(poster)
-    await claim(_id, nameless)
+    await recover(_id, nameless)
     const made = await record(_id)
     expect(made.get('recoveredBy.name')).toBe('')
     await made.ref.update({ 'recoveredBy.name': name })
     await handle(await nothing(_id), await record(_id))
-    const [notice] = await board.notices(poster)
-    expect(notice).toMatchObject({ kind: 'recovered' })
-    expect(notice).not.toHaveProperty('name')
+    const [notification] = await board.notifications(poster)
+    expect(notification).toMatchObject({ kind: 'recovered' })
+    expect(notification).not.toHaveProperty('name')
     const { body } = await send<Item>('GET', `${board.app.url}/items/${_id}`, { cookie: poster.cookie })
     expect(body.recovery).toMatchObject({ name: '' })
   })
 
   test('stores in the notifications who caused them, so that each person gets a share of the places', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     const before = await record(_id)
     await handle(await nothing(_id), before)
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
@@ -94,34 +94,34 @@ describe('a recovery', () => {
 
   test('shows no name in its notification after somebody else has recovered the item again', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     await handle(await nothing(_id), await record(_id))
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
-    await claim(_id, await board.register())
+    await recover(_id, await board.register())
     await handle(await nothing(_id), await record(_id))
-    const notices = await board.notices(poster)
-    expect(notices.map(({ name }) => name)).toEqual([finder.name, undefined])
+    const notifications = await board.notifications(poster)
+    expect(notifications.map(({ name }) => name)).toEqual([finder.name, undefined])
   })
 
   test('does not notify when it is of one’s own item or backdated', async () => {
     const own = await board.postLost(poster)
-    await claim(own._id, poster)
+    await recover(own._id, poster)
     await handle(await nothing(own._id), await record(own._id))
     const other = await board.postLost(poster)
-    await claim(other._id)
+    await recover(other._id)
     await handle(await nothing(other._id), await record(other._id), new Date(Date.now() + 6 * 60_000))
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(poster)).toEqual([])
   })
 
   test('notifies the recoverer once when the item is reopened, without the poster’s words in the e-mail', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     const before = await record(_id)
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
     const after = await record(_id)
     await Promise.all([handle(before, after), handle(before, after)])
-    expect(await board.notices(finder)).toMatchObject([{ kind: 'reopened', itemId: _id, title: cat.title }])
-    expect(await board.notices(poster)).toEqual([])
+    expect(await board.notifications(finder)).toMatchObject([{ kind: 'reopened', itemId: _id, title: cat.title }])
+    expect(await board.notifications(poster)).toEqual([])
     const [mail, ...others] = await board.mails()
     expect(others).toEqual([])
     expect(mail?.get('to')).toBe(finder.email)
@@ -130,25 +130,25 @@ describe('a recovery', () => {
 
   test('notifies the recoverer of a reopening even after somebody else has recovered the item again', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     const first = await record(_id)
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
     const gone = await record(_id)
     const third = await board.register()
-    await claim(_id, third)
+    await recover(_id, third)
     const second = await record(_id)
     await handle(gone, first)
     await handle(first, gone)
     await handle(gone, second)
-    expect(await board.notices(finder)).toMatchObject([{ kind: 'reopened' }])
-    expect(await board.notices(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
+    expect(await board.notifications(finder)).toMatchObject([{ kind: 'reopened' }])
+    expect(await board.notifications(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
   })
 
-  test('takes its photo along when an administrator deletes it and nothing else shows the photo', async () => {
+  test('loses its photo when an administrator deletes it and nothing else shows the photo', async () => {
     const photo = board.app.firestore.collection('photos').doc()
     await photo.set({ ownerUid: poster.uid })
     const { _id } = await board.postLost(poster, { thumbnail: `/api/photos/${photo.id}` })
-    await claim(_id)
+    await recover(_id)
     const before = await record(_id)
     await board.item(_id).delete()
     expect((await photo.get()).exists).toBe(true)
@@ -159,19 +159,19 @@ describe('a recovery', () => {
 
   test('does not notify when an administrator deletes it, its item is gone or it is one’s own', async () => {
     const { _id } = await board.postLost(poster)
-    await claim(_id)
+    await recover(_id)
     const before = await record(_id)
     await before.ref.delete()
     const after = await record(_id)
     await handle(before, after)
     await board.item(_id).delete()
     await handle(before, after)
-    expect(await board.notices(finder)).toEqual([])
+    expect(await board.notifications(finder)).toEqual([])
     const own = await board.postLost(poster)
-    await claim(own._id, poster)
-    const mine = await record(own._id)
+    await recover(own._id, poster)
+    const ownRecord = await record(own._id)
     await send('POST', `${board.app.url}/items/${own._id}/reopen`, { cookie: poster.cookie })
-    await handle(mine, await record(own._id))
-    expect(await board.notices(poster)).toEqual([])
+    await handle(ownRecord, await record(own._id))
+    expect(await board.notifications(poster)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const post = async (overrides = {}) =>
   (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput(overrides) })).body
-const claim = async (id: string, person = recoverer) =>
+const recover = async (id: string, person = recoverer) =>
   (await send('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(id) })).status
 const reopen = (id: string, person = owner) =>
   send<Item & ErrorResponse>('POST', `${app.url}/items/${id}/reopen`, { cookie: person.cookie })
@@ -35,22 +35,22 @@ const state = async (id: string) => ({
 })
 const recovered = async () => {
   const { _id } = await post()
-  expect(await claim(_id)).toBe(201)
+  expect(await recover(_id)).toBe(201)
   return _id
 }
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 24 * 3600_000)
 
 describe('reopening', () => {
-  test('takes the record away, opens the item, and it can be claimed again', async () => {
+  test('deletes the record and opens the item, which can then be recovered again', async () => {
     const id = await recovered()
     const { status, body } = await reopen(id)
     expect([status, body._id, body.status, body.email]).toEqual([200, id, 'notrecovered', owner.email])
     expect(await state(id)).toEqual({ status: 'notrecovered', hasRecord: false })
-    expect(await claim(id, owner)).toBe(201)
+    expect(await recover(id, owner)).toBe(201)
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('changes nothing else of the item, and where it is found follows at once', async () => {
+  test('changes nothing else of the item, and updates the search at once', async () => {
     const id = await recovered()
     const before = (await item(id).get()).data()
     await reopen(id)
@@ -60,7 +60,7 @@ describe('reopening', () => {
     expect(open.body.map(({ _id }) => _id)).toContain(id)
   })
 
-  test('of an item that is marked as recovered without a record opens it, too', async () => {
+  test('also opens an item that is marked as recovered without a record', async () => {
     const { _id } = await post()
     await item(_id).update({ status: 'recovered' })
     expect((await reopen(_id)).status).toBe(200)
@@ -73,8 +73,8 @@ describe('reopening', () => {
     expect((await reopen(id)).status).toBe(200)
   })
 
-  describe('an item whose photo has changed since it was claimed', () => {
-    const isThere = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
+  describe('an item whose photo has changed since it was recovered', () => {
+    const photoExists = async ({ _id }: Photo) => (await app.firestore.doc(`photos/${_id}`).get()).exists
     const upload = async () => (await sendPhoto(app.url, owner.cookie, await makePicture())).body
     let id: string
     let old: Photo
@@ -83,18 +83,18 @@ describe('reopening', () => {
       old = await upload()
       next = await upload()
       id = (await post({ thumbnail: old.address }))._id
-      await claim(id)
+      await recover(id)
       const body = makeItemInput({ thumbnail: next.address })
       await send('PUT', `${app.url}/updateItems/${id}`, { cookie: owner.cookie, body })
-      expect([await isThere(old), await isThere(next)]).toEqual([true, true])
+      expect([await photoExists(old), await photoExists(next)]).toEqual([true, true])
     })
 
-    test('takes the photo along that only the record has still shown, and leaves the one that the item shows', async () => {
+    test('deletes the photo that only the record showed, and keeps the one that the item shows', async () => {
       await reopen(id)
-      expect([await isThere(old), await isThere(next)]).toEqual([false, true])
+      expect([await photoExists(old), await photoExists(next)]).toEqual([false, true])
     })
 
-    test('is done, too, where that photo cannot be removed just then, and leaves it to the sweep', async () => {
+    test('succeeds even if that photo cannot be deleted yet, and leaves it to the sweep', async () => {
       let commits = 0
       const firestore = beforeCommit(app.firestore, async () => {
         commits += 1
@@ -104,19 +104,19 @@ describe('reopening', () => {
       const answer = await send<Item>('POST', `${late.url}/items/${id}/reopen`, { cookie: owner.cookie })
       await late.close()
       expect([answer.status, answer.body.status]).toEqual([200, 'notrecovered'])
-      expect(await isThere(old)).toBe(true)
+      expect(await photoExists(old)).toBe(true)
       await sweepPhotos(app.context, new Date(Date.now() + 25 * 3600_000))
-      expect([await isThere(old), await isThere(next)]).toEqual([false, true])
+      expect([await photoExists(old), await photoExists(next)]).toEqual([false, true])
     })
   })
 })
 
-describe('reopening is refused, and nothing changes,', () => {
-  test('of an item that is open, and the second time: 409', async () => {
+describe('reopening changes nothing and is rejected', () => {
+  test('with 409 for an open item, and the second time', async () => {
     const { _id } = await post()
     const answer = await reopen(_id)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'not-recovered'])
-    expect(await claim(_id)).toBe(201)
+    expect(await recover(_id)).toBe(201)
     expect((await reopen(_id)).status).toBe(200)
     expect((await reopen(_id)).status).toBe(409)
     expect(await state(_id)).toEqual({ status: 'notrecovered', hasRecord: false })
@@ -124,8 +124,8 @@ describe('reopening is refused, and nothing changes,', () => {
 
   test.for([
     ['after fourteen days', daysAgo(14.01)],
-    ['where the record does not say when', 'yesterday'],
-  ] as const)('%s: 409', async ([, createdAt]) => {
+    ['if the record has no valid time', 'yesterday'],
+  ] as const)('with 409 %s', async ([, createdAt]) => {
     const id = await recovered()
     await record(id).update({ createdAt })
     const answer = await reopen(id)
@@ -133,13 +133,13 @@ describe('reopening is refused, and nothing changes,', () => {
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('to anybody but the owner, the recoverer among them: 403', async () => {
+  test('with 403 for the recoverer', async () => {
     const id = await recovered()
     expect((await reopen(id, recoverer)).status).toBe(403)
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('where there is no item, also where its record is still there: 404', async () => {
+  test('with 404 for an item that does not exist, even if its record does', async () => {
     const id = await recovered()
     await send('DELETE', `${app.url}/myItems/${id}`, { cookie: owner.cookie })
     expect((await reopen(id)).status).toBe(404)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a request leaves one line: method, route’s pattern, status, milliseconds, request id and uid', async () => {
+test('logs one line for a request: method, pattern of the route, status, milliseconds, request id and uid', async () => {
   lines.length = 0
   const answer = await send('GET', `${app.url}/api/myItems/${ada.email}`, { cookie: ada.cookie })
   expect(lines).toEqual([
@@ -42,14 +42,14 @@ test('a request leaves one line: method, route’s pattern, status, milliseconds
   ])
 })
 
-test('an error answer names the request id that the log has', async () => {
+test('answers an error with the request id of the log', async () => {
   lines.length = 0
   const answer = await send<ErrorResponse>('GET', `${app.url}/items/nothing`, { cookie: ada.cookie })
   expect(answer.body.error.requestId).toBe(lines[0]?.fields.requestId)
   expect(answer.body.error.requestId).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('what broke inside is in the log, and not in the answer', async () => {
+test('shows an internal error in the log, but not in the answer', async () => {
   lines.length = 0
   const broken = await startTestApp('demo-log', {
     log,
@@ -69,7 +69,7 @@ test('what broke inside is in the log, and not in the answer', async () => {
   })
 })
 
-test('no e-mail address, token or cookie gets into the log, whether a call is answered or refused', async () => {
+test('logs no e-mail address, token or cookie, whether a call succeeds or is rejected', async () => {
   lines.length = 0
   const headers = { authorization: `Bearer ${ada.idToken}` }
   await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })
@@ -85,7 +85,7 @@ test('no e-mail address, token or cookie gets into the log, whether a call is an
   for (const secret of [ada.email, ada.idToken, ada.cookie.slice(10), 'secret']) expect(text).not.toContain(secret)
 })
 
-describe('what broke inside quotes an address, a token and a cookie, and the log has none of them', () => {
+describe('the log of an error that quotes an address, a token and a cookie contains none of them', () => {
   const secrets = () => [ada.email, ada.idToken, ada.cookie.slice(10)]
   const broken = () => {
     throw new Error(
@@ -106,20 +106,20 @@ describe('what broke inside quotes an address, a token and a cookie, and the log
     return status
   }
 
-  test('where Auth fails', async () => {
+  test('when Auth fails', async () => {
     const auth = withCall(app.auth, 'getUser', async () => broken())
     const body = makeItemInput()
     const status = await logOf({ auth }, (url) => send('POST', `${url}/addItems`, { cookie: ada.cookie, body }))
     expect(status).toBe(503)
   })
 
-  test('where Firestore fails', async () => {
+  test('when Firestore fails', async () => {
     const firestore = withCall(app.firestore, 'collection', broken)
     const status = await logOf({ firestore }, (url) => send('GET', `${url}/items/any`, { cookie: ada.cookie }))
     expect(status).toBe(500)
   })
 
-  test('where a photo cannot be removed', async () => {
+  test('when a photo cannot be deleted', async () => {
     const firestore = withCall(app.firestore, 'collection', (path: string) =>
       path === 'photos' ? broken() : app.firestore.collection(path),
     )
@@ -129,7 +129,7 @@ describe('what broke inside quotes an address, a token and a cookie, and the log
     })
   })
 
-  test('where it breaks when the answer has begun, and Express is left to log it', async () => {
+  test('when Express logs it because the answer has already begun', async () => {
     const thrown = await Promise.resolve()
       .then(broken)
       .catch((error: unknown) => error)
@@ -144,7 +144,7 @@ describe('what broke inside quotes an address, a token and a cookie, and the log
   })
 })
 
-/** The same, but for one of its calls. */
+/** Returns the same object with another implementation of one call. */
 function withCall<Target extends object>(
   target: Target,
   name: keyof Target,

@@ -28,13 +28,13 @@ const countStored = async () => (await app.firestore.collection('items').count()
 const post = (headers: Record<string, string>, body: unknown = makeItemInput()) =>
   send<ErrorResponse>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body, headers })
 
-test('every path answers with and without the /api prefix', async () => {
+test('answers a path with and without the prefix /api', async () => {
   expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
   expect((await send('GET', `${app.url}/api/itemCount`)).status).toBe(200)
 })
 
 test.for(['/', '/api', '/api/', '/nothing', '/api/api/itemCount', '/items/a/b'])(
-  'the unknown path %s is 404',
+  'answers 404 to the unknown path %s',
   async (path) => {
     const answer = await send<ErrorResponse>('GET', `${app.url}${path}`, { cookie: ada.cookie })
     expect(answer.status).toBe(404)
@@ -90,13 +90,13 @@ describe.each(['', '/api'])('a known path with the prefix “%s”', (prefix) =>
   })
 })
 
-test('answers do not tell what the server runs on', async () => {
+test('does not reveal the server’s software', async () => {
   const { headers } = await send('GET', `${app.url}/itemCount`)
   expect(headers.has('x-powered-by')).toBe(false)
 })
 
 test.for(['/itemCount', '/nothing', '/items/any'])(
-  'a browser can make nothing but data of what %s answers',
+  'sends headers with %s that keep browsers from treating the answer as anything but data',
   async (path) => {
     const { headers } = await send('GET', `${app.url}${path}`)
     const found = Object.fromEntries(['content-security-policy', ...hardening].map((name) => [name, headers.get(name)]))
@@ -112,7 +112,7 @@ test.for(['/itemCount', '/nothing', '/items/any'])(
   },
 )
 
-test('the contract can be read where it is said to stand', async () => {
+test('returns the OpenAPI document at its documented path', async () => {
   const { status, body } = await send('GET', `${app.url}/api/openapi.json`)
   expect(status).toBe(200)
   expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(calls, app.context.settings))))
@@ -124,7 +124,7 @@ describe('a body', () => {
     ['application/x-www-form-urlencoded', 'title=Umbrella'],
     ['application/json; charset=latin1', JSON.stringify(makeItemInput())],
     ['application/jsonp', '{}'],
-  ])('of the type %s is refused with 415', async ([type, body]) => {
+  ])('of the type %s is rejected with 415', async ([type, body]) => {
     const before = await countStored()
     const answer = await post({ 'content-type': type ?? '' }, body)
     expect(answer.status).toBe(415)
@@ -132,7 +132,7 @@ describe('a body', () => {
     expect(await countStored()).toBe(before)
   })
 
-  test('of more than 100 KB is refused with 413, however large', async () => {
+  test('of more than 100 KB is rejected with 413, however large it is', async () => {
     for (const size of [100 * 1024 + 1, 3 * 1024 * 1024]) {
       const answer = await post({}, JSON.stringify({ description: 'a'.repeat(size) }))
       expect(answer.status).toBe(413)
@@ -140,25 +140,25 @@ describe('a body', () => {
     }
   })
 
-  test('of exactly 100 KB is taken, and of a byte more refused', async () => {
+  test('of exactly 100 KB is accepted, and of one more byte rejected', async () => {
     const body = JSON.stringify(makeItemInput())
     expect((await post({}, body.padEnd(100 * 1024))).status).toBe(201)
     expect((await post({}, body.padEnd(100 * 1024 + 1))).status).toBe(413)
   })
 
-  test('of just under 100 KB is read', async () => {
+  test('of just under 100 KB is read, and its wrong field is named', async () => {
     const { status, body } = await post({}, makeItemInput({ description: 'a'.repeat(100_000) }))
     expect(status).toBe(400)
     expect(Object.keys(body.error.fieldErrors ?? {})).toEqual(['description'])
   })
 
-  test.for(['{"title":', 'nonsense', '\u{feff}{}x'])('of broken JSON is refused with 400: %s', async (body) => {
+  test.for(['{"title":', 'nonsense', '\u{feff}{}x'])('of broken JSON is rejected with 400: %s', async (body) => {
     const answer = await post({}, body)
     expect(answer.status).toBe(400)
     expect(answer.body.error.message).toContain('JSON')
   })
 
-  test('whose characters are broken is refused with 400 and not mended', async () => {
+  test('with invalid UTF-8 is rejected with 400 and not repaired', async () => {
     const whole = Buffer.from(JSON.stringify(makeItemInput({ title: 'Café' })))
     const accent = whole.indexOf('é')
     const answer = await post({}, Buffer.concat([whole.subarray(0, accent), whole.subarray(accent + 1)]))
@@ -166,16 +166,16 @@ describe('a body', () => {
     expect(answer.body.error.message).toContain('JSON')
   })
 
-  test.for(['[]', '"text"', '7', 'null'])('that is no object is refused with 400: %s', async (body) => {
+  test.for(['[]', '"text"', '7', 'null'])('that is not an object is rejected with 400: %s', async (body) => {
     expect((await post({}, body)).status).toBe(400)
   })
 
-  test('that is missing is refused with 400', async () => {
+  test('is rejected with 400 if it is missing', async () => {
     expect((await send('POST', `${app.url}/addItems`, { cookie: ada.cookie })).status).toBe(400)
   })
 })
 
-describe('a change sent by another site', () => {
+describe('a request of another site', () => {
   test.for([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -184,7 +184,7 @@ describe('a change sent by another site', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://board.example', 'x-forwarded-host': 'board.example:444' },
     { origin: 'https://board.example.evil.example', 'x-forwarded-host': 'board.example' },
-  ] as Record<string, string>[])('is refused with 403 and changes nothing: %j', async (headers) => {
+  ] as Record<string, string>[])('is rejected with 403 and changes nothing: %j', async (headers) => {
     const before = await countStored()
     const answer = await post(headers)
     expect(answer.status).toBe(403)
@@ -198,11 +198,11 @@ describe('a change sent by another site', () => {
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'https://board.example', 'x-forwarded-host': 'board.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'http://127.0.0.1:5173', 'x-forwarded-host': '127.0.0.1:5000' },
-  ] as Record<string, string>[])('is told from the board’s own: %j', async (headers) => {
+  ] as Record<string, string>[])('is distinguished from the board’s own, which is accepted: %j', async (headers) => {
     expect((await post(headers)).status).toBe(201)
   })
 
-  test('does not hinder reading', async () => {
+  test('is accepted if it only reads', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await send('GET', `${app.url}/itemCount`, { headers })).status).toBe(200)
   })

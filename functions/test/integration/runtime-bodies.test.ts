@@ -12,13 +12,17 @@ import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 
-/** What strangers may send to the function as it runs in production: the framework parses bodies by itself unless it is kept from it. */
+// Strangers may send any body to the function in production, where the framework would parse it
+// unless that is switched off.
 
-/** A second is meant; the machine that tests may be busy. */
-const SOON_MS = 5000
+/** About a second is expected, but the machine may be busy. */
+const MAX_ANSWER_MS = 5000
 const MAX_MEMORY_BYTES = 300 * 1024 * 1024
 
-/** Google's front end keeps its connections to an instance open; otherwise the runtime itself would end one with its answer. */
+/**
+ * Keeps connections open, as Google's front end does. Otherwise the runtime would end a connection
+ * with its answer.
+ */
 const agent = new Agent({ keepAlive: true })
 
 let runtime: Runtime
@@ -46,7 +50,7 @@ const nothingZipped = gzipSync(Buffer.alloc(300 * 1024 * 1024))
 const zip = { ...json, 'content-encoding': 'gzip' }
 
 /**
- * Sends a request in the way of a client that is not well-behaved, and holds the refusal to the form that all have.
+ * Sends a request as a badly behaved client, and checks that the rejection has the usual form.
  * @param write writes the body, and may never end it
  */
 async function refusalOf(
@@ -58,7 +62,7 @@ async function refusalOf(
   const sending = request(`${runtime.url}${path}`, { method: 'POST', headers, agent })
   const {
     statusCode,
-    headers: said,
+    headers: received,
     body,
   } = await new Promise<{ statusCode: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
@@ -76,18 +80,18 @@ async function refusalOf(
   expect(error).toEqual({
     code: expect.any(String),
     message: expect.stringMatching(/^[A-Z].*\.$/),
-    requestId: said['x-request-id'],
+    requestId: received['x-request-id'],
   })
-  expect(said['x-request-id']).toMatch(/^[\w-]{36}$/)
-  expect(said['cache-control']).toBe('private, no-store')
-  expect(said['content-security-policy']).toContain("default-src 'none'")
-  expect(said['x-powered-by']).toBeUndefined()
+  expect(received['x-request-id']).toMatch(/^[\w-]{36}$/)
+  expect(received['cache-control']).toBe('private, no-store')
+  expect(received['content-security-policy']).toContain("default-src 'none'")
+  expect(received['x-powered-by']).toBeUndefined()
   return { status: statusCode, code: error.code, milliseconds }
 }
 
 const whole = (body: Uint8Array | string) => (sending: ClientRequest) => sending.end(body)
 
-/** Writes for as long as somebody reads. */
+/** Writes as long as the server reads. */
 function withoutEnd(sending: ClientRequest): void {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   const write = () => {
@@ -97,7 +101,7 @@ function withoutEnd(sending: ClientRequest): void {
   write()
 }
 
-/** A byte each tenth of a second. */
+/** Writes a byte every tenth of a second. */
 function trickling(sending: ClientRequest): void {
   const timer = setInterval(() => sending.write(' '), 100)
   sending.once('close', () => clearInterval(timer))
@@ -126,7 +130,7 @@ const cases: Case[] = [
   ],
   ['broken JSON', '/jwt', json, whole('{"email":'), 400, 'invalid-input'],
   [
-    'broken JSON that calls itself an event',
+    'broken JSON that is declared as an event',
     '/jwt',
     { 'content-type': 'application/cloudevents+json' },
     whole('{"email":'),
@@ -151,34 +155,34 @@ const cases: Case[] = [
   ],
   ['a body without end', '/jwt', json, withoutEnd, 413, 'too-large'],
   [
-    'one that says how long it is, and does not come',
+    'a body that declares its length but never arrives',
     '/jwt',
     { ...json, 'content-length': '50' },
     (sending) => sending.flushHeaders(),
     408,
     'too-slow',
   ],
-  ['one that trickles', '/jwt', json, trickling, 408, 'too-slow'],
+  ['a body that trickles', '/jwt', json, trickling, 408, 'too-slow'],
 ]
 
-describe('a body under the functions framework', () => {
+describe('the function under the functions framework', () => {
   test.for(cases)(
-    '%s is refused within five seconds, in the usual envelope',
+    'rejects %s within five seconds, with the usual error envelope',
     async ([what, path, headers, write, status, code]) => {
       const refusal = await refusalOf(path, headers, write)
       process.stdout.write(`${what}: ${refusal.milliseconds} ms\n`)
       expect(refusal).toMatchObject({ status, code })
-      expect(refusal.milliseconds).toBeLessThan(SOON_MS)
+      expect(refusal.milliseconds).toBeLessThan(MAX_ANSWER_MS)
     },
   )
 
-  test('of a photo without end, or that trickles, is refused, too', async () => {
+  test('also rejects a photo that never ends or trickles', async () => {
     const headers = { 'content-type': 'image/jpeg', cookie: ada.cookie }
     expect(await refusalOf('/photos', headers, withoutEnd)).toMatchObject({ status: 413, code: 'too-large' })
     expect(await refusalOf('/photos', headers, trickling)).toMatchObject({ status: 408, code: 'too-slow' })
   })
 
-  test('does not keep others waiting, however many such come at once', async () => {
+  test('does not delay other requests, even if many bad bodies arrive at once', async () => {
     const bad = cases.flatMap(([, path, headers, write]) => [1, 2].map(() => refusalOf(path, headers, write)))
     let refused = false
     const all = Promise.all(bad).then(() => {
@@ -188,13 +192,13 @@ describe('a body under the functions framework', () => {
     for (; !refused || answered === 0; answered += 1) {
       const start = performance.now()
       expect((await send('GET', `${runtime.url}/openapi.json`)).status).toBe(200)
-      expect(performance.now() - start).toBeLessThan(SOON_MS)
+      expect(performance.now() - start).toBeLessThan(MAX_ANSWER_MS)
     }
     await all
     expect(answered).toBeGreaterThan(3)
   })
 
-  test('that goes on after its answer loses its connection', async () => {
+  test('closes the connection of a body that continues after its answer', async () => {
     const socket = connect(Number(new URL(runtime.url).port), '127.0.0.1')
     const ended = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
     const answer = once(socket, 'data')
@@ -210,7 +214,7 @@ describe('a body under the functions framework', () => {
     await ended
   })
 
-  test('that is valid is accepted: a post, and a photo that comes slowly', async () => {
+  test('accepts a valid post, and a photo that arrives slowly', async () => {
     const { cookie } = ada
     const posted = await send<Item>('POST', `${runtime.url}/addItems`, { cookie, body: makeItemInput() })
     expect(posted.status).toBe(201)
@@ -231,7 +235,7 @@ describe('a body under the functions framework', () => {
     expect(await answer).toBe(201)
   })
 
-  test('that comes slowly is accepted where much of it has come', async () => {
+  test('accepts a body that arrives slowly if much of it has arrived', async () => {
     const body = Buffer.from(' '.repeat(8000) + JSON.stringify(makeItemInput()))
     const headers = { 'content-type': 'application/json', cookie: ada.cookie }
     const sending = request(`${runtime.url}/addItems`, { method: 'POST', headers })
@@ -243,7 +247,7 @@ describe('a body under the functions framework', () => {
     expect(response.resume().statusCode).toBe(201)
   })
 
-  test('that is a photo is decoded by a process that reads, of the function, the one file that it is', async () => {
+  test('decodes a photo in a process that may read only its own file of the function', async () => {
     expect((await sendPhoto(runtime.url, ada.cookie, await makePicture())).status).toBe(201)
     const [node = '', ...words] = await runtime.pictureCommand()
     const files = listFunctionFiles()
@@ -256,7 +260,7 @@ describe('a body under the functions framework', () => {
     expect(readable).toEqual(['lib/picture-process.js'])
   })
 
-  test('has not taken the memory of the instance', async () => {
+  test('never takes more than 300 MB of memory', async () => {
     const peak = await runtime.peakMemory()
     process.stdout.write(`At most ${Math.round(peak / 1024 / 1024)} MB.\n`)
     expect(peak).toBeLessThan(MAX_MEMORY_BYTES)

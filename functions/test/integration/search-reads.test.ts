@@ -13,7 +13,7 @@ import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-// The cost of searches and filters on a long board. The benchmark measures it at 100,000 items.
+// Searches and filters must stay cheap on a long board. The benchmark measures 100,000 items.
 
 const COUNT = 2400
 const anyPage = itemPageQuerySchema.parse({ size: '20' })
@@ -41,7 +41,7 @@ async function ask<Body>(path: string): Promise<{ body: Body; reads: number }> {
 }
 
 test.for([0, 1, 9])(
-  'page %i of a word that very many items have costs 200 entries and its items at most',
+  'reads at most 200 entries and the items of the page for page %i of a very common word',
   async (page) => {
     const { body, reads } = await ask<PublicItem[]>(`/allItems?q=the&page=${page}&size=20`)
     expect(body).toHaveLength(20)
@@ -49,11 +49,11 @@ test.for([0, 1, 9])(
   },
 )
 
-test('a page past the last searched entry costs nothing', async () => {
+test('reads nothing for a page past the last searched entry', async () => {
   expect(await ask('/allItems?q=the&page=10&size=20')).toEqual({ body: [], reads: 0 })
 })
 
-test('a search for rare words costs only its results', async () => {
+test('reads only the results of a search for rare words', async () => {
   const { body, reads } = await ask<PublicItem[]>('/allItems?q=passport&status=notrecovered&size=5')
   const { body: found } = await ask<ItemCount>('/itemCount?q=passport&status=notrecovered')
   expect(body).toHaveLength(5)
@@ -61,18 +61,18 @@ test('a search for rare words costs only its results', async () => {
   expect((await ask<PublicItem[]>('/allItems?q=xylophone')).reads).toBe(1)
 })
 
-test('counting the results of a search costs one read, and stops at 200', async () => {
+test('counts the results of a search with one read, and stops at 200', async () => {
   expect(await ask('/itemCount?q=the')).toEqual({ body: { count: 200 }, reads: 1 })
 })
 
-test('a search looks at the newest', async () => {
+test('searches the newest items', async () => {
   const { body } = await ask<PublicItem[]>('/allItems?q=the&size=100')
   const { body: newest } = await ask<PublicItem[]>('/allItems?page=2&size=100')
-  const oldestLookedAt = body.map(({ createdAt }) => createdAt).toSorted()[0] ?? ''
-  expect(oldestLookedAt > (newest.at(-1)?.createdAt ?? '')).toBe(true)
+  const oldestFound = body.map(({ createdAt }) => createdAt).toSorted()[0] ?? ''
+  expect(oldestFound > (newest.at(-1)?.createdAt ?? '')).toBe(true)
 })
 
-test('filters cost as little as no filters: the first page, the last, and one next to an item', async () => {
+test('reads no more for a filtered list than for a whole one: first page, last page and next to an item', async () => {
   const filters = 'postType=Lost&category=pets&status=notrecovered'
   const first = await ask<PublicItem[]>(`/allItems?${filters}&size=20`)
   expect(first.reads).toBe(20)
@@ -90,13 +90,13 @@ test('filters cost as little as no filters: the first page, the last, and one ne
   expect(before.body).toEqual(first.body)
 })
 
-test('a second page of a search costs its items: the finds are in order already', async () => {
+test('reads only the items of another page of the same search, because the ranked results are cached', async () => {
   expect((await ask<PublicItem[]>('/allItems?q=the&size=20')).reads).toBe(220)
   expect((await ask<PublicItem[]>('/allItems?q=the&size=20&page=3')).reads).toBe(20)
 })
 
-describe('an address is charged what Firestore bills for', () => {
-  /** Counts what is left of a budget, with a clock that stands still, so that nothing comes in again. */
+describe('the budget of an address is charged the reads that Firestore bills', () => {
+  /** Counts the charged reads, with a stopped clock so that the budget does not refill. */
   async function readsChargedFor(work: () => Promise<unknown>): Promise<number> {
     const perMinute = 1000
     const [asOneAddress] = limitReads(perMinute)
@@ -130,12 +130,12 @@ describe('an address is charged what Firestore bills for', () => {
   }
 
   test.for<[string, (context: Context) => Promise<unknown>]>([
-    ['a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'refresh')],
-    ['counting what a search finds', (context) => readCount(context, { ...anyPage, q: 'the' })],
-    ['a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'refresh')],
-    ['counting the board', (context) => readCount(context, anyPage)],
+    ['for a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'refresh')],
+    ['for counting the results of a search', (context) => readCount(context, { ...anyPage, q: 'the' })],
+    ['for a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'refresh')],
+    ['for counting the board', (context) => readCount(context, anyPage)],
     [
-      'a look for matches',
+      'for finding matches',
       async (context) => {
         const { docs } = await base.firestore.collection('items').limit(1).get()
         return findMatches(context, { uid: 'any' }, toItem(docs[0] as DocumentSnapshot))

@@ -60,7 +60,7 @@ describe('a search of the whole board', () => {
     expect(await count({ q: 'ring', postType: 'Lost' })).toBe(2)
   })
 
-  test('can be left out, as filters alone narrow the list, newest first, and the count', async () => {
+  test('can be left out, so that filters alone narrow the list, newest first, and the count', async () => {
     expect(await find({ category: 'gadgets' })).toEqual(['Key ring with seven keys', 'Silver ring'])
     expect(await find({ category: 'gadgets', postType: 'Found', status: 'notrecovered' })).toEqual(['Silver ring'])
     expect(await count({ category: 'gadgets' })).toBe(2)
@@ -90,7 +90,7 @@ describe('a search of the whole board', () => {
     ['status', 'open'],
     ['q', 'a'.repeat(101)],
     ['q', 'a&q=b'],
-  ])('is rejected with %s=%s by both calls, which name the field', async ([field, value]) => {
+  ])('is rejected with %s=%s by both calls, and the error names the field', async ([field, value]) => {
     for (const call of ['allItems', 'itemCount']) {
       const answer = await send<ErrorResponse>('GET', `${app.url}/${call}?${field}=${value}`)
       expect(answer.status).toBe(400)
@@ -98,7 +98,7 @@ describe('a search of the whole board', () => {
     }
   })
 
-  test('looks for every one of fifty different words', async () => {
+  test('finds only items with every one of fifty different words', async () => {
     const words = Array.from({ length: 50 }, (_, n) => String.fromCodePoint(0x4e00 + n))
     await post({ title: 'Calendar', description: words.join(' ') })
     expect(await find({ q: words.join(' ') })).toEqual(['Calendar'])
@@ -172,7 +172,7 @@ describe('an item’s search entry', () => {
   })
 })
 
-describe('healing', () => {
+describe('healing search entries', () => {
   const write = (id: string, overrides: object = {}) =>
     app.firestore.doc(`items/${id}`).set({
       ...makeItemInput({ title: `Harp ${id}` }),

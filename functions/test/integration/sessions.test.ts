@@ -21,7 +21,7 @@ const signIn = (parts: { token?: string | undefined; body?: unknown; headers?: R
     headers: { ...(parts.token !== undefined && { authorization: `Bearer ${parts.token}` }), ...parts.headers },
   })
 
-test('a valid ID token sets a session cookie that scripts cannot read and that lasts five days', async () => {
+test('sets a session cookie for a valid ID token, hidden from scripts and valid for five days', async () => {
   const answer = await signIn({ token: ada.idToken })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ success: true })
@@ -31,7 +31,7 @@ test('a valid ID token sets a session cookie that scripts cannot read and that l
 })
 
 test.for([true, false])(
-  'a new visit with the cookie of the last begins the five days anew, emulator: %s',
+  'renews the cookie for five days on a new visit with the old one, emulator: %s',
   async (isEmulator) => {
     const visited = await startTestApp('demo-sessions', { settings: { ...testSettings, isEmulator } })
     const answer = await send('POST', `${visited.url}/jwt`, {
@@ -51,7 +51,7 @@ test.for([true, false])(
   },
 )
 
-test('the session itself ends five days later, too, whatever a browser does with its cookie', async () => {
+test('ends the session itself after five days, even if a browser keeps its cookie', async () => {
   const [cookie = ''] = (await signIn({ token: ada.idToken })).headers.getSetCookie()
   const [, payload = ''] = cookie.split('.')
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
@@ -77,13 +77,13 @@ test('makes the cookie secure when the board does not run on the emulator', asyn
 test.for([
   ['no token', undefined],
   ['an empty token', ''],
-  ['a token that is none', 'abc'],
+  ['a malformed token', 'abc'],
   ['a token of three broken parts', 'a.b.c'],
-  ['a token whose parts are no objects', `${btoa('1')}.${btoa('null')}.`],
+  ['a token whose parts are not objects', `${btoa('1')}.${btoa('null')}.`],
   ['a token of another project', { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' }],
   ['an expired token', { exp: 1000 }],
   ['a token of an account that does not exist', { sub: 'nobody' }],
-] as const)('%s is refused with 401 and no cookie', async ([, token]) => {
+] as const)('rejects %s with 401 and without a cookie', async ([, token]) => {
   const answer = await signIn({ token: typeof token === 'object' ? fakeToken(token) : token })
   expect(answer.status).toBe(401)
   expect(answer.body.error.code).toBe('unauthenticated')
@@ -105,7 +105,7 @@ test.for([
   [[]],
   ['text'],
   [null],
-])('the body %j is refused with 400 and no cookie', async ([body]) => {
+])('rejects the body %j with 400 and without a cookie', async ([body]) => {
   const answer = await signIn({ token: ada.idToken, body: JSON.stringify(body) })
   expect(answer.status).toBe(400)
   expect(answer.body.error.code).toBe('invalid-input')
@@ -116,7 +116,7 @@ test('rejects an invalid body before it checks the token', async () => {
   expect((await signIn({ token: 'abc', body: { email: 7 } })).body.error.fieldErrors).toHaveProperty('email')
 })
 
-describe('an account that was shut while a session was open', () => {
+describe('an account with an open session', () => {
   let trusting: TestApp
   const write = (cookie: string) => send('DELETE', `${trusting.url}/myItems/any`, { cookie })
   const read = (person: Person) => send('GET', `${trusting.url}/myItems/${person.email}`, { cookie: person.cookie })
@@ -126,7 +126,7 @@ describe('an account that was shut while a session was open', () => {
   })
   afterAll(() => trusting.close())
 
-  test('by being disabled gets no new session and no longer writes; reads trust the cookie', async () => {
+  test('that was disabled gets no new session and can no longer write, but its cookie can still read', async () => {
     const carl = await register(app.url)
     await app.auth.updateUser(carl.uid, { disabled: true })
     const answer = await signIn({ token: carl.idToken, body: { email: carl.email } })
@@ -136,15 +136,15 @@ describe('an account that was shut while a session was open', () => {
     expect((await read(carl)).status).toBe(200)
   })
 
-  test('by being deleted no longer writes', async () => {
+  test('that was deleted can no longer write', async () => {
     const emil = await register(app.url)
     await app.auth.deleteUser(emil.uid)
     expect((await write(emil.cookie)).status).toBe(401)
   })
 
-  test('by signing out everywhere no longer writes, until signing in again', async () => {
+  test('that has signed out everywhere can no longer write until it signs in again', async () => {
     const dora = await register(app.url)
-    await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation counts in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // Revocation has a resolution of one second.
     await app.auth.revokeRefreshTokens(dora.uid)
     expect((await write(dora.cookie)).status).toBe(401)
     expect((await read(dora)).status).toBe(200)
@@ -158,15 +158,15 @@ test.for<[string, () => string]>([
   ['without a value', () => 'x'],
   ['of another name', () => 'x=y'],
   ['that is empty', () => '__session='],
-  ['that is no token', () => '__session=abc'],
+  ['that is not a token', () => '__session=abc'],
   ['that is an ID token', () => `__session=${ada.idToken}`],
-])('a cookie %s opens nothing', async ([, cookie]) => {
+])('rejects a cookie %s', async ([, cookie]) => {
   const answer = await send<ErrorResponse>('GET', `${app.url}/myItems/${ada.email}`, { cookie: cookie() })
   expect(answer.status).toBe(401)
   expect(answer.body.error.code).toBe('unauthenticated')
 })
 
-test('when Auth cannot be reached the answer is 503, never 401, and a new try is suggested', async () => {
+test('answers 503 with a time to retry, never 401, when Auth cannot be reached', async () => {
   const unreachable = async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'app/network-error' })
   }
@@ -188,7 +188,7 @@ test('when Auth cannot be reached the answer is 503, never 401, and a new try is
   await cut.close()
 })
 
-/** An unsigned ID token of Ada's, as the emulator gives them and takes them, but for these claims. */
+/** Makes an unsigned ID token of Ada with other claims, which the emulator accepts. */
 function fakeToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

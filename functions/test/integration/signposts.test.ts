@@ -5,7 +5,7 @@ import { readSignposts, signpostsReference } from '../../src/items/signposts.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// The signposts of a board, which help to find its pages.
+// Signposts are places on the board that help to find its pages.
 
 const EVERY = 64
 const COUNT = 200
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A microsecond apart but for the first ten, which are of one time. */
+/** Times are a microsecond apart, except that the first ten are the same. */
 const timeOf = (n: number) => new Timestamp(1_750_000_000, Math.max(n, 9) * 1000)
 const idOf = (n: number) => `item-${String(n).padStart(4, '0')}`
 async function post(from: number, count: number): Promise<void> {
@@ -34,14 +34,14 @@ beforeEach(async () => {
   await post(0, COUNT)
 })
 
-test('stand at every 64th item from the oldest on, at its time to the microsecond', async () => {
+test('sets up a signpost at every 64th item from the oldest on, with its time to the microsecond', async () => {
   expect(await keepSignposts(app)).toBe(3)
   const { places, every } = await readSignposts(app.firestore)
   expect(every).toBe(EVERY)
   expect(places).toEqual([63, 127, 191].map((n) => ({ micros: 1_750_000_000_000_000 + n, id: idOf(n) })))
 })
 
-test('a second run reads what has been posted since the last signpost, and goes on in step', async () => {
+test('reads only the items since the last signpost in a second run, and continues every 64 items', async () => {
   await keepSignposts(app)
   await post(COUNT, 60)
   const { firestore, bill } = billFirestore(app.firestore)
@@ -55,7 +55,7 @@ test('sets up each signpost once in two runs at once', async () => {
   expect(await ids()).toEqual([63, 127, 191].map(idOf))
 })
 
-test('those older than every item are taken down, and of none the next run starts anew', async () => {
+test('removes signposts older than every item, and starts again when none is left', async () => {
   await keepSignposts(app)
   const old = await app.firestore.collection('items').orderBy('createdAt').limit(100).get()
   await Promise.all(old.docs.map(({ ref }) => ref.delete()))
@@ -68,7 +68,7 @@ test('those older than every item are taken down, and of none the next run start
   expect(await ids()).toEqual([563].map(idOf))
 })
 
-test('where they would be too many every second one goes, and the next ones stand as far apart', async () => {
+test('removes every second signpost when there would be too many, and sets further ones as far apart', async () => {
   expect(await keepSignposts(app, 2)).toBe(1)
   await post(COUNT, 2 * EVERY)
   expect(await keepSignposts(app, 2)).toBe(2)

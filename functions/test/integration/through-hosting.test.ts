@@ -4,10 +4,10 @@ import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { requireEnvironment } from '../support/environment.ts'
 import { openSession, type Person, register } from '../support/people.ts'
-import { lookAt, makePicture } from '../support/pictures.ts'
+import { makePicture, readPicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 
-/** What the functions runtime and Hosting do before Express and after it: the real chain, not the bare app. */
+// These requests pass the real Hosting and functions runtime, which change them around Express.
 
 const site = requireEnvironment('SITE_URL')
 const hosted = `${site}/api`
@@ -18,15 +18,15 @@ beforeAll(async () => {
   ada = await register(hosted)
 }, 30_000)
 
-test('the whole job runs through Hosting: post, see, claim, remember, delete', async () => {
+test('posts, shows, recovers, lists, edits and deletes an item, and logs out, through Hosting', async () => {
   const origin = { origin: site, 'sec-fetch-site': 'same-origin' }
   const options = { cookie: ada.cookie, headers: origin }
   const { body: item, status } = await send<Item>('POST', `${hosted}/addItems`, { ...options, body: makeItemInput() })
   expect(status).toBe(201)
   expect((await send<Item>('GET', `${hosted}/items/${item._id}`, options)).body.email).toBe(ada.email)
-  const claim = { ...options, body: makeRecoveryInput(item._id) }
-  expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)
-  expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(409)
+  const request = { ...options, body: makeRecoveryInput(item._id) }
+  expect((await send('POST', `${hosted}/recovered-items`, request)).status).toBe(201)
+  expect((await send('POST', `${hosted}/recovered-items`, request)).status).toBe(409)
   const records = await send<RecoveredRecord[]>('GET', `${hosted}/recovered-items/${ada.email}`, options)
   expect(records.body.map(({ itemId }) => itemId)).toEqual([item._id])
   const update = await send<Item>('PUT', `${hosted}/updateItems/${item._id}`, {
@@ -42,7 +42,7 @@ test('the whole job runs through Hosting: post, see, claim, remember, delete', a
   expect((await send('GET', `${hosted}/myItems/${ada.email}`, { cookie: ada.cookie })).status).toBe(200)
 })
 
-test('a photo goes through Hosting as bytes, both ways, and shows on the item that is searched for', async () => {
+test('sends and loads a photo through Hosting, and shows it on an item that is searched for', async () => {
   const options = { cookie: ada.cookie, headers: { origin: site, 'sec-fetch-site': 'same-origin' } }
   const picture = await makePicture({ width: 1600, height: 1200, format: 'webp' })
   const headers = { ...options.headers, 'content-type': 'image/webp' }
@@ -57,7 +57,7 @@ test('a photo goes through Hosting as bytes, both ways, and shows on the item th
     expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect((await lookAt(body)).info).toMatchObject({ format: 'webp', width })
+    expect((await readPicture(body)).info).toMatchObject({ format: 'webp', width })
     const known = { 'if-none-match': headers.get('etag') ?? '' }
     expect((await fetch(`${site}${address}`, { headers: known, cache: 'no-store' })).status).toBe(304)
   }
@@ -71,16 +71,16 @@ test('a photo goes through Hosting as bytes, both ways, and shows on the item th
 })
 
 describe.each([
-  ['through Hosting', hosted],
-  ['at the function’s own address', direct],
+  ['the API through Hosting', hosted],
+  ['the API at the function’s own address', direct],
 ])('%s', (_where, url) => {
-  test('public calls answer', async () => {
+  test('answers public calls', async () => {
     for (const path of ['/itemCount', '/allItems?size=1', '/items?limit=1']) {
       expect((await send('GET', `${url}${path}`)).status).toBe(200)
     }
   })
 
-  test('a body that is too large, a form and text are refused', async () => {
+  test('rejects a body that is too large, a form and text', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(101 * 1024) })
     expect((await send('POST', `${url}/jwt`, { body: large })).status).toBe(413)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -90,7 +90,7 @@ describe.each([
     )
   })
 
-  test('a photo that is too large, is none, or is called something else is refused', async () => {
+  test('rejects a photo that is too large, is not a picture, has another type or no session', async () => {
     const type = { 'content-type': 'image/png' }
     expect((await sendPhoto(url, ada.cookie, Buffer.alloc(401 * 1024), type)).status).toBe(413)
     expect((await sendPhoto(url, ada.cookie, 'I am a picture.', type)).status).toBe(400)
@@ -99,24 +99,24 @@ describe.each([
     expect((await sendPhoto(url, undefined, await makePicture())).status).toBe(401)
   })
 
-  test('broken JSON is refused as the API refuses', async () => {
+  test('rejects broken JSON with the API’s own error', async () => {
     const answer = await send<ErrorResponse>('POST', `${url}/jwt`, { body: '{"email":' })
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
   })
 
-  test('another site’s change is refused', async () => {
+  test('rejects a change by another site', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await send<ErrorResponse>('POST', `${url}/logout`, { headers })
     expect([answer.status, answer.body.error.code]).toEqual([403, 'cross-site'])
   })
 
-  test('an unknown path is the API’s own 404, not a page', async () => {
+  test('answers an unknown path with the API’s own 404, not a page', async () => {
     const answer = await send<ErrorResponse>('GET', `${url}/nothing`)
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not-found'])
   })
 })
 
-test('a page comes with a policy that runs no foreign script, is framed by nobody and tells others little', async () => {
+test('sends a page with headers that forbid foreign scripts and frames, and limit referrers', async () => {
   const { headers } = await fetch(`${site}/`)
   const policy = headers.get('content-security-policy') ?? ''
   for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {

@@ -8,10 +8,10 @@ import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts
 
 vi.mock('../../src/lib/text/match-terms.ts', { spy: true })
 
-/** How often the words of a post were read, which takes the processor longest. */
+/** Counts how often the words of a post were read, which costs the most processor time. */
 const timesRead = () => vi.mocked(matchTerms).mock.calls.length
 
-/** Asked for at once, as many as may be made within the hour. */
+/** The number of requests at once, which is also the hourly limit. */
 const AT_ONCE = 12
 
 let database: TestApp
@@ -20,7 +20,7 @@ let app: TestApp
 let other: TestApp
 let ada: Person
 /** Runs before each commit. */
-let happen = async () => {}
+let beforeEachCommit = async () => {}
 /** The number of commits that were tried. */
 let tries: number
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await startTestApp('demo-tries', { settings })
   const firestore = beforeCommit(database.firestore, async () => {
     tries += 1
-    await happen()
+    await beforeEachCommit()
   })
   app = await startTestApp('unused', { settings, firestore })
   other = await startTestApp('unused', { settings, firestore })
@@ -41,10 +41,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ada = await register(app.url)
-  forget()
+  resetCounts()
 })
 
-function forget(): void {
+function resetCounts(): void {
   tries = 0
   vi.mocked(matchTerms).mockClear()
 }
@@ -58,9 +58,9 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
     all?.length,
   ])
 
-test('eighty changes of an item at once are all made, each at the first try', async () => {
+test('accepts eighty changes of an item at once, each at the first try', async () => {
   const { _id } = (await post()).body
-  forget()
+  resetCounts()
   const edit = (_: unknown, n: number) =>
     send('PUT', `${app.url}/updateItems/${_id}`, { cookie: ada.cookie, body: makeItemInput({ title: `Wallet ${n}` }) })
   expect(await statusesOf(Array.from({ length: 80 }, edit))).toEqual([[200, 80]])
@@ -71,22 +71,22 @@ test('eighty changes of an item at once are all made, each at the first try', as
   expect(entries.docs.map((entry) => entry.get('title'))).toEqual([item.get('title')])
 })
 
-test('a change does not wait for another person’s', async () => {
+test('does not delay a change by another person’s', async () => {
   const eve = await register(app.url)
   const [slow, quick] = [(await post(eve.cookie)).body, (await post()).body]
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   const change = ({ _id }: Item, { cookie }: Person) =>
     send('PUT', `${app.url}/updateItems/${_id}`, { cookie, body: makeItemInput() })
-  happen = () => held
+  beforeEachCommit = () => blocked
   const first = change(slow, eve)
   await vi.waitUntil(() => tries === 3)
-  happen = async () => {}
+  beforeEachCommit = async () => {}
   expect((await change(quick, ada)).status).toBe(200)
-  letGo()
+  unblock()
   expect((await first).status).toBe(200)
 })
 
-test('a rejected change does not delay another one', async () => {
+test('accepts changes after rejected ones of the same item', async () => {
   const { _id } = (await post()).body
   const change = (method: 'PUT' | 'DELETE', path: string, cookie = ada.cookie) =>
     send(method, `${app.url}/${path}/${_id}`, { cookie, body: makeItemInput() })
@@ -101,26 +101,26 @@ test('a rejected change does not delay another one', async () => {
   expect((await change('DELETE', 'myItems')).status).toBe(200)
 })
 
-test('posts at once by one account are all made, each at the first try', async () => {
+test('accepts posts at once by one account, each at the first try', async () => {
   expect(await statusesOf(Array.from({ length: AT_ONCE }, () => post()))).toEqual([[201, AT_ONCE]])
   expect(tries).toBe(AT_ONCE)
 })
 
-test('posts that try again, as another instance was faster, read their words once', async () => {
+test('reads the words of a post once, even if it tries again because another instance was faster', async () => {
   const posts = Array.from({ length: AT_ONCE }, (_, n) => post(ada.cookie, n % 2 ? app : other))
   expect(await statusesOf(posts)).toEqual([[201, AT_ONCE]])
   expect(tries).toBeGreaterThan(AT_ONCE)
   expect(timesRead()).toBe(AT_ONCE)
 })
 
-test('recoveries that try again for the same reason read the item’s words once', async () => {
+test('reads the words of an item once when a recovery tries again for the same reason', async () => {
   const poster = await register(app.url)
   const items = await Promise.all(Array.from({ length: AT_ONCE }, () => post(poster.cookie)))
-  forget()
-  const claim = (itemId: string, to: TestApp) =>
+  resetCounts()
+  const recover = (itemId: string, to: TestApp) =>
     send('POST', `${to.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(itemId) })
-  const claims = items.map(({ body }, n) => claim(body._id, n % 2 ? app : other))
-  expect(await statusesOf(claims)).toEqual([[201, AT_ONCE]])
+  const answers = items.map(({ body }, n) => recover(body._id, n % 2 ? app : other))
+  expect(await statusesOf(answers)).toEqual([[201, AT_ONCE]])
   expect(tries).toBeGreaterThan(AT_ONCE)
   expect(timesRead()).toBe(AT_ONCE)
 })

@@ -35,10 +35,12 @@ function makeThing() {
 }
 const post = async (person: Person, overrides: object) =>
   (await send<Item>('POST', `${hosted}/addItems`, { cookie: person.cookie, body: makeItemInput(overrides) })).body
-const notices = async (person: Person) =>
+const listNotifications = async (person: Person) =>
   (await send<NotificationList>('GET', `${hosted}/notices`, { cookie: person.cookie })).body
 const findNotification = async (person: Person, kind: Notification['kind'], itemId: string) =>
-  (await notices(person)).notices.find((notice) => notice.kind === kind && notice.itemId === itemId)
+  (await listNotifications(person)).notices.find(
+    (notification) => notification.kind === kind && notification.itemId === itemId,
+  )
 const untilNotification = async (person: Person, kind: Notification['kind'], itemId: string) => {
   await expect.poll(() => findNotification(person, kind, itemId), { timeout: 30_000, interval: 300 }).toBeDefined()
   return findNotification(person, kind, itemId)
@@ -52,8 +54,8 @@ test('a matching item notifies the other poster, in the app and by e-mail', { ti
   const thing = makeThing()
   const lost = await post(poster, { ...thing, postType: 'Lost' })
   const found = await post(finder, { ...thing, postType: 'Found', dateLost: '2026-06-01' })
-  const notice = await untilNotification(poster, 'match', lost._id)
-  expect(notice).toMatchObject({
+  const notification = await untilNotification(poster, 'match', lost._id)
+  expect(notification).toMatchObject({
     id: `match-${lost._id}-${found._id}`,
     otherItemId: found._id,
     title: thing.title,
@@ -70,15 +72,15 @@ test('a matching item notifies the other poster, in the app and by e-mail', { ti
 
 test('a recovery notifies the poster, and a reopening notifies the recoverer', { timeout }, async () => {
   const item = await post(poster, makeThing())
-  const claim = { cookie: finder.cookie, body: makeRecoveryInput(item._id) }
-  expect((await send('POST', `${hosted}/recovered-items`, claim)).status).toBe(201)
+  const request = { cookie: finder.cookie, body: makeRecoveryInput(item._id) }
+  expect((await send('POST', `${hosted}/recovered-items`, request)).status).toBe(201)
   await untilNotification(poster, 'recovered', item._id)
   const reopened = await send<Item>('POST', `${hosted}/items/${item._id}/reopen`, { cookie: poster.cookie })
   expect([reopened.status, reopened.body.status]).toEqual([200, 'notrecovered'])
   await untilNotification(finder, 'reopened', item._id)
 })
 
-test('an item that is written past the API is found by its words until it is deleted there; its old photo goes', {
+test('updates search and photo of an item that is written, edited and deleted directly in Firestore', {
   timeout,
 }, async () => {
   const { title } = makeThing()

@@ -6,20 +6,20 @@ import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /**
- * Many mixed requests, straight at the Express app in this process: no 5xx, and no growth in memory once it is warm.
- * Run by `npm run test:load`; `LOAD_REQUESTS` asks for another number.
+ * Sends many mixed requests to the Express app in this process, and expects no 5xx and no growth of
+ * memory after warming up. `npm run test:load` runs it; `LOAD_REQUESTS` sets the number of requests.
  */
 
 const TOTAL = Number(process.env.LOAD_REQUESTS ?? 100_000)
 const CONNECTIONS = 20
-/** Memory is compared between the end of the first part, when everything is warm, and the end. */
+/** The share of requests that warm the app up. Memory is measured after it and at the end. */
 const WARM_UP = 0.4
 const ALLOWED_GROWTH_MB = 40
 
 let app: TestApp
 let ada: Person
 let item: Item
-const made = { claims: 0, deletions: 0 }
+const made = { recoveries: 0, deletions: 0 }
 
 function countMade(what: keyof typeof made, status: number, wanted: number): void {
   if (status === wanted) made[what] += 1
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What went wrong on the server's side, so that a failure says where. */
+/** The answers with a 5xx, so that the failed test shows them. */
 const broken: string[] = []
 
 function watched(request: autocannon.Request): autocannon.Request {
@@ -57,7 +57,7 @@ function mix(): autocannon.Request[] {
     '/allItems?q=item',
     '/items?limit=6&sort=desc',
   ]
-  /** What each connection has just posted: it is claimed and deleted again. */
+  /** The item that a connection has just posted, which it then recovers and deletes. */
   const posted = (context: object) => `${Reflect.get(context, 'id') ?? 'nothing'}`
   return [
     ...reads.flatMap((path) => [path, path, path, path]).map((path) => ({ method: 'GET' as const, path })),
@@ -75,7 +75,7 @@ function mix(): autocannon.Request[] {
       path: '/recovered-items',
       headers,
       setupRequest: (request, context) => ({ ...request, body: JSON.stringify(makeRecoveryInput(posted(context))) }),
-      onResponse: (status) => countMade('claims', status, 201),
+      onResponse: (status) => countMade('recoveries', status, 201),
     },
     {
       method: 'DELETE',
@@ -114,7 +114,7 @@ async function load(amount: number) {
   return { result, megabytes: process.memoryUsage().rss / 2 ** 20 }
 }
 
-test(`${TOTAL.toLocaleString('en')} mixed requests: no 5xx, no lost answer, no growth in memory`, {
+test(`answers ${TOTAL.toLocaleString('en')} mixed requests without a 5xx, a lost answer or growth of memory`, {
   timeout: 900_000,
 }, async () => {
   const warm = await load(Math.round(TOTAL * WARM_UP))
@@ -125,7 +125,7 @@ test(`${TOTAL.toLocaleString('en')} mixed requests: no 5xx, no lost answer, no g
     expect(result['2xx']).toBeGreaterThan(0)
     expect(result['4xx']).toBeGreaterThan(0)
   }
-  expect(made.claims).toBeGreaterThan(TOTAL / 100)
+  expect(made.recoveries).toBeGreaterThan(TOTAL / 100)
   expect(made.deletions).toBeGreaterThan(TOTAL / 100)
   const { requests, latency } = rest.result
   process.stdout.write(

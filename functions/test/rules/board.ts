@@ -4,19 +4,19 @@ import { initializeTestEnvironment, type RulesTestContext, type TokenOptions } f
 import { deleteField, serverTimestamp, setLogLevel, Timestamp } from 'firebase/firestore'
 import { afterAll, beforeEach } from 'vitest'
 
-/** A board with the rules that are deployed, its people, and what is on it before each test. */
+// A board under the deployed rules, with its people and the documents before each test.
 
-/** Each run has its own, so that two runs do not meet. */
+/** Each run has its own project, so that two runs do not share data. */
 export const rulesProject = `demo-rules-${randomUUID().slice(0, 8)}`
 
-/** Where the emulator is; `npm test` starts one and says so. */
+/** The address of the emulator. `npm test` starts one and sets this variable. */
 export const emulatorHost = process.env.FIRESTORE_EMULATOR_HOST
 if (!emulatorHost) throw new Error('FIRESTORE_EMULATOR_HOST is not set: run these tests with npm run test:rules.')
 
-/** Rules to test instead of the deployed ones, to see the tests fail with them (scripts/mutate-rules.ts). */
+/** Wrong rules instead of the real ones, which must make tests fail (scripts/mutate-rules.ts). */
 export const otherRules = process.env.FIRESTORE_RULES
 
-// The library warns of every refusal, and most of these tests are about refusals.
+// The library logs a warning for every refusal, and most of these tests provoke one.
 setLogLevel('silent')
 
 const environment = await initializeTestEnvironment({
@@ -24,7 +24,7 @@ const environment = await initializeTestEnvironment({
   firestore: { rules: await readFile(otherRules ?? new URL('../../../firestore.rules', import.meta.url), 'utf8') },
 })
 
-/** Somebody at the database, with what their token says of them. */
+/** A person with the claims of their token, and their access to the database. */
 export interface Actor {
   uid: string
   email: string
@@ -33,7 +33,7 @@ export interface Actor {
   firestore: ReturnType<RulesTestContext['firestore']>
 }
 
-/** @param claims what is in the token; what is left out the account does not have */
+/** @param claims of the token; the account has none of the others */
 function actor(uid: string, claims: Pick<TokenOptions, 'email' | 'email_verified' | 'name' | 'picture'>): Actor {
   const { email = '', name = '', picture: photo = '' } = claims
   return { uid, email, name, photo, firestore: environment.authenticatedContext(uid, claims).firestore() }
@@ -44,23 +44,23 @@ function account(name: string): Actor {
   return actor(uid, { email: `${uid}@example.com`, name, picture: `https://example.com/${uid}.png` })
 }
 
-/** Has posted `umbrella`, which is still missing, and `keys`, which Carla has claimed. */
+/** Posted `umbrella`, which is still missing, and `keys`, which Carla has recovered. */
 export const ada = account('Ada')
-/** Has nothing to do with either. */
+/** Is neither poster nor recoverer of them. */
 export const ben = account('Ben')
 export const carla = account('Carla')
-/** Has neither a name nor a picture yet, nor a verified address. Has posted `scarf`. */
+/** Has no name, picture or verified address yet. Posted `scarf`. */
 export const newcomer = actor('newcomer', { email: 'newcomer@example.com', email_verified: false })
-/** Has no e-mail address. Has posted and claimed `ghost` all the same, by some hole. */
+/** Has no e-mail address, but posted and recovered `ghost` through some security hole. */
 export const anonymous = actor('anonymous', { name: 'Nobody', picture: 'https://example.com/nobody.png' })
-/** Has an empty e-mail address. Has posted `shadow`, by the same hole. */
+/** Has an empty e-mail address, but posted `shadow` through the same hole. */
 export const blank = actor('blank', { email: '', name: 'Blank' })
 /** Not signed in. */
 export const visitor = { firestore: environment.unauthenticatedContext().firestore() }
 
 const postedAt = Timestamp.fromDate(new Date('2026-05-31T10:00:00Z'))
 
-/** An item as the API has written it, long enough ago to be changed. */
+/** Makes an item as the API writes it, old enough to be changed. */
 export function makeItem(poster: Actor, overrides: Record<string, unknown> = {}) {
   return {
     postType: 'Lost',
@@ -81,12 +81,12 @@ export function makeItem(poster: Actor, overrides: Record<string, unknown> = {})
   }
 }
 
-/** A change as an item's owner would make it. */
+/** Makes a valid change by an item's owner. */
 export function makeRevision(overrides: Record<string, unknown> = {}) {
   return { title: 'Large black umbrella', updatedAt: serverTimestamp(), ...overrides }
 }
 
-/** A record as the API writes it. */
+/** Makes a recovery record as the API writes it. */
 export function makeRecord(itemId: string, recoverer: Actor, owner: Actor) {
   return {
     itemId,
@@ -102,13 +102,13 @@ export function makeRecord(itemId: string, recoverer: Actor, owner: Actor) {
   }
 }
 
-/** For a field that an update takes away. */
+/** The value of a field that an update removes. */
 export const removed = deleteField()
 
 /** A time that is neither the request's nor an item's. */
 export const anotherTime = Timestamp.fromDate(new Date('2026-05-31T12:00:00Z'))
 
-/** Puts documents where their paths say, whatever the rules are. */
+/** Writes documents by their paths, bypassing the rules. */
 export function seed(documents: Record<string, Record<string, unknown>>): Promise<void> {
   return environment.withSecurityRulesDisabled(async (context) => {
     const firestore = context.firestore()
@@ -118,7 +118,7 @@ export function seed(documents: Record<string, Record<string, unknown>>): Promis
   })
 }
 
-/** What is on the board before each test of the file. */
+/** Clears the board before each test of the file, and writes its documents. */
 export function useBoard(): void {
   beforeEach(async () => {
     await environment.clearFirestore()

@@ -23,7 +23,7 @@ const remove = ({ firestore }: Somebody, id = 'umbrella') => firestore.doc(`item
 const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000)
 
 export function describeUpdatingItems(): void {
-  test('its owner can change what an item says', async () => {
+  test('its owner can change the texts of an item', async () => {
     await assertSucceeds(update(ada, makeRevision()))
     const item = await ada.firestore.doc('items/umbrella').get()
     expect(item.get('title')).toBe('Large black umbrella')
@@ -66,26 +66,26 @@ export function describeUpdatingItems(): void {
     await assertFails(update(ada, makeRevision({ [field]: value })))
   })
 
-  test('its owner cannot put a recovered item back on the board', async () => {
+  test('its owner cannot reopen a recovered item', async () => {
     await assertFails(update(ada, makeRevision({ status: 'notrecovered' }), 'keys'))
   })
 
-  test.each(Object.keys(makeItem(ada)))('its owner cannot take away its %s', async (field) => {
+  test.each(Object.keys(makeItem(ada)))('its owner cannot remove its %s', async (field) => {
     await assertFails(update(ada, makeRevision({ [field]: removed })))
   })
 
-  test('a change bears the time of the change', async () => {
+  test('its owner cannot change an item without the time of the request', async () => {
     await assertFails(update(ada, { title: 'Large black umbrella' }))
     await assertFails(update(ada, makeRevision({ updatedAt: anotherTime })))
   })
 
-  test('its owner cannot change an item again at once', async () => {
+  test('its owner cannot change an item twice at once, but can change another one', async () => {
     await assertSucceeds(update(ada, makeRevision()))
     await assertFails(update(ada, makeRevision({ title: 'Huge black umbrella' })))
     await assertSucceeds(update(ada, makeRevision(), 'keys'))
   })
 
-  test('its owner can change an item again after ten seconds', async () => {
+  test('its owner can change an item again after ten seconds, but not after seven', async () => {
     await seed({ 'items/umbrella': makeItem(ada, { updatedAt: secondsAgo(7) }) })
     await assertFails(update(ada, makeRevision()))
     await seed({ 'items/umbrella': makeItem(ada, { updatedAt: secondsAgo(10) }) })
@@ -106,7 +106,7 @@ export function describeUpdatingItems(): void {
     await assertFails(update(ada, makeRevision()))
   })
 
-  test.each(fieldValues)('a change takes for the $field what the contract takes', async ({ field, expected }) => {
+  test.each(fieldValues)('a change accepts the same values of $field as the contract', async ({ field, expected }) => {
     await seed(Object.fromEntries(expected.map((_value, index) => [`items/umbrella-${index}`, makeItem(ada)])))
     const outcomes = await tryValues(expected, (value, index) =>
       update(ada, makeRevision({ [field]: value }), `umbrella-${index}`),

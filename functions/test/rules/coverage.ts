@@ -1,7 +1,8 @@
 import { emulatorHost, rulesProject } from './board.ts'
 
 /**
- * The emulator's report on what each expression of the rules has come to since they were loaded. Constants are not in it.
+ * The emulator's report of the values that each expression of the rules has had since they were
+ * loaded. It does not contain constants.
  * https://firebase.google.com/docs/rules/emulator-reports
  */
 interface Report {
@@ -11,15 +12,19 @@ interface Report {
 
 interface Expression {
   sourcePosition: { line: number; currentOffset: number; endOffset: number }
-  /** An `undefined` in `value` is an error; an empty one, or none, was skipped as `&&`, `||` or `?:` had decided already. */
+  /**
+   * An `undefined` in `value` is an error. If `value` is empty or missing, the expression was skipped
+   * because `&&`, `||` or `?:` was already decided.
+   */
   values?: { value?: Record<string, unknown> }[]
   children?: Expression[]
 }
 
 /**
- * Finds what the tests have not shown: conditions that were never true or never false, and expressions of any other kind
- * that never had a value. What is allowed without a condition no test can show, so it counts, too.
- * @returns a line for each, empty where everything was seen
+ * Finds what the tests have not covered: conditions that were never true or never false, and other
+ * expressions that never had a value. An `allow` without a condition counts as well, because no test
+ * can cover it.
+ * @returns a line for each, so an empty list if everything is covered
  */
 export async function findUntested(): Promise<string[]> {
   const response = await fetch(`http://${emulatorHost}/emulator/v1/projects/${rulesProject}:ruleCoverage`)
@@ -27,12 +32,12 @@ export async function findUntested(): Promise<string[]> {
   const { rules, report } = (await response.json()) as Report
   const content = rules.files[0]?.content ?? ''
   const expressions = report.flatMap(withChildren)
-  // An emulator that reports nothing has not seen everything.
+  // If the emulator does not report a condition, the tests have not covered it.
   const reported = new Set(expressions.map(({ sourcePosition }) => sourcePosition.line))
   const unseen = content.split('\n').flatMap((text, index) => {
     const isConstant = /^\s*allow [^:;]*(;|: if true\b)/.test(text)
     const isMissing = /^\s*allow .*: if (?!(true|false)\b)/.test(text) && !reported.has(index + 1)
-    return isConstant || isMissing ? [`firestore.rules:${index + 1} never judged: ${text.trim()}`] : []
+    return isConstant || isMissing ? [`firestore.rules:${index + 1} never evaluated: ${text.trim()}`] : []
   })
   const source = [...content]
   const untested = expressions.flatMap((expression) => {
@@ -54,7 +59,7 @@ function missingValues({ values = [] }: Expression): string[] {
     !value || 'undefined' in value || Object.keys(value).length === 0 ? [] : [value],
   )
   if (seen.length === 0) return ['evaluated']
-  // A field that a test filled with a boolean, among others, is not a condition.
+  // An expression that also had values of other types is a field and not a condition.
   if (!seen.every((value) => 'boolValue' in value)) return []
   return [true, false].filter((wanted) => !seen.some(({ boolValue }) => boolValue === wanted)).map(String)
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { type Actor, ada, anonymous, ben, blank, makeItem, newcomer, visitor } from './board.ts'
 
 type Somebody = Pick<Actor, 'firestore'>
-/** An item with nothing wrong in it, as the API writes one. */
+/** Makes a valid new item, as the API writes it. */
 const makeNewItem = (poster: Actor) => makeItem(poster, { createdAt: serverTimestamp(), updatedAt: serverTimestamp() })
 const create = ({ firestore }: Somebody, fields: object, id = 'wallet') => firestore.doc(`items/${id}`).set(fields)
 
@@ -33,7 +33,7 @@ export function describeCreatingItems(): void {
     await assertFails(batch.commit())
   })
 
-  test('an item that was deleted is not replaced by another, not even by its poster', async () => {
+  test('nobody can create an item with the id of a deleted one, not even its poster', async () => {
     await ada.firestore.doc('items/keys').delete()
     await assertFails(create(ada, makeNewItem(ada), 'keys'))
     await assertFails(create(ben, makeNewItem(ben), 'keys'))

@@ -6,13 +6,16 @@ import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '../../src/shared/lib/constan
 
 const HOURS = 60 * 60 * 1000
 const today = latestCalendarDay(new Date())
-// A few minutes more than a day, so that a midnight during the run changes nothing.
+// This is a few minutes more than a day, so that it holds even if midnight passes during the run.
 const tomorrow = latestCalendarDay(new Date(Date.now() + 24.1 * HOURS))
 
-/** Not texts, though some have a size or could be taken for one. */
+/** Values that are not texts, though some have a size or resemble a text. */
 const otherTypes = [null, 7, true, ['Lost'], ['a', 'b'], { text: 'a' }, Bytes.fromUint8Array(new Uint8Array([65]))]
 
-/** Between a half and all of the length, emoji are left out: whether one counts as one or two depends on who counts. */
+/**
+ * No text has between half and all of the length in emoji, because an emoji may count as one or as
+ * two characters.
+ */
 const texts = (longest: number) => [
   'a',
   'x'.repeat(longest),
@@ -130,8 +133,8 @@ const values: Record<keyof ItemInput, unknown[]> = {
 
 const contract = itemInputSchema({ allowHttpPictures: false, now: () => new Date() })
 
-/** Whether the contract takes a value just as it is, without trimming or shortening it. */
-function isTaken(field: keyof ItemInput, value: unknown): boolean {
+/** Whether the contract accepts a value unchanged, without trimming or shortening it. */
+function isAccepted(field: keyof ItemInput, value: unknown): boolean {
   const input = {
     postType: 'Lost',
     thumbnail: '',
@@ -148,14 +151,17 @@ function isTaken(field: keyof ItemInput, value: unknown): boolean {
 
 type Outcome = 'accepted' | 'refused'
 
-/** Each field of an item with what the contract says of many values for it. */
+/** Each field of an item with many values, and whether the contract accepts them. */
 export const fieldValues = Object.entries(values).map(([name, ofField]) => {
   const field = name as keyof ItemInput
-  const expected = ofField.map((value): [unknown, Outcome] => [value, isTaken(field, value) ? 'accepted' : 'refused'])
+  const expected = ofField.map((value): [unknown, Outcome] => [
+    value,
+    isAccepted(field, value) ? 'accepted' : 'refused',
+  ])
   return { field, expected }
 })
 
-/** Tries each value, and tells what came of it in the form of `expected`. */
+/** Tries to write each value, and returns the outcomes in the form of `expected`. */
 export function tryValues(
   expected: [unknown, Outcome][],
   write: (value: unknown, index: number) => Promise<unknown>,

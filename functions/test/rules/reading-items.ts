@@ -8,26 +8,26 @@ const items = ({ firestore }: Somebody) => firestore.collection('items')
 
 export function describeReadingItems(): void {
   test.each([
-    ['its owner', ada, 'umbrella'],
+    ['an owner', ada, 'umbrella'],
     ['an owner whose item was recovered', ada, 'keys'],
     ['an owner whose address is not verified yet', newcomer, 'scarf'],
-  ])('%s can look an item up', async (_who, person, id) => {
+  ])('%s can read their item', async (_who, person, id) => {
     const item = await assertSucceeds(getItem(person, id))
     expect(item.get('ownerUid')).toBe(person.uid)
   })
 
-  test('nobody else can look an item up, not even whoever recovered it', async () => {
+  test('nobody else can read an item, not even its recoverer', async () => {
     await assertFails(getItem(ben, 'umbrella'))
     await assertFails(getItem(newcomer, 'umbrella'))
     await assertFails(getItem(visitor, 'umbrella'))
     await assertFails(getItem(carla, 'keys'))
   })
 
-  test('nobody learns whether there is an item that is not theirs', async () => {
+  test('nobody can find out whether an item that is not theirs exists', async () => {
     await assertFails(getItem(ben, 'none'))
   })
 
-  test('an account without an e-mail address cannot look an item up, not even its own', async () => {
+  test('an account without an e-mail address cannot read an item, not even its own', async () => {
     await assertFails(getItem(anonymous, 'ghost'))
     await assertFails(getItem(blank, 'shadow'))
   })
@@ -51,7 +51,7 @@ export function describeReadingItems(): void {
     await assertFails(items(visitor).get())
   })
 
-  test('people cannot list their own items through all collections of that name', async () => {
+  test('people cannot list their own items by a collection group query', async () => {
     await assertFails(ada.firestore.collectionGroup('items').where('ownerUid', '==', ada.uid).get())
   })
 

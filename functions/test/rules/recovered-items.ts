@@ -7,26 +7,26 @@ const getRecord = ({ firestore }: Somebody, id = 'keys') => firestore.doc(`recov
 const records = ({ firestore }: Somebody) => firestore.collection('recoveredItems')
 
 export function describeRecoveredItems(): void {
-  test('whoever claimed it can look a record up', async () => {
+  test('the recoverer can read the record of a recovery', async () => {
     const record = await assertSucceeds(getRecord(carla))
     expect(record.get('recoveredBy.email')).toBe(carla.email)
   })
 
-  test('nobody else can look a record up, not even the poster of its item', async () => {
+  test('nobody else can read a record, not even the poster of its item', async () => {
     await assertFails(getRecord(ada))
     await assertFails(getRecord(ben))
     await assertFails(getRecord(visitor))
   })
 
-  test('nobody learns whether there is a record that is not theirs', async () => {
+  test('nobody can find out whether a record that is not theirs exists', async () => {
     await assertFails(getRecord(ben, 'none'))
   })
 
-  test('an account without an e-mail address cannot look a record up, not even its own', async () => {
+  test('an account without an e-mail address cannot read a record, not even its own', async () => {
     await assertFails(getRecord(anonymous, 'ghost'))
   })
 
-  test('people can list what they have claimed, newest first', async () => {
+  test('recoverers can list their own records, newest first', async () => {
     const own = records(carla).where('recoveredByUid', '==', carla.uid)
     expect((await assertSucceeds(own.get())).size).toBe(1)
     expect((await assertSucceeds(own.orderBy('createdAt', 'desc').get())).size).toBe(1)
@@ -55,7 +55,7 @@ export function describeRecoveredItems(): void {
     await assertFails(records(anonymous).where('recoveredByUid', '==', anonymous.uid).get())
   })
 
-  test('nobody can write a record, neither recoverer nor owner', async () => {
+  test('nobody can create a record, neither recoverer nor owner', async () => {
     await assertFails(
       records(carla)
         .doc('umbrella')

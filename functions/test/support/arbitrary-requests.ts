@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
-/** Random requests made from the API's own OpenAPI document: what it allows, what it forbids, and nonsense. */
+// Makes random requests from the API's own OpenAPI document: what it allows, what it forbids, and
+// nonsense.
 
 export interface Operation {
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
@@ -32,8 +33,9 @@ export interface ArbitraryRequest {
 
 /**
  * @param files real files, for calls whose body is the bytes of one
- * @param known values by parameter's or field's name that a random string would never hit, such as the id of an item; the first of
- *   each is right, and so often taken that every call is answered, too
+ * @param known values that a random string would never hit, such as the id of an item, by the name
+ *   of the parameter or field. The first one of each is valid, and is chosen so often that every
+ *   call also succeeds
  */
 export function arbitraryRequest(
   operation: Operation,
@@ -43,7 +45,7 @@ export function arbitraryRequest(
   const types = Object.keys(operation.requestBody?.content ?? {})
   const isFile = types.length > 0 && types[0] !== 'application/json'
   return fc.record({
-    // An empty parameter in a path would be another path.
+    // An empty parameter would make another path.
     path: parameters(operation, 'path', known).map((values) => mapValues(values, (value) => value || '-')),
     query: parameters(operation, 'query', known),
     headers: isFile
@@ -60,24 +62,24 @@ function jsonBody({ requestBody }: Operation, known: Record<string, string[]>): 
   if (schema === undefined) return fc.constant(undefined)
   return fc.oneof(
     { weight: 5, arbitrary: objectOf(schema, known) },
-    { weight: 3, arbitrary: rightObjectOf(schema, known) },
+    { weight: 3, arbitrary: validObjectOf(schema, known) },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 }
 
-function rightObjectOf({ properties = {} }: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+function validObjectOf({ properties = {} }: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
   return fc.record(
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
-        const [right] = known[name] ?? []
-        if (right === undefined) return [name, valueLike(schema)]
-        return [name, fc.constant(schema.items ? [right] : right)]
+        const [valid] = known[name] ?? []
+        if (valid === undefined) return [name, valueLike(schema)]
+        return [name, fc.constant(schema.items ? [valid] : valid)]
       }),
     ),
   )
 }
 
-/** A real file, one that is cut off or has a byte changed, or noise. */
+/** Makes a real file, one that is cut off or has one byte changed, or noise. */
 function bytes(files: Buffer[]): fc.Arbitrary<Buffer> {
   const real = fc.constantFrom(...files)
   const place = fc.double({ min: 0, max: 1, noNaN: true })
@@ -134,7 +136,7 @@ function objectOf({ properties = {} }: Schema, known: Record<string, string[]>):
   )
 }
 
-/** In a list, the known values are its entries. */
+/** Makes a value of a field. If the field is a list, the known values are its entries. */
 function fieldLike(schema: Schema, known: string[] = []): fc.Arbitrary<unknown> {
   if (schema.items) return fc.array(fieldLike(schema.items, known), { maxLength: 5 })
   return fc.oneof(...known.map((value) => fc.constant<unknown>(value)), valueLike(schema))

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** Runs something just before each commit of a database, as if somebody else wrote at that moment. */
-export function beforeCommit(firestore: Firestore, happen: () => Promise<unknown>): Firestore {
+/** Runs `action` just before each commit of a batch, as if somebody else wrote at that moment. */
+export function beforeCommit(firestore: Firestore, action: () => Promise<unknown>): Firestore {
   return new Proxy(firestore, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
@@ -10,7 +10,7 @@ export function beforeCommit(firestore: Firestore, happen: () => Promise<unknown
         const batch = target.batch()
         const commit = batch.commit.bind(batch)
         batch.commit = async () => {
-          await happen()
+          await action()
           return commit()
         }
         return batch

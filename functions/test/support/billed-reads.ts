@@ -1,6 +1,9 @@
 import type { DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore'
 
-/** What Firestore would bill: documents read (skipped ones count), index entries counted (by the thousand), writes. */
+/**
+ * What Firestore would bill: documents read (skipped ones included), counted index entries (one read
+ * for each thousand), and writes.
+ */
 export interface Bill {
   reads: number
   queries: number
@@ -9,9 +12,9 @@ export interface Bill {
 }
 
 /**
- * Counts what a client's questions would cost, by the public rules: a query bills each document that it returns or passes
- * over, and at least one; a count bills one read for each 1,000 entries.
- * What a bulk writer does is not counted. https://firebase.google.com/docs/firestore/pricing
+ * Counts what the calls of a client would cost by the public rules: a query bills each document that
+ * it returns or skips, and at least one; a count bills one read for each 1,000 entries. Calls of a
+ * bulk writer are not counted. https://firebase.google.com/docs/firestore/pricing
  */
 export function billFirestore(firestore: Firestore): { firestore: Firestore; bill: Bill } {
   const bill: Bill = { reads: 0, queries: 0, aggregations: 0, writes: 0 }
@@ -91,8 +94,9 @@ async function billAfter<Result>(call: () => unknown, add: (result: Result) => v
 const isQuery = (value: unknown): value is Query => typeof value === 'object' && value !== null && 'startAfter' in value
 
 /**
- * The same object, whose methods are called through `around`. Arguments that came from here go in as they were.
- * @param around may call the method with other arguments than it was given
+ * Returns a proxy of an object that calls its methods through `around`. Arguments that are such
+ * proxies are replaced by their originals, as Firestore accepts only its own objects.
+ * @param around may call the method with other arguments than the given ones
  */
 function intercept<Target extends object>(
   target: Target,

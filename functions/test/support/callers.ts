@@ -1,6 +1,6 @@
 import type { GoogleAccount, StandInGoogle } from './stand-in-google.ts'
 
-/** The kinds of people and programs that may call. All but `nobody` bring a cookie and an ID token. */
+/** The kinds of callers. All except `nobody` have a cookie and an ID token. */
 export const CALLERS = [
   'nobody',
   'owner',
@@ -19,7 +19,7 @@ export type CallerKind = (typeof CALLERS)[number]
 export interface Caller {
   uid: string
   email: string
-  /** A Cookie header; empty where there is none. */
+  /** The Cookie header; empty if there is none. */
   cookie: string
   idToken: string
 }
@@ -30,9 +30,11 @@ const OTHER_PROJECT = {
 }
 
 /**
- * One caller of each kind, with tokens that the production verifiers judge. All that claim to be the owner carry the owner's uid.
- * @param google has the accounts of those who have one afterwards
- * @param signedInSecondsAgo tells one sign-in of theirs from another; whoever is revoked was so 50 seconds ago
+ * Makes one caller of each kind, with tokens for the production verifiers. All forged tokens carry
+ * the owner's uid.
+ * @param google gets the accounts of the callers who have one
+ * @param signedInSecondsAgo distinguishes logins of the same person. The revoked caller's sessions
+ *   were revoked 50 seconds ago
  */
 export async function makeCallers(
   google: StandInGoogle,
@@ -72,7 +74,7 @@ export async function makeCallers(
 
 type TokenKind = Parameters<StandInGoogle['sign']>[0]
 
-/** The token with other claims, under the signature it has. */
+/** Changes the claims of a token, and keeps its signature. */
 function withPayload(token: string, claims: object): string {
   const [header, payload = '', signature] = token.split('.')
   return [header, encode({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }), signature].join(
@@ -80,7 +82,7 @@ function withPayload(token: string, claims: object): string {
   )
 }
 
-/** The token as the Auth emulator would give it. */
+/** Removes the signature of a token, as the Auth emulator's tokens have none. */
 const unsigned = (token: string) => `${encode({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

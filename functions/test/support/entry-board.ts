@@ -4,13 +4,13 @@ import { searchEntryId } from '../../src/search/search-entry.ts'
 
 /** A board of search entries in memory. */
 export interface EntryBoard extends EntryStore {
-  /** The terms that it was asked for by. */
+  /** The terms of all queries so far. */
   asked: Set<string>
-  /** What Firestore would bill so far. */
+  /** The reads that Firestore would have billed so far. */
   reads: number
 }
 
-/** Answers as Firestore does: newest first, by ids that say when each was posted. */
+/** Answers queries as Firestore does: newest first, by ids that contain the time of posting. */
 export function entryBoard(entries: readonly Entry[]): EntryBoard {
   const all = entries.map((entry) => ({
     ...entry,

@@ -1,4 +1,4 @@
-/** Addresses of the running emulators. `npm test` starts them and sets these. */
+/** Returns the address of a running emulator. `npm test` starts them and sets these variables. */
 export function requireEnvironment(
   name: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_AUTH_EMULATOR_HOST' | 'SITE_URL' | 'API_URL',
 ) {
@@ -7,5 +7,5 @@ export function requireEnvironment(
   return value
 }
 
-/** The project that accounts live in, and what goes through Hosting and the function. */
+/** The Firebase project of all accounts, and of requests through Hosting and the built function. */
 export const STACK_PROJECT = 'demo-lost-and-found'

@@ -8,7 +8,7 @@ import { type Person, register } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from './test-app.ts'
 
-/** What all posts of a board of events are about. */
+/** The texts of every post on an event board, unless a test overrides them. */
 export const cat = {
   title: 'Grey tabby cat with a red collar',
   description: '',
@@ -16,22 +16,22 @@ export const cat = {
   category: 'pets',
 }
 
-/** A board where a test hands over the events of writes by itself, and sees what people were told. */
+/** A board where a test triggers the events of writes, and reads notifications and e-mails. */
 export interface EventBoard {
   app: TestApp
-  /** Somebody whose address is confirmed, so that e-mails go there. */
+  /** Registers a person with a confirmed address, so that they get e-mails. */
   register: () => Promise<Person>
   postLost: (person: Person, overrides?: object) => Promise<Item>
-  /** Found after what is lost, and likely the same. */
+  /** Posts a found item that is dated after the lost one and likely matches it. */
   postFound: (person: Person, overrides?: object) => Promise<Item>
   item: (id: string) => DocumentReference
-  /** Hands over the event of an item that has just appeared, as it is now; parts of it may be said otherwise. */
-  appear: (item: Item, event?: Partial<ItemWritten>, context?: Context) => Promise<void>
-  /** The same on a deployed board, where e-mails wait until they are due. */
-  appearDeployed: (item: Item) => Promise<void>
-  /** What a deployed board knows, for what it does by the clock. */
+  /** Handles the event of a new item in its current state; `event` overrides parts of the event. */
+  triggerCreated: (item: Item, event?: Partial<ItemWritten>, context?: Context) => Promise<void>
+  /** Handles the same event on a deployed board, where e-mails wait until they are due. */
+  triggerCreatedDeployed: (item: Item) => Promise<void>
+  /** The context of a deployed board, for its scheduled jobs. */
   deployed: Context
-  notices: (person: Person) => Promise<Notification[]>
+  notifications: (person: Person) => Promise<Notification[]>
   mails: () => Promise<QueryDocumentSnapshot[]>
   /** Deletes everything on the board except its accounts. */
   clear: () => Promise<void>
@@ -48,7 +48,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     return body
   }
   const item = (id: string) => firestore.doc(`items/${id}`)
-  const appear: EventBoard['appear'] = async ({ _id }, event, context = app.context) => {
+  const triggerCreated: EventBoard['triggerCreated'] = async ({ _id }, event, context = app.context) => {
     const [before, after] = await Promise.all([item('nothing').get(), item(_id).get()])
     await handleItemWritten(context, { before, after, writtenAt: new Date(), ...event })
   }
@@ -63,10 +63,10 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     postLost: (person, overrides) => post(person, { ...cat, postType: 'Lost', ...overrides }),
     postFound: (person, overrides) => post(person, { ...cat, postType: 'Found', dateLost: '2026-06-01', ...overrides }),
     item,
-    appear,
-    appearDeployed: (item) => appear(item, {}, deployed),
+    triggerCreated,
+    triggerCreatedDeployed: (item) => triggerCreated(item, {}, deployed),
     deployed,
-    notices: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
+    notifications: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
     mails: async () => (await firestore.collection('mail').get()).docs,
     clear: async () => {
       const collections = await firestore.listCollections()

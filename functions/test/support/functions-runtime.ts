@@ -5,12 +5,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 
-/** The built function `api` in a process of its own, under the very framework that production runs it by. */
+/** The built function `api` in its own process, under the framework that runs it in production. */
 export interface Runtime {
   url: string
-  /** The most memory that the process has had, in bytes. */
+  /** The peak memory of the process, in bytes. */
   peakMemory: () => Promise<number>
-  /** The command that the process for pictures was last started by, and its arguments. */
+  /** The command and arguments of the last picture process. */
   pictureCommand: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export interface Runtime {
 const functions = path.join(import.meta.dirname, '../..')
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework')
 
-/** Measures the memory of the process that it is loaded into, every few milliseconds, and notes what that forks. */
+/** A module that measures the memory of its process every 5 ms, and records what that forks. */
 const observe = `data:text/javascript,${encodeURIComponent(`
   import processes from 'node:child_process'
   import { syncBuiltinESMExports } from 'node:module'
@@ -40,7 +40,10 @@ interface Observed {
   pictureCommand: string[]
 }
 
-/** Builds the function and starts it. NODE_ENV is not set, so that whatever a library says to developers comes out. */
+/**
+ * Builds the function and starts it. NODE_ENV is not set, so that libraries put details for
+ * developers into their answers, and a test can find them.
+ */
 export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
   execFileSync(process.execPath, ['build.mjs'], { cwd: functions })
   const port = await findFreePort()
@@ -59,7 +62,8 @@ export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
-  // A call that asks Firestore, whose client loads when it is first used: on a busy machine longer than a request may take.
+  // This call queries Firestore. Its client loads on first use, and on a busy machine that takes
+  // longer than a request may.
   await untilAnswered(`${url}/itemCount`, child)
   const ask = async (): Promise<Observed> => {
     child.send('?')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireEnvironment } from './environment.ts'
 
-/** A person with an account, with what their browser would store. */
+/** A person with an account, and what their browser would store. */
 export interface Person {
   uid: string
   email: string

@@ -4,15 +4,15 @@ interface PictureOptions {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'gif'
-  /** As a camera writes it: how the picture must be turned to stand upright. */
+  /** The EXIF orientation: how a viewer must turn the picture so that it is upright. */
   orientation?: number
-  /** A word in the file that is not part of the picture. */
+  /** A text in the metadata of the file. */
   comment?: string
-  /** Noise hardly compresses. */
+  /** Fills the picture with noise, which hardly compresses. */
   noise?: boolean
 }
 
-/** A real picture: red on the left, blue on the right, so that one can see which way up it is. */
+/** Makes a picture that is red on the left and blue on the right, which shows its orientation. */
 export async function makePicture(options: PictureOptions = {}): Promise<Buffer> {
   const { width = 64, height = 48, format = 'jpeg', orientation, comment, noise } = options
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: 'red' } as const satisfies Create
@@ -28,7 +28,10 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   return picture.toFormat(format).toBuffer()
 }
 
-/** A PNG in sixteen bits for each colour or in grey: small as a file, and decoded twice or a third as large as others. */
+/**
+ * Makes a PNG of one colour, whose file is small. Decoded it is twice as large as others with 16
+ * bits for each colour, and a third as large in grey.
+ */
 export function makePlainPicture(colours: 'rgb16' | 'b-w', width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })
     .toColourspace(colours)
@@ -36,8 +39,8 @@ export function makePlainPicture(colours: 'rgb16' | 'b-w', width: number, height
     .toBuffer()
 }
 
-/** What a file is, and the colour of its corner on the upper left. */
-export async function lookAt(bytes: Buffer): Promise<{ info: OutputInfo; corner: number[]; text: string }> {
+/** Reads a picture's size and format, the colour of its upper left corner, and its raw text. */
+export async function readPicture(bytes: Buffer): Promise<{ info: OutputInfo; corner: number[]; text: string }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { format } = await sharp(bytes).metadata()
   return { info: { ...info, format }, corner: [...data.subarray(0, 3)], text: bytes.toString('latin1') }

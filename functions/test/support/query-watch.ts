@@ -2,8 +2,9 @@ import type { Firestore, Query } from 'firebase-admin/firestore'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 
 /**
- * Emulators answer every query, whether or not an index for it will exist after a deploy. So every query that runs in the
- * integration tests is held to firestore.indexes.json here, and one without an index fails the test that made it.
+ * Checks each query of the integration tests against firestore.indexes.json, and fails the test if a
+ * query has no index there. Emulators answer every query, even if its index would be missing after a
+ * deploy.
  */
 export function watchQueries(firestore: Firestore): Firestore {
   const collection = firestore.collection.bind(firestore)
@@ -17,7 +18,7 @@ export interface Order {
   order: 'ASCENDING' | 'DESCENDING'
 }
 
-/** What of a query decides which index serves it. */
+/** The parts of a query that decide which index serves it. */
 export interface QueryShape {
   collection: string
   equalities: string[]
@@ -37,7 +38,7 @@ const REFINEMENTS = new Set([
   'select',
 ])
 
-/** Follows a query as it is refined, and looks at its shape when it is run or counted. */
+/** Follows a query as it is refined, and checks its shape when it is run or counted. */
 function watchQuery<Target extends Query>(query: Target, shape: QueryShape): Target {
   return new Proxy(query, {
     get(target, name) {
@@ -58,28 +59,29 @@ function refine(shape: QueryShape, name: string, [field, second]: unknown[]): Qu
   if (name !== 'where') return shape
   if (second === '==' || second === 'in') return { ...shape, equalities: [...shape.equalities, fieldPath] }
   if (['<', '<=', '>', '>='].includes(String(second))) return withOrder(shape, fieldPath, 'ASCENDING')
-  throw new Error(`Nobody has taught the tests which index a query with “${second}” needs.`)
+  throw new Error(`The tests do not know which index a query with “${second}” needs.`)
 }
 
-/** A range is ordered by its field, too; where that is said as well, the first word counts. */
+/** Adds a sort order. A range also sorts by its field; the first of two for a field counts. */
 function withOrder(shape: QueryShape, fieldPath: string, order: Order['order']): QueryShape {
   const isKnown = shape.orders.some((known) => known.fieldPath === fieldPath)
   return isKnown ? shape : { ...shape, orders: [...shape.orders, { fieldPath, order }] }
 }
 
 /**
- * Holds a query to Firestore's rules. One field is indexed by itself, unless an override says otherwise. Equalities are
- * answered by one index or by several merged: each holds some of them, all end in the query's sort order, and together they
- * hold every one. The document's id at the end of an order is in every index.
+ * Checks a query by Firestore's rules. Each field has its own index, unless an override removes it.
+ * Equalities are answered by one index or by several that Firestore merges: each holds some of the
+ * fields, all end in the query's sort order, and together they hold every field. Every index ends in
+ * the document's id.
  * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
- * @throws {Error} where firestore.indexes.json has no indexes for a query of this shape
+ * @throws {Error} if firestore.indexes.json has no indexes for a query of this shape
  */
 export function requireIndex(query: QueryShape): void {
   const collection = query.collection.split('/').at(-1) ?? ''
   const equalities = [...new Set(query.equalities)].filter((fieldPath) => fieldPath !== ID)
   const orders = query.orders.filter(({ fieldPath }) => !equalities.includes(fieldPath))
   const byField = orders.filter(({ fieldPath }) => fieldPath !== ID)
-  // Without a field to sort by, the id is the order, and an index on one field comes in both.
+  // Without a field to sort by, the id is the order, and an index on one field has both directions.
   const direction = orders.length === 1 && byField.length === 0 ? (orders[0]?.order ?? 'ASCENDING') : 'ASCENDING'
   const mergeable = [
     ...(byField.length === 0
@@ -108,7 +110,10 @@ const compositeIndexes = (collection: string) =>
     .filter(({ collectionGroup }) => collectionGroup === collection)
     .map(({ fields }) => fields as Order[])
 
-/** The fields that an index holds before a sort order, if it ends in that; in a list, so that none can be told from no fields. */
+/**
+ * Returns the fields that an index holds before a sort order, or `undefined` if it does not end in
+ * that. They are in a list of one, so that `flatMap` keeps an index without such fields.
+ */
 function prefixBefore(index: Order[], orders: Order[]): string[][] | undefined {
   const prefix = index.slice(0, index.length - orders.length)
   const suffix = index.slice(prefix.length)
@@ -117,7 +122,7 @@ function prefixBefore(index: Order[], orders: Order[]): string[][] | undefined {
     : undefined
 }
 
-/** Whether a field is indexed by itself in this order. A map's override counts for what is in it. */
+/** Whether a field has its own index in this order. A map's override applies to its fields. */
 function isIndexed(collection: string, fieldPath: string, order: Order['order']): boolean {
   const steps = fieldPath.split('.')
   const paths = steps.map((_, n) => steps.slice(0, steps.length - n).join('.'))

@@ -8,16 +8,17 @@ import { type Auth, getAuth } from 'firebase-admin/auth'
 import { SignJWT } from 'jose'
 
 /**
- * The production verifiers of firebase-admin, with keys and accounts of the test's own: what they ask of Google is answered
- * by a server on this machine. The emulator's tokens are unsigned, so signatures can only be tested this way.
+ * The production verifiers of firebase-admin, with the test's own keys and accounts: a local server
+ * answers their requests to Google. The emulator's tokens are unsigned, so signatures can be tested
+ * only like this.
  */
 export interface StandInGoogle {
   auth: Auth
-  /** What Google says of Ada's account; null answers that there is none. */
+  /** Ada's account at Google; null if it does not exist. */
   account: GoogleAccount | null
   /** Further accounts, by uid. */
   others: Map<string, GoogleAccount>
-  /** The session cookie that Google makes of every ID token. */
+  /** The session cookie that Google returns for every ID token. */
   cookie: string
   /** While true, every connection to Google is refused. */
   unreachable: boolean
@@ -34,12 +35,12 @@ export interface GoogleAccount {
   emailVerified?: boolean
   displayName?: string
   disabled?: boolean
-  /** In seconds since 1970: who signed in before is signed out. */
+  /** In seconds since 1970: earlier logins are revoked. */
   validSince?: string
 }
 
 interface SignOptions {
-  /** A key that Google has never published, under the published key's name. */
+  /** Signs with a key that Google has never published, under the published key's name. */
   foreignKey?: boolean
   keyName?: string
 }
@@ -52,7 +53,7 @@ const ISSUER = {
 }
 
 export async function startStandInGoogle(): Promise<StandInGoogle> {
-  // The admin library looks at this variable when Auth is made, and would talk to the emulator instead.
+  // If this variable is set when Auth is created, the admin library uses the emulator.
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -69,7 +70,7 @@ export async function startStandInGoogle(): Promise<StandInGoogle> {
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  // Requests to https://…googleapis.com go to that server, in the clear.
+  // Requests to https://…googleapis.com go to that server, unencrypted.
   const httpAgent = Object.assign(new Agent(), {
     createConnection: () => connect(state.unreachable ? CLOSED_PORT : port, '127.0.0.1'),
   })

@@ -13,7 +13,7 @@ import type { Logger } from '../../src/lib/log/logger.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
 
-/** The API listening on a port of its own, with a database that no other test file and no earlier run shares. */
+/** The API on its own port, with a database that no other test file or earlier run shares. */
 export interface TestApp {
   url: string
   context: Context
@@ -23,8 +23,8 @@ export interface TestApp {
 }
 
 /**
- * @param name of the test file's Firestore project. Accounts are the emulator's one project's.
- * @param overrides replace parts of the context, to see what happens when one fails
+ * @param name of the test file's Firestore project. Accounts are in one project for all files
+ * @param overrides replace parts of the context, for example to let one fail
  */
 export async function startTestApp(name: string, overrides: Partial<Context> = {}): Promise<TestApp> {
   requireEnvironment('FIRESTORE_EMULATOR_HOST')
@@ -32,7 +32,7 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
   const firestore = overrides.firestore ?? createDatabase(name)
-  // The client loads when it is first used, which on a busy machine takes longer than a request may.
+  // The client loads on first use, and on a busy machine that takes longer than a request may.
   if (!overrides.firestore) await firestore.doc('none/none').get()
   const context = contextWith({ auth, settings: testSettings, log: silent, ...overrides, firestore })
   const server = createServer(createApp(context)).listen(0, '127.0.0.1')
@@ -70,7 +70,7 @@ export const testSettings: Settings = {
   maxOpenPosts: 500,
 }
 
-/** Settings under which one person may do things as often as a test needs. */
+/** Settings without limits, so that one person may do things as often as a test needs. */
 export const unlimitedSettings: Settings = {
   ...testSettings,
   hourlyLimits: { post: 0, recovery: 0, photo: 0 },
@@ -82,8 +82,8 @@ export const unlimitedSettings: Settings = {
 const silent: Logger = { info: () => {}, error: () => {} }
 
 /**
- * Auth that judges a session cookie without asking for the account, as in production. On the emulator the library looks for
- * revocation at every cookie, which would hide whether we do at a write.
+ * Verifies a session cookie without reading the account, as in production. With the emulator, the
+ * library checks every cookie for revocation, which would hide whether our writes check it.
  */
 export function trustCookies(auth: Auth): Auth {
   return new Proxy(auth, {
@@ -95,7 +95,7 @@ export function trustCookies(auth: Auth): Auth {
   })
 }
 
-/** What the library does with an emulator's cookie, less the look at the account. */
+/** Checks an emulator's cookie as the library does, but without reading the account. */
 async function verifyUnsigned(cookie: string) {
   const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
   const isOurs = claims.aud === STACK_PROJECT && claims.iss === `https://session.firebase.google.com/${STACK_PROJECT}`

@@ -1,6 +1,9 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
-/** Every document of a database, in all collections and subcollections, by its path. For small databases: it looks below each document. */
+/**
+ * Reads every document in all collections and subcollections, by its path. Only for small databases,
+ * because it lists the collections below each document.
+ */
 export async function readWholeDatabase(firestore: Firestore): Promise<Record<string, unknown>> {
   return Object.fromEntries(await readBelow(firestore))
 }
@@ -11,7 +14,7 @@ async function readBelow(parent: Firestore | DocumentReference): Promise<[string
   const read = await Promise.all(
     documents.map(async (document): Promise<[string, unknown][]> => {
       const [snapshot, below] = await Promise.all([document.get(), readBelow(document)])
-      // A document that is not there may have others below it all the same.
+      // A document that does not exist can still have subcollections.
       return snapshot.exists ? [[document.path, snapshot.data()], ...below] : below
     }),
   )

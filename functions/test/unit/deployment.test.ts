@@ -2,7 +2,7 @@ import { deleteApp, getApps } from 'firebase-admin/app'
 import { expect, test, vi } from 'vitest'
 import * as deployed from '../../src/index.ts'
 
-test('the API is held to what a flood may cost, by parameters', () => {
+test('limits instances, concurrency and memory of the API by parameters', () => {
   const { maxInstances, minInstances, concurrency, availableMemoryMb, region } = deployed.api.__endpoint
   expect([maxInstances, minInstances, concurrency, availableMemoryMb, region].flat().map(String)).toEqual([
     'params.MAX_INSTANCES',
@@ -13,11 +13,11 @@ test('the API is held to what a flood may cost, by parameters', () => {
   ])
 })
 
-test('no function grows without bounds', () => {
+test('limits the instances of every function', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) expect(__endpoint.maxInstances, name).toBeTruthy()
 })
 
-test('all functions act as the service account that is set, and as the project’s default one otherwise', async () => {
+test('runs every function as the configured service account, or as the project’s default one', async () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
     expect(JSON.stringify([__endpoint.serviceAccountEmail]), name).toBe('[null]')
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/env.ts'
 
-test('nothing needs to be set', () => {
+test('has a default for every setting', () => {
   expect(readSettings({})).toEqual({
     isEmulator: false,
     siteUrl: 'https://unknown.web.app',
@@ -18,14 +18,14 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('a confirmed address is asked for on a deployed project and not on the local stack, unless either is told otherwise', () => {
+test('requires a confirmed address when deployed but not on the local stack, unless configured otherwise', () => {
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).requireVerifiedEmail).toBe(false)
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true', REQUIRE_VERIFIED_EMAIL: 'true' }).requireVerifiedEmail).toBe(true)
   expect(readSettings({ REQUIRE_VERIFIED_EMAIL: 'false' }).requireVerifiedEmail).toBe(false)
   expect(() => readSettings({ REQUIRE_VERIFIED_EMAIL: 'yes' })).toThrow('REQUIRE_VERIFIED_EMAIL')
 })
 
-test('origins are separated by commas', () => {
+test('separates origins by commas', () => {
   const settings = readSettings({
     ALLOWED_ORIGINS: 'https://a.example, http://127.0.0.1:5173',
     FUNCTIONS_EMULATOR: 'true',
@@ -34,13 +34,13 @@ test('origins are separated by commas', () => {
 })
 
 test.for(['https://a.example/', 'a.example', '*', 'https://a.example/path'])(
-  'the origin %j stops the start and is named',
+  'rejects the origin %j with an error that names it',
   (origin) => {
     expect(() => readSettings({ ALLOWED_ORIGINS: `https://b.example,${origin}` })).toThrow(origin)
   },
 )
 
-test('numbers are read, and one that is none stops the start and is named', () => {
+test('reads numbers, and rejects a wrong one with an error that names the setting', () => {
   expect(readSettings({ POSTS_PER_HOUR: '5', PHOTOS_PER_HOUR: '0', PROXY_HOPS: '1' })).toMatchObject({
     hourlyLimits: { post: 5, recovery: 30, photo: 0 },
     proxyHops: 1,
@@ -50,14 +50,14 @@ test('numbers are read, and one that is none stops the start and is named', () =
   expect(() => readSettings({ PROXY_HOPS: '-1' })).toThrow('PROXY_HOPS')
 })
 
-test('the local stack does not limit addresses, unless told to', () => {
+test('does not limit addresses on the local stack unless configured to', () => {
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).requestsPerMinute).toBe(0)
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true' }).readsPerMinute).toBe(0)
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true', REQUESTS_PER_MINUTE: '7' }).requestsPerMinute).toBe(7)
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true', READS_PER_MINUTE: '7' }).readsPerMinute).toBe(7)
 })
 
-test('links in e-mails lead to the project’s own address, or to the one that is set', () => {
+test('links e-mails to the project’s own address or to the configured one, and rejects a wrong one', () => {
   expect(readSettings({ GCLOUD_PROJECT: 'town-board' }).siteUrl).toBe('https://town-board.web.app')
   expect(readSettings({ SITE_URL: 'https://board.example.com' }).siteUrl).toBe('https://board.example.com')
   for (const wrong of ['board.example.com', 'https://board.example.com/']) {

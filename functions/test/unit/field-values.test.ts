@@ -4,7 +4,7 @@ import { dayOf } from '../../src/lib/firestore/field-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('the day in a field', () => {
+describe('dayOf', () => {
   test.for([
     'Pacific/Honolulu',
     'America/Los_Angeles',
@@ -18,7 +18,7 @@ describe('the day in a field', () => {
     'Pacific/Auckland',
     'Pacific/Chatham',
     'Pacific/Tongatapu',
-  ])('is the one that was picked in the console in %s, in summer and winter', (zone) => {
+  ])('returns the day that was picked in the console in %s, in summer and winter', (zone) => {
     vi.stubEnv('TZ', zone)
     expect(dayOf(Timestamp.fromDate(new Date(2026, 0, 1)))).toBe('2026-01-01')
     expect(dayOf(Timestamp.fromDate(new Date(2026, 6, 31)))).toBe('2026-07-31')
@@ -26,19 +26,22 @@ describe('the day in a field', () => {
   })
 
   test.for(['2026-05-31T00:00:01Z', '2026-05-31T15:31:07Z', '2026-05-31T23:59:59Z'])(
-    'is that of a moment, %s, in UTC where it is midnight nowhere',
+    'returns the UTC day of %s, which is midnight in no time zone',
     (moment) => {
       expect(dayOf(Timestamp.fromDate(new Date(moment)))).toBe('2026-05-31')
     },
   )
 
-  test('is text as it is, and empty where there is neither', () => {
+  test('returns text unchanged, and an empty text for any other type', () => {
     expect(dayOf('2026-05-31')).toBe('2026-05-31')
     expect(dayOf('last Tuesday')).toBe('last Tuesday')
     for (const value of [undefined, null, 20260531, { seconds: 1 }]) expect(dayOf(value)).toBe('')
   })
 
-  test.for(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('breaks nothing at the end of time, %s', (end) => {
-    expect(dayOf(Timestamp.fromDate(new Date(end)))).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  })
+  test.for(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'returns a day for %s, the limit of a timestamp',
+    (end) => {
+      expect(dayOf(Timestamp.fromDate(new Date(end)))).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    },
+  )
 })

@@ -10,7 +10,7 @@ describe('isPictureAddress', () => {
     'https://[::1]/a',
     '/demo/umbrella.svg',
     '/api/photos/abc_-1',
-  ])('takes %j', (address) => {
+  ])('accepts %j', (address) => {
     expect(isPictureAddress(address, false)).toBe(true)
   })
 
@@ -44,21 +44,21 @@ describe('isPictureAddress', () => {
     'https://exam ple.com',
     'https://example.com:99999/',
     `https://example.com/${'a'.repeat(2048)}`,
-  ])('refuses %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(isPictureAddress(address, false)).toBe(false)
   })
 
-  test('takes plain http only where it is allowed', () => {
+  test('accepts plain http only if it is allowed', () => {
     expect(isPictureAddress('http://example.com/a.png', true)).toBe(true)
     expect(isPictureAddress('ftp://example.com/a.png', true)).toBe(false)
   })
 })
 
 describe('documentId', () => {
-  test.for(['a', 'A-b_9', '__a', 'a__', '_', 'a'.repeat(128)])('takes %j', (id) => {
+  test.for(['a', 'A-b_9', '__a', 'a__', '_', 'a'.repeat(128)])('accepts %j', (id) => {
     expect(documentId.safeParse(id).success).toBe(true)
   })
-  test.for(['', '__a__', '____', 'a b', 'ä', 'a/b', '.', '..', 'a'.repeat(129), 'a\n', 7, null])('refuses %j', (id) => {
+  test.for(['', '__a__', '____', 'a b', 'ä', 'a/b', '.', '..', 'a'.repeat(129), 'a\n', 7, null])('rejects %j', (id) => {
     expect(documentId.safeParse(id).success).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ const YEARS = 3 * 365 * DAY
 
 type Item = Required<Place>
 
-/** Seed of a linear congruential generator, so that each run has the same random numbers. */
+/** State of a linear congruential generator, so that each run has the same random numbers. */
 let chance = 1
 const random = () => {
   chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0
@@ -165,7 +165,7 @@ describe.for(Object.entries(idKinds))('with %s', ([, idOf]) => {
   })
 })
 
-test('finds the right pages within 300 reads when the items of the signposts are gone', async () => {
+test('finds the right pages within 300 reads and five trips when the items of the signposts are gone', async () => {
   const board = makeBoard(idKinds['hashes as ids'], timeKinds['nine of ten within a week of three years'])
   const stale = signposts(board.items).map(({ micros, id }) => ({ micros, id: `${id}-gone` }))
   const { reads, trips } = await readPages(board, stale)
@@ -173,7 +173,7 @@ test('finds the right pages within 300 reads when the items of the signposts are
   expect(trips.at(-1)).toBeLessThanOrEqual(MOST_TRIPS)
 })
 
-test('finds a page of a hundred items for the cost of its items and of finding a short page', async () => {
+test('finds a page of a hundred items within 300 reads and the reads of its further 80 items', async () => {
   const board = makeBoard(idKinds['Firestore’s own ids'], timeKinds['a minute apart'])
   const { reads } = await readPages(board, signposts(board.items), 100)
   expect(reads.at(-1)).toBeLessThanOrEqual(MOST_READS + 100 - SIZE)

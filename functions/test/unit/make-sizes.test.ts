@@ -5,16 +5,16 @@ import { makeSizes } from '../../src/photos/make-sizes.ts'
 import { listFunctionFiles, readableAmong } from '../support/function-files.ts'
 import { makePicture } from '../support/pictures.ts'
 
-/** A process takes a second to start where others keep the machine busy. */
+// Starting a process takes about a second on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
-/** The real process, which the tests halt and kill, and a clock that they set forward. */
+// The tests stop and kill the real process, and advance a fake clock.
 
-const { started, said, changes } = vi.hoisted(() => ({
+const { started, answers, changes } = vi.hoisted(() => ({
   started: [] as ChildProcess[],
-  /** What processes have answered. */
-  said: [] as unknown[],
-  /** What the next process is started with in place of its own. */
+  /** The messages that processes have sent. */
+  answers: [] as unknown[],
+  /** Replaces the limits of the next process, or loads a module into it before its own code. */
   changes: {} as { bounds?: string[] | undefined; preload?: string | undefined },
 }))
 vi.mock('node:child_process', async (importOriginal) => {
@@ -23,7 +23,7 @@ vi.mock('node:child_process', async (importOriginal) => {
     const execArgv = [...(options.execArgv ?? []), ...(changes.preload ? ['--import', changes.preload] : [])]
     const child = original.fork(program, changes.bounds ?? bounds, { ...options, execArgv })
     started.push(child)
-    child.on('message', (message) => said.push(message))
+    child.on('message', (message) => answers.push(message))
     return child
   }
   return { ...original, fork }
@@ -31,25 +31,25 @@ vi.mock('node:child_process', async (importOriginal) => {
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const picture = await makePicture()
-/** It is decoded as a whole. */
+/** Decoding it takes more memory and time than the limits that the tests set. */
 const large = await makePicture({ width: 4000, height: 3000, format: 'webp' })
 let child: ChildProcess
 
-/** The process that has been started last. */
+/** Returns the process that was started last. */
 function latest(): ChildProcess {
   const child = started.at(-1)
   if (child === undefined) throw new Error('No process was started.')
   return child
 }
 
-/** A process that has answered, and no longer does: it reads nothing and writes nothing. */
+/** Starts a process and stops it with SIGSTOP, so that it no longer answers. */
 async function halt(): Promise<void> {
   await makeSizes(picture, 'ada')
   child = latest()
   child.kill('SIGSTOP')
 }
 
-/** So that the next photo starts another process. */
+/** Ends the running process, so that the next photo starts another one. */
 async function endLatest(): Promise<void> {
   await makeSizes(picture, 'ada')
   latest().kill('SIGKILL')
@@ -60,34 +60,34 @@ afterAll(() => {
   for (const process of started) process.kill('SIGKILL')
 })
 
-describe('the process for pictures', () => {
-  test('is asked for one photo after the other', async () => {
+describe('the picture process', () => {
+  test('keeps running for the next photo', async () => {
     await makeSizes(picture, 'ada')
     child = latest()
     await makeSizes(picture, 'ada')
     expect(latest()).toBe(child)
   })
 
-  test('makes one photo each of accounts that send at once, however many one account may have waiting', async () => {
+  test('makes one photo each for four accounts at once, and rejects at least one of four by one account', async () => {
     const made = await Promise.all(['ada', 'bela', 'cleo', 'dan'].map((account) => makeSizes(picture, account)))
     expect(made.every(({ large }) => large.length > 0)).toBe(true)
     const ofOne = await Promise.allSettled(Array.from({ length: 4 }, () => makeSizes(picture, 'ada')))
     expect(ofOne.map(({ status }) => status)).toContain('rejected')
   })
 
-  test('is waited for, for ten seconds: then the picture is refused, and the process ends', async () => {
+  test('is killed after ten seconds without an answer, and its picture is rejected with 400', async () => {
     await halt()
     const ended = once(child, 'exit')
-    const refused = vi.fn()
-    makeSizes(picture, 'ada').catch(refused)
+    const onError = vi.fn()
+    makeSizes(picture, 'ada').catch(onError)
     await vi.advanceTimersByTimeAsync(9_999)
-    expect(refused).not.toHaveBeenCalled()
+    expect(onError).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 400, code: 'invalid-input' }))
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 400, code: 'invalid-input' }))
     expect(await ended).toEqual([null, 'SIGKILL'])
   })
 
-  test('that dies over a photo makes it 503', async () => {
+  test('rejects a photo with 503 when it dies while working on it', async () => {
     await halt()
     const refused = expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
     await vi.advanceTimersByTimeAsync(0)
@@ -95,7 +95,7 @@ describe('the process for pictures', () => {
     await refused
   })
 
-  test.for(['hung', 'died'])('that %s is followed by another one for the next photo', async (what) => {
+  test.for(['hung', 'died'])('is replaced for the next photo when it has %s', async (what) => {
     await halt()
     const refused = expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: what === 'hung' ? 400 : 503 })
     if (what === 'hung') await vi.advanceTimersByTimeAsync(10_000)
@@ -105,7 +105,7 @@ describe('the process for pictures', () => {
     expect(latest()).not.toBe(child)
   })
 
-  test('that dies while nobody asks is followed by another one, too', async () => {
+  test('is replaced for the next photo when it has died while idle', async () => {
     await halt()
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
@@ -114,7 +114,7 @@ describe('the process for pictures', () => {
     expect(latest()).not.toBe(child)
   })
 
-  test('ends five seconds after the last photo, and no sooner', async () => {
+  test('is killed five seconds after its last photo, and not before', async () => {
     await makeSizes(picture, 'ada')
     child = latest()
     const ended = once(child, 'exit')
@@ -128,17 +128,18 @@ describe('the process for pictures', () => {
     expect(latest()).not.toBe(child)
   })
 
-  test('may take 220 MB and four seconds of the processor', async () => {
+  test('is limited to 220 MB of memory and four seconds of processor time', async () => {
     await makeSizes(picture, 'ada')
     expect(latest().spawnargs.slice(-2)).toEqual([220 * 1024 * 1024, 4_000_000].map(String))
   })
 
-  // Little more than it has when it has loaded; or a fraction of a second. The picture takes more of both.
+  // The large picture exceeds either limit: 90 MB is little more than the process needs to load,
+  // and 50 ms of processor time are too short to decode it.
   test.for([
     ['memory', [90 * 1024 * 1024, 60_000_000]],
-    ['of the processor', [1024 * 1024 * 1024, 50_000]],
+    ['processor time', [1024 * 1024 * 1024, 50_000]],
   ] as const)(
-    'that takes more %s than it may ends; the picture is refused, the next one is made',
+    'is killed when it exceeds its limit of %s; the picture is rejected, and the next one is made',
     async ([, bounds]) => {
       await endLatest()
       changes.bounds = bounds.map(String)
@@ -152,7 +153,7 @@ describe('the process for pictures', () => {
     },
   )
 
-  test('has no credentials, reads nothing but the code it runs, writes nothing and starts nothing', async () => {
+  test('has no credentials, may read only its own code, and may not write files or start processes', async () => {
     const files = listFunctionFiles()
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/secret.json')
     await endLatest()
@@ -165,7 +166,7 @@ describe('the process for pictures', () => {
     })`)}`
     await expect(makeSizes(picture, 'ada')).rejects.toMatchObject({ status: 400 })
     changes.preload = undefined
-    expect(said.at(-1)).toEqual({
+    expect(answers.at(-1)).toEqual({
       refusal: 'unreadable',
       environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
       allowed: [],

@@ -29,17 +29,17 @@ const entryOf = (post: Labelled, itemId: string, ownerUid: string, postedAt: num
   terms: new Set(matchTerms(post)),
 })
 
-/** Everybody's lost things, posted an hour after each other. */
+/** The lost items of all pairs, each by its own person, posted an hour apart. */
 const lostThings = pairs.map(({ lost }, n) => entryOf(lost, `lost-${n}`, `person-${n}`, n * HOUR_MS))
 const LAST = pairs.length * HOUR_MS
-/** A handful of pairs of every kind. */
-const SOME = [4, 22, 43, 65, 86, 108, 131]
+/** A sample of pairs from every part of the file. */
+const SAMPLE = [4, 22, 43, 65, 86, 108, 131]
 
 const commonWords = [...new Set(pairs.flatMap(({ found }) => found.description.match(/\p{L}{4,}/gu) ?? []))]
   .slice(0, 110)
   .join(' ')
 
-/** Posts with the words of another and further ones, a minute after each other. */
+/** Makes copies of a lost item, posted a minute apart, with `more` words in their descriptions. */
 function copiesOf(n: number, { count = 100, more = '', from = LAST, by = 'copier' }): Entry[] {
   const { lost } = pairs[n] as { lost: Labelled }
   const first = entryOf({ ...lost, description: `${lost.description} ${more}` }, '', by, 0)
@@ -49,59 +49,60 @@ function copiesOf(n: number, { count = 100, more = '', from = LAST, by = 'copier
   })
 }
 
-/** What the find of a pair says of the lost thing, among copies of it. */
-async function lookAmong(n: number, copies: readonly Entry[]) {
+/** Matches the found item of a pair, and returns the score of its lost item among copies of it. */
+async function matchAmong(n: number, copies: readonly Entry[]) {
   const board = entryBoard([...lostThings, ...copies])
   const found = { ...(pairs[n] as { found: Labelled }).found, postType: 'Found' }
   const likely = await findLikelyEntries(board, new TermCounts(), found)
   return { score: likely.find(({ entry }) => entry.itemId === `lost-${n}`)?.score ?? 0, reads: board.reads }
 }
 
-const someOf = async (copiesOfOne: (n: number) => Entry[]) => Promise.all(SOME.map((n) => lookAmong(n, copiesOfOne(n))))
-const told = (looks: { score: number }[]) => looks.filter(({ score }) => score >= MIN_TOLD_SCORE).length
+const matchSample = async (copiesOfOne: (n: number) => Entry[]) =>
+  Promise.all(SAMPLE.map((n) => matchAmong(n, copiesOfOne(n))))
+const countNotified = (results: { score: number }[]) => results.filter(({ score }) => score >= MIN_TOLD_SCORE).length
 
 describe('the poster of a lost item is notified of its find', () => {
   test.each([0, 26, 100, 500])('even if somebody else has posted %i copies of it', async (count) => {
-    expect(told(await someOf((n) => copiesOf(n, { count })))).toBe(SOME.length)
+    expect(countNotified(await matchSample((n) => copiesOf(n, { count })))).toBe(SAMPLE.length)
   })
 
   test.each([60, 500])(
-    'though somebody else has put up %i copies with the words that finds are full of',
+    'even if somebody else has posted %i copies with many common words in addition',
     async (count) => {
-      expect(told(await someOf((n) => copiesOf(n, { count, more: commonWords })))).toBe(SOME.length)
+      expect(countNotified(await matchSample((n) => copiesOf(n, { count, more: commonWords })))).toBe(SAMPLE.length)
     },
   )
 
   test('even if the same words were posted many times before and after it', async () => {
-    const looks = await someOf((n) => [
+    const results = await matchSample((n) => [
       ...copiesOf(n, { count: 200, from: n * HOUR_MS - 201 * MINUTE_MS, by: 'before' }),
       ...copiesOf(n, { count: 200, from: n * HOUR_MS + MINUTE_MS, by: 'before' }).map((entry) => ({
         ...entry,
         itemId: `${entry.itemId}-after`,
       })),
     ])
-    expect(told(looks)).toBe(SOME.length)
+    expect(countNotified(results)).toBe(SAMPLE.length)
   })
 
   test('even if there are copies by several accounts', async () => {
-    const looks = await someOf((n) =>
+    const results = await matchSample((n) =>
       ['first', 'second', 'third'].flatMap((by, m) => copiesOf(n, { count: 80, by, from: LAST + m * 80 * MINUTE_MS })),
     )
-    expect(told(looks)).toBe(SOME.length)
+    expect(countNotified(results)).toBe(SAMPLE.length)
   })
 })
 
-test('copies do not make their words more common, so that the original is about as likely as before', async () => {
-  const before = await someOf(() => [])
+test('scores a match at most 0.1 lower when there are copies, as they do not make its words common', async () => {
+  const before = await matchSample(() => [])
   for (const count of [20, 100]) {
-    const among = await someOf((n) => copiesOf(n, { count }))
+    const among = await matchSample((n) => copiesOf(n, { count }))
     for (const [n, { score }] of among.entries()) expect(score).toBeGreaterThan((before[n]?.score ?? 1) - 0.1)
   }
 })
 
-test('finding matches among copies reads at most 250 documents, including the items found', async () => {
+test('reads at most 242 documents among copies, which leaves eight of 250 for the items found', async () => {
   for (const count of [60, 500]) {
-    for (const { reads } of await someOf((n) => copiesOf(n, { count, more: commonWords }))) {
+    for (const { reads } of await matchSample((n) => copiesOf(n, { count, more: commonWords }))) {
       expect(reads).toBeLessThanOrEqual(250 - 8)
     }
   }

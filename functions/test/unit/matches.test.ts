@@ -55,9 +55,9 @@ function boardOf(...entries: Entry[]) {
   return entryBoard([...entries, ...others])
 }
 
-const look = (post: DatedPost, ...entries: Entry[]) => lookOn(boardOf(...entries), post)
+const findMatches = (post: DatedPost, ...entries: Entry[]) => findMatchesOn(boardOf(...entries), post)
 
-async function lookOn(board: EntryStore, post: DatedPost) {
+async function findMatchesOn(board: EntryStore, post: DatedPost) {
   const likely = await findLikelyEntries(board, new TermCounts(), post)
   return likely.map((ranked) => ({
     id: ranked.entry.itemId,
@@ -137,7 +137,7 @@ describe('terms', () => {
 
 describe('matches', () => {
   test('have reasons in words', async () => {
-    const [match, ...others] = await look(lost(), found())
+    const [match, ...others] = await findMatches(lost(), found())
     expect(others).toEqual([])
     expect(match).toMatchObject({
       id: 'found',
@@ -156,22 +156,22 @@ describe('matches', () => {
     })
     const dog = found({ title: 'Brown dog', description: 'Tartan collar.', location: 'Kestrel Park', category: 'pets' })
     const board = boardOf(dog)
-    const [match] = await lookOn(board, post)
+    const [match] = await findMatchesOn(board, post)
     expect(match?.id).toBe('found')
     expect(match?.reasons.join()).toContain('dog')
     expect(board.asked).toContain('kind_dog')
   })
 
   test('are found despite a spelling mistake', async () => {
-    const right = await look(
+    const right = await findMatches(
       lost({ title: 'Samsonite', description: '' }),
       found({ title: 'Samsonite', description: '' }),
     )
-    const wrong = await look(
+    const wrong = await findMatches(
       lost({ title: 'Samsonite', description: '' }),
       found({ title: 'Samsonnite', description: '' }),
     )
-    const other = await look(
+    const other = await findMatches(
       lost({ title: 'Samsonite', description: '' }),
       found({ title: 'Trolley', description: '' }),
     )
@@ -179,7 +179,7 @@ describe('matches', () => {
   })
 
   test('are ranked with the nearer day and the same place first', async () => {
-    const matches = await look(
+    const matches = await findMatches(
       lost(),
       found({ itemId: 'late', dateLost: '2026-05-25' }),
       found({ itemId: 'elsewhere', location: 'Airport' }),
@@ -191,15 +191,21 @@ describe('matches', () => {
     for (const score of scores) expect(score).toBeLessThanOrEqual(1)
   })
 
-  test('exclude an item found long before the other was lost', async () => {
-    expect(await look(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
+  test('exclude an item that was found long before the other one was lost', async () => {
+    expect(await findMatches(lost(), found({ dateLost: '2026-03-01' }))).toEqual([])
   })
 
   test('include an item found two days before the loss, as people get a day wrong, but not three days before', async () => {
     const find = lost({ ...found(), postType: 'Found', dateLost: '2026-05-10' })
     for (const [twoDays, threeDays] of [
-      [await look(lost(), found({ dateLost: '2026-05-08' })), await look(lost(), found({ dateLost: '2026-05-07' }))],
-      [await look(find, found({ dateLost: '2026-05-12' })), await look(find, found({ dateLost: '2026-05-13' }))],
+      [
+        await findMatches(lost(), found({ dateLost: '2026-05-08' })),
+        await findMatches(lost(), found({ dateLost: '2026-05-07' })),
+      ],
+      [
+        await findMatches(find, found({ dateLost: '2026-05-12' })),
+        await findMatches(find, found({ dateLost: '2026-05-13' })),
+      ],
     ]) {
       expect(twoDays).toHaveLength(1)
       expect(threeDays).toEqual([])
@@ -209,32 +215,32 @@ describe('matches', () => {
   test('exclude another kind of thing, however similar its description is', async () => {
     const post = lost({ description: 'With a tartan lining.' })
     const alike = { description: 'Tartan lining.', location: 'Airport' }
-    expect(await look(post, found(alike))).toHaveLength(1)
-    expect(await look(post, found({ title: 'Umbrella', ...alike }))).toEqual([])
+    expect(await findMatches(post, found(alike))).toHaveLength(1)
+    expect(await findMatches(post, found({ title: 'Umbrella', ...alike }))).toEqual([])
   })
 
   test('score lower in another colour, and are excluded when only the kind is the same', async () => {
-    const [unsaid] = await look(lost(), found({ description: '', dateLost: '2026-05-13' }))
-    const [green] = await look(lost(), found({ description: 'Green.', dateLost: '2026-05-13' }))
+    const [unsaid] = await findMatches(lost(), found({ description: '', dateLost: '2026-05-13' }))
+    const [green] = await findMatches(lost(), found({ description: 'Green.', dateLost: '2026-05-13' }))
     expect(green?.score ?? 0).toBeLessThan((unsaid?.score ?? 0) - 0.1)
     const elsewhere = { description: '', location: 'Zoo', dateLost: '2026-06-01' }
-    expect(await look(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
+    expect(await findMatches(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
   })
 
   test('keep their score when there are copies of the other post', async () => {
     const true1 = found({ itemId: 'true', ownerUid: 'finder' })
-    const [alone] = await look(lost(), true1)
+    const [alone] = await findMatches(lost(), true1)
     const copies = Array.from({ length: 7 }, (_, n) =>
       found({ itemId: `copy-${n}`, ownerUid: 'copier', postedAt: n + 1, description: lost().description }),
     )
-    const among = await look(lost(), true1, ...copies)
+    const among = await findMatches(lost(), true1, ...copies)
     expect(among.find(({ id }) => id === 'true')?.score).toBeCloseTo(alone?.score ?? 0, 1)
     expect(among).toHaveLength(8)
   })
 
   test('are ranked oldest first at equal scores, as a copy is newer than its original', async () => {
     const copy = found({ itemId: 'copy', ownerUid: 'copier', postedAt: 2 })
-    const ids = (await look(lost(), copy, found({ postedAt: 1 }))).map(({ id }) => id)
+    const ids = (await findMatches(lost(), copy, found({ postedAt: 1 }))).map(({ id }) => id)
     expect(ids).toEqual(['found', 'copy'])
   })
 
@@ -264,7 +270,7 @@ describe('matches', () => {
     const newer = Array.from({ length: copies }, (_, n) =>
       found({ itemId: `copy-${n}`, ownerUid: `copier-${n % accounts}`, postedAt: (copies - n) * 60_000 }),
     )
-    const ids = (await look(lost(), ...newer, found())).map(({ id }) => id)
+    const ids = (await findMatches(lost(), ...newer, found())).map(({ id }) => id)
     expect(ids).toContain('found')
   })
 
@@ -299,7 +305,7 @@ describe('matches', () => {
 
   test('say for a found item that the loss was earlier', async () => {
     const find = lost({ ...found(), postType: 'Found' })
-    const [match] = await look(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
+    const [match] = await findMatches(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
     expect(match?.reasons).toContain('1 day earlier')
   })
 })

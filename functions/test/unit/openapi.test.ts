@@ -26,7 +26,7 @@ test('describes every call, and each path once', () => {
 })
 
 test.for(calls.map((call) => ({ name: `${call.method} ${call.path}`, ...call })))(
-  '$name reads the parameters that its path names',
+  'declares for $name the parameters that its path names',
   ({ path, params = {} }) => {
     expect([...path.matchAll(/:(\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(params))
   },
@@ -36,13 +36,13 @@ test.for([
   ['/allItems', itemPageQuerySchema],
   ['/itemCount', itemFilterSchema],
   ['/items', latestItemsQuerySchema],
-] as const)('%s is described with all its parameters, and the one that passes by the caches', ([path, schema]) => {
+] as const)('describes %s with all parameters of its schema and the one that bypasses the caches', ([path, schema]) => {
   const operation = document.paths[path]?.get as { parameters: { name: string }[] }
   const names = operation.parameters.map(({ name }) => name)
   expect(names.toSorted()).toEqual([...Object.keys(schema.shape), FRESH_PARAMETER].toSorted())
 })
 
-test('bodies and answers come from the schemas, with their limits', () => {
+test('describes bodies and answers by their schemas and limits, and no e-mail address in the public list', () => {
   const { paths } = document
   expect(paths['/addItems']?.post).toMatchObject({
     security: [{ cookie: [] }],
@@ -61,7 +61,7 @@ test('bodies and answers come from the schemas, with their limits', () => {
   expect(Object.keys(paths)).toContain('/myItems/{emailOrId}')
 })
 
-test('an answer may hold a word that no input may, as administrators write in the console', () => {
+test('describes enumerations in answers as any text, because administrators edit them by hand', () => {
   const { paths } = document
   const answer = ['responses', '200', 'content', 'application/json', 'schema', 'items', 'properties']
   for (const field of ['postType', 'category', 'status']) {
@@ -70,7 +70,7 @@ test('an answer may hold a word that no input may, as administrators write in th
   }
 })
 
-test('every call says what it may refuse, with the error envelope', () => {
+test('describes every refusal of every call with the error envelope', () => {
   for (const { path, method, caller, status = 200, refusals = [] } of calls) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] ?? {}
     const ofChanges = method === 'get' ? [] : [400, 403, 408, 413, 415]
@@ -87,7 +87,7 @@ test('every call says what it may refuse, with the error envelope', () => {
   )
 })
 
-describe('what fits the contract is accepted:', () => {
+describe('the contract', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const rules = { allowHttpPictures: false, now: () => now }
   const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation | undefined
@@ -98,7 +98,7 @@ describe('what fits the contract is accepted:', () => {
       .stringMatching(new RegExp(schema.pattern ?? '', 'u'), { maxLength: 60 })
       .filter((text) => text.isWellFormed() && [...text].length <= (schema.maxLength ?? 60))
 
-  test('a post’s title, picture and day', () => {
+  test('accepts every title, picture and day that fits the document', () => {
     const day = fc.date({ max: now, min: new Date('0000-01-01'), noInvalidDate: true })
     const input = fc.record({
       title: fitting(item.title),
@@ -115,12 +115,12 @@ describe('what fits the contract is accepted:', () => {
     expect(item.dateLost).toMatchObject({ format: 'date', description: expect.stringContaining('begun') })
   })
 
-  test('an address for a session', () => {
+  test('accepts every e-mail address that fits the document for a session', () => {
     const email = fitting(body('/jwt')?.properties?.email)
     fc.assert(fc.property(email, (text) => sessionInputSchema.safeParse({ email: text }).success))
   })
 
-  test('a photo of one’s own, a usual address and none, in the contract’s words, too', () => {
+  test('has a thumbnail pattern for uploaded photos, web addresses and empty values only', () => {
     const pattern = new RegExp(item.thumbnail?.pattern ?? 'nothing', 'u')
     for (const address of [
       '',
@@ -135,7 +135,7 @@ describe('what fits the contract is accepted:', () => {
     }
   })
 
-  test('an item that pages lie next to', () => {
+  test('accepts every item that fits the document as the neighbour of a page, and rejects wrong ones', () => {
     const { schema } = operation('get', '/allItems')?.parameters.find(({ name }) => name === 'after') ?? {}
     expect(schema?.type).toBe('string')
     const pattern = new RegExp(schema?.pattern ?? 'nothing', 'u')
@@ -154,7 +154,7 @@ describe('what fits the contract is accepted:', () => {
     }
   })
 
-  test('ids in paths and queries, and either way to name notices', () => {
+  test('describes ids, the size of a page, and both ways to mark notifications as read', () => {
     const parameter = (path: string, wanted: string) =>
       operation('get', path)?.parameters.find(({ name }) => name === wanted)?.schema
     expect(parameter('/items/{id}', 'id')).toMatchObject({ pattern: expect.stringContaining('{1,128}') })

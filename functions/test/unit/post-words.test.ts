@@ -6,13 +6,13 @@ import { readPost } from '../../src/lib/text/post-words.ts'
 vi.mock('../../src/lib/text/kinds.ts', { spy: true })
 vi.mock('stemmer', { spy: true })
 
-const looks = () =>
-  [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInDictionary].flatMap((look) => vi.mocked(look).mock.calls)
+const lookUps = () =>
+  [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInDictionary].flatMap((lookUp) => vi.mocked(lookUp).mock.calls)
 
 const read = (description: string) =>
   readPost({ title: 'Lost umbrella', location: 'Main station', category: 'gadgets', description })
 
-/** Words that stand in no dictionary, each of them another. */
+/** Makes different words that are in no dictionary. */
 const madeUp = (count: number) =>
   Array.from({ length: count }, (_, n) => `q${n.toString(2).replace(/0/g, 'x').replace(/1/g, 'z')}`)
 
@@ -21,19 +21,19 @@ beforeEach(() => {
 })
 
 describe('the words of a long post', () => {
-  test('are looked up no more often than those that are kept', () => {
+  test('are looked up at most five times for each of the 150 words that are kept', () => {
     expect(read(madeUp(700).join(' '))).toHaveLength(150)
-    // Alone, as the first of two and of three, as a compound, and as an ordinary word.
-    expect(looks().length).toBeLessThanOrEqual(150 * 5)
+    // Each is looked up alone, as the first of two and of three, as a compound and as a plain word.
+    expect(lookUps().length).toBeLessThanOrEqual(150 * 5)
   })
 
-  test('are looked up three hundred times at most, however often they come again', () => {
+  test('are looked up at most three hundred times, however often they are repeated', () => {
     const some = madeUp(100)
     expect(read(Array.from({ length: 10 }, () => some.join(' ')).join(' '))).toHaveLength(103)
-    expect(looks().length).toBeLessThanOrEqual(300 * 5)
+    expect(lookUps().length).toBeLessThanOrEqual(300 * 5)
   })
 
-  test('say where they stand, also behind the last that is looked up', () => {
+  test('name every part of the post that contains them, even after the last one that is looked up', () => {
     const words = read([...madeUp(700), 'umbrella'].join(' '))
     expect(words.find(({ text }) => text === 'umbrella')).toMatchObject({
       inTitle: true,
@@ -42,7 +42,7 @@ describe('the words of a long post', () => {
     })
   })
 
-  test('have their kinds where a name of several words ends with the last that is kept', () => {
+  test('have their kinds even if the last one that is kept ends a name of several words', () => {
     const words = read([...madeUp(145), 'golden', 'retriever', 'jacket'].join(' '))
     expect(words).toHaveLength(150)
     expect(words.at(-1)?.text).toBe('retriever')
@@ -50,7 +50,7 @@ describe('the words of a long post', () => {
   })
 })
 
-test('of the ends of a very long word few are looked up, the kinds of the thing among them', () => {
+test('finds the kind of a very long word by its end, and stems fewer than 35 of its ends', () => {
   vi.mocked(stemmer).mockClear()
   expect(
     read(`${'x'.repeat(24)}retriever`)

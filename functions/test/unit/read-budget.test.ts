@@ -113,7 +113,7 @@ test('limits cheap calls from forged addresses behind one proxy to ten minutesâ€
   expect(spend(60)).toBeLessThanOrEqual(OUTER_READS * MINUTE + 4)
 })
 
-test('lets nobody wait longer than three minutes, however much others at the address have spent', () => {
+test('makes nobody wait longer than three minutes, however much others at the address have spent', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(1_000_000))
   expect(from('203.0.113.1', () => wait())).toBeLessThanOrEqual(181)

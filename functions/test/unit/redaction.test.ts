@@ -7,7 +7,7 @@ import { describeCause, redact, redactError } from '../../src/lib/log/redaction.
 const ADDRESS = 'ada.finder@example.com'
 const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
 
-// Whatever a handler asks of Auth or Firestore fails with words that quote an address.
+// Every call of Auth or Firestore fails with an error that quotes an address.
 vi.mock('../../src/create-context.ts', async () => {
   const { testSettings } = await import('../support/test-app.ts')
   const broken = new Proxy({} as never, {
@@ -38,20 +38,20 @@ test.for([
   `projects/p/documents/people/${ADDRESS}/posts`,
   `__session=${TOKEN}; path=/`,
   `Bearer ${TOKEN}`,
-])('takes the address or token out of %j', (text) => {
+])('withholds the address or token in %j', (text) => {
   const redacted = redact(`Before ${text} after`)
   expect(redacted).toMatch(/^Before .*\[withheld\].* after$/)
   for (const secret of ['ada', 'finder', 'brien', 'bücher', 'eyJ', 'c2ln']) expect(redacted).not.toContain(secret)
 })
 
-test('keeps what helps to find a mistake', () => {
+test('keeps the path and stack of an error', () => {
   const text =
     'Error: 5 NOT_FOUND: No document to update: projects/p/databases/(default)/documents/items/a1\n' +
     '    at Object.callErrorFromStatus (/workspace/node_modules/@google-cloud/firestore/build/src/call.js:31:19)'
   expect(redact(text)).toBe(text)
 })
 
-test('takes no longer than a moment for a long text without an end', () => {
+test('takes less than a second for long texts that look like the beginning of an address or token', () => {
   const start = performance.now()
   redact('a'.repeat(1_000_000))
   redact('a@'.repeat(500_000))
@@ -59,20 +59,20 @@ test('takes no longer than a moment for a long text without an end', () => {
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-test('describes errors with their stack, and what is no error as text, without addresses', () => {
+test('describes errors with their stack and other values as text, without addresses', () => {
   expect(describeCause(new Error(`Refused: ${ADDRESS}`))).toMatch(/^Error: Refused: \[withheld\]\n {4}at /)
   expect(describeCause(`Refused: ${ADDRESS}`)).toBe('Refused: [withheld]')
   expect(inspect(redactError({ email: ADDRESS }))).not.toContain(ADDRESS)
 })
 
-describe('what a trigger or a job throws to the platform', () => {
+describe('an error that a trigger or job throws', () => {
   const before = { exists: true, id: 'any', get: () => '/api/photos/any' }
   const event = { data: { before, after: { ...before, exists: false } }, time: '2026-06-01T10:00:00Z' }
   const handlers = Object.entries(deployed).flatMap(([name, handler]) =>
     'run' in handler ? [{ name, run: handler.run as (given: unknown) => Promise<void> }] : [],
   )
 
-  test('is tried for each of them', () => {
+  test('is tested for every trigger and job', () => {
     expect(handlers.map(({ name }) => name)).toEqual([
       'itemWritten',
       'recoveryWritten',
@@ -82,7 +82,7 @@ describe('what a trigger or a job throws to the platform', () => {
     ])
   })
 
-  test.for(handlers)('holds no address: $name', async ({ run }) => {
+  test.for(handlers)('contains no address: $name', async ({ run }) => {
     const thrown: unknown = await Promise.resolve(run(event)).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(Error)
     expect((thrown as Error).message).toBe('No such account: [withheld]')

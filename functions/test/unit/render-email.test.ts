@@ -8,7 +8,7 @@ const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`
 const write = (title: string) => writeMessage(recoveredEmail('key', title), SITE, UNSUBSCRIBE)
 
 describe('an e-mail', () => {
-  test('has the same words as text and as HTML, with where to look and how to switch e-mails off', () => {
+  test('has the same words and links as text and as HTML, including the one that switches e-mails off', () => {
     const { subject, text, html } = write('Black umbrella')
     expect(subject).toBe('Marked as recovered: “Black umbrella”')
     const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -27,7 +27,7 @@ describe('an e-mail', () => {
     ['a & b', 'a &amp; b'],
     [`"quoted" 'and' more`, '&quot;quoted&quot; &#39;and&#39; more'],
     ['&lt;already&gt;', '&amp;lt;already&amp;gt;'],
-  ] as const)('shows the title %j as it is, never as HTML', ([title, shown]) => {
+  ] as const)('shows the title %j unchanged, and never as HTML', ([title, shown]) => {
     const { html, text } = write(title)
     expect(html).toContain(`“${shown}”`)
     expect(text).toContain(`“${title}”`)
@@ -40,7 +40,7 @@ describe('an e-mail', () => {
     'one\u0000two',
     'left \u202e right',
     '\u2066isolated\u2069',
-  ])('keeps the title %j on one line, in reading order', (title) => {
+  ])('keeps the title %j on one line, without control or direction characters', (title) => {
     const { subject, text, html } = write(title)
     for (const written of [subject, text, html]) {
       expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066\u2069]/u)
@@ -49,7 +49,7 @@ describe('an e-mail', () => {
   })
 })
 
-test('a TTL policy sweeps e-mails away by the field that says when', () => {
+test('declares a TTL policy that deletes e-mails by their field expiresAt', () => {
   expect(indexFile.fieldOverrides).toContainEqual({
     collectionGroup: 'mail',
     fieldPath: 'expiresAt',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entryMaker, searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
 import { splitWords, wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
 
-describe('words are folded for case and accents', () => {
+describe('splitWords', () => {
   test.for([
     ['Café CRÈME', ['cafe', 'creme']],
     ['Straße, STRASSE', ['strasse', 'strasse']],
@@ -12,17 +12,17 @@ describe('words are folded for case and accents', () => {
     ['Черный зонт', ['черныи', 'зонт']],
     ['잃어버린 우산', ['잃어버린', '우산']],
     ['🐈 — ?!', []],
-  ] as const)('%s', ([text, words]) => {
+  ] as const)('ignores case and accents of “%s”', ([text, words]) => {
     expect(splitWords(text)).toEqual(words)
   })
 
-  test('alike, whether a letter and its accent came as one character or as two', () => {
+  test('reads a letter and its accent alike as one character and as two', () => {
     expect(splitWords('e\u0301te\u0301')).toEqual(splitWords('\u00e9t\u00e9'))
   })
 })
 
-describe('what an item is found by', () => {
-  test('is every word and every beginning of two letters or more', () => {
+describe('wordsAndPrefixes', () => {
+  test('returns every word and every beginning of at least two letters', () => {
     expect(wordsAndPrefixes(['Blue A 7', 'bag'])).toEqual(['bl', 'blu', 'blue', 'a', '7', 'ba', 'bag'])
   })
 
@@ -31,7 +31,7 @@ describe('what an item is found by', () => {
     expect(wordsAndPrefixes(['𠀀𠀁𠀂'])).toEqual(['𠀀𠀁', '𠀀𠀁𠀂'])
   })
 
-  test('is bounded, the first texts first, however long the others are', () => {
+  test('returns a limited number of words, those of the first texts first', () => {
     const letter = (n: number) => String.fromCodePoint(97 + (n % 26))
     const long = Array.from({ length: 700 }, (_, n) => `${letter(Math.floor(n / 26))}${letter(n)}verylongword`).join(
       ' ',
@@ -45,24 +45,24 @@ describe('what an item is found by', () => {
   })
 })
 
-describe('what a query asks for', () => {
-  test('is each word once, cut where the kept beginnings end', () => {
+describe('wordsOfQuery', () => {
+  test('returns each word once, cut to the length of the longest stored beginning', () => {
     expect(wordsOfQuery('Blue BLUE donaudampfschifffahrt')).toEqual(['blue', 'donaudampfschiff'])
     expect(wordsAndPrefixes(['Donaudampfschifffahrt'])).toContain('donaudampfschiff')
   })
 
-  test('leaves out what another word begins with, but for a letter that stands alone', () => {
+  test('drops a word that another one begins with, but keeps a single letter', () => {
     expect(wordsOfQuery('um umbrella')).toEqual(['umbrella'])
     expect(wordsOfQuery('u umbrella')).toEqual(['u', 'umbrella'])
   })
 })
 
-describe('an entry', () => {
+describe('a search entry', () => {
   const ids = ['2026-05-31T10:00:00.001Z', '2026-05-31T10:00:00Z', '1999-01-01', 'no time'].map((time) =>
     searchEntryId('x', new Date(time)),
   )
 
-  test('has an id by which the newest comes first', () => {
+  test('has an id that sorts newest first and contains its time', () => {
     expect(ids.toSorted()).toEqual(ids)
     expect(timeOfEntry(ids[1] ?? '')).toBe(Date.parse('2026-05-31T10:00:00Z'))
   })
@@ -80,13 +80,13 @@ describe('an entry', () => {
     createdAt: '2026-05-31T10:00:00Z',
   } as const
 
-  test('keeps a bounded part of a long description, well-formed', () => {
+  test('keeps the first thousand characters of a long description, and cuts none in two', () => {
     const { description } = toSearchEntry(item)
     expect([...description]).toHaveLength(1000)
     expect(description.isWellFormed()).toBe(true)
   })
 
-  test('made at one try after the other says what the item says by then', () => {
+  test('is made for each state of the item when a commit is tried again', () => {
     const makeEntry = entryMaker()
     const tries = [
       item,

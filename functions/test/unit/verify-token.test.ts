@@ -123,7 +123,7 @@ describe('the account behind a write', () => {
     ['is disabled', { disabled: true }],
     ['has signed out everywhere since', { validSince: String(now() + 60) }],
     ['is gone', null],
-  ])('is refused when it %s', async ([, account]) => {
+  ])('is rejected when it %s', async ([, account]) => {
     google.account = account
     await expect(read()).rejects.toMatchObject(refused)
   })

@@ -232,7 +232,7 @@ export const faultsOfWhatStays = [
     ],
   ),
   ...inFunctions(
-    ['integration/notifications'],
+    ['integration/notifications', 'integration/stored-notifications'],
     [
       {
         name: 'each post of one person makes one more notice for a pair',

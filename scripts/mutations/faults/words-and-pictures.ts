@@ -255,7 +255,7 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
-    ['integration/photos'],
+    ['integration/photos', 'integration/photo-attachments'],
     [
       {
         name: 'somebody else’s photo may be shown',
