@@ -220,8 +220,8 @@ test.describe('a form before its script is there', () => {
 })
 
 for (const { path, source } of [
-  { path: '/', source: 'src/app/routes/home.tsx' },
-  { path: '/alltimes', source: 'src/app/routes/all-items.tsx' },
+  { path: '/', source: 'src/app/routes/home-screen.tsx' },
+  { path: '/alltimes', source: 'src/app/routes/all-items-screen.tsx' },
 ]) {
   test(`${path} asks for no more script before it can be used than its budget allows`, async ({ page }) => {
     const budget = budgets.find((entry) => entry.source === source)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@/config/paths.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { getEarly } from '@/lib/early-requests.ts'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
 
 const answer = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
@@ -74,7 +74,7 @@ describe('the early requests', () => {
 
   it('bypass the caches for a visitor who has just changed something', () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
-    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(fresh[0]).toContain('fresh=')
     expect(open('/alltimes')).toEqual(fresh)
   })
@@ -85,7 +85,7 @@ describe('the early requests', () => {
     ['whose stored value is no time', 'yesterday'],
   ])('do not bypass the caches for a visitor %s', (_, memory) => {
     localStorage.setItem('lastChange', memory)
-    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(calls[0]).not.toContain('fresh=')
     expect(open('/alltimes')).toEqual(calls)
   })

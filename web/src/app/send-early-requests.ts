@@ -1,8 +1,8 @@
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { apiPaths, paths } from '@/config/paths.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
 /**
  * Sends the first requests of a public screen before its scripts are loaded; `getEarly` uses the
@@ -11,7 +11,7 @@ import { asFreshAsNeeded } from '@/lib/freshness.ts'
 export function sendEarlyRequests(): void {
   const requests: Record<string, Promise<Response>> = {}
   for (const path of findFirstCalls()) {
-    const address = `/api${asFreshAsNeeded(path)}`
+    const address = `/api${withCacheBypass(path)}`
     const request = fetch(address, {
       credentials: 'omit',
       headers: { Accept: 'application/json' },

@@ -62,7 +62,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={clsx(SHAPE, LOOKS[variant], disabled && DISABLED, className)}
     >
-      {busy && <BusyMark />}
+      {busy && <BusyIcon />}
       {busy ? (busyLabel ?? children) : children}
     </button>
   )
@@ -75,7 +75,7 @@ export function ButtonLink({ variant = 'secondary', className, ...rest }: Button
   return <Link {...rest} className={clsx(SHAPE, LOOKS[variant], className)} />
 }
 
-function BusyMark() {
+function BusyIcon() {
   return (
     <span
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
 import { type ComponentProps, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
-import { DATE_FORMAT } from '@/config/constants.ts'
+import { DATE_FORMAT } from '@/config/ui-constants.ts'
 import type { PickerProps } from './picker-props.ts'
 import './date-picker.css'
 

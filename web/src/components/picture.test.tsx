@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
-import { isShowablePicture } from './picture-address.ts'
+import { isSafePictureAddress } from './picture-address.ts'
 
 afterEach(cleanup)
 
-describe('isShowablePicture', () => {
+describe('isSafePictureAddress', () => {
   it.each(['https://example.com/a.jpg', 'HTTP://example.com', '/demo/keys.svg', '/api/photos/abc'])(
     'shows %s',
     (address) => {
-      expect(isShowablePicture(address)).toBe(true)
+      expect(isSafePictureAddress(address)).toBe(true)
     },
   )
 
@@ -26,7 +26,7 @@ describe('isShowablePicture', () => {
     'https:\\\\example.com',
     'blob:https://example.com/1',
   ])('leaves %s alone', (address) => {
-    expect(isShowablePicture(address)).toBe(false)
+    expect(isSafePictureAddress(address)).toBe(false)
   })
 })
 

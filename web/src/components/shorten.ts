@@ -1,4 +1,4 @@
-import { DESCRIPTION_PREVIEW } from '@/config/constants.ts'
+import { DESCRIPTION_PREVIEW } from '@/config/ui-constants.ts'
 
 /**
  * The first characters of a text, and '...' if there are more. It counts code points, so that no

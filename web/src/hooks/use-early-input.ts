@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
  * @param values what the script would have them hold, by name; if a control holds something else,
  * `take` is called with it.
  */
-export function useTypedBefore<V extends Record<string, string>>(
+export function useEarlyInput<V extends Record<string, string>>(
   around: RefObject<HTMLElement | null>,
   values: V,
   take: (name: keyof V & string, value: string) => void,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/components/button.tsx'
-import { FailedNote } from '@/components/failed-note.tsx'
+import { FormError } from '@/components/form-error.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { useForm } from './use-form.ts'
@@ -12,30 +12,30 @@ afterEach(() => {
 })
 
 type Values = { title: string; place: string }
-type Submit = (values: Values, readSendingKey: () => string) => Promise<void>
+type Submit = (values: Values, readIdempotencyKey: () => string) => Promise<void>
 
 function Form({
   submit,
   onFailure = () => {},
-  leavesWhenDone = false,
+  leavesOnSuccess = false,
 }: {
   submit: Submit
   onFailure?: (error: unknown, shown: boolean) => void
-  leavesWhenDone?: boolean
+  leavesOnSuccess?: boolean
 }) {
   const form = useForm({
     initialValues: { title: '', place: '' },
     draftKey: 'test',
     messages: { title: 'Please give it a title.' },
     submit,
-    leavesWhenDone,
+    leavesOnSuccess,
     onFailure,
   })
   return (
     <form {...form.formProps}>
       <TextField {...form.fieldProps('title')} label="Title" required help="Short is fine." />
       <TextField {...form.fieldProps('place')} label="Place" required />
-      <FailedNote error={form.failure} />
+      <FormError error={form.failure} />
       <Button type="submit" busy={form.busy} busyLabel="Sending…">
         Send
       </Button>
@@ -91,8 +91,8 @@ describe('useForm', () => {
     [503, 'unavailable', 1],
   ] as const)('after a failure with status %i (%s), two tries are sent under %i keys', async (status, code, count) => {
     const keys = new Set<string>()
-    const submit = vi.fn<Submit>(async (_, readSendingKey) => {
-      keys.add(readSendingKey())
+    const submit = vi.fn<Submit>(async (_, readIdempotencyKey) => {
+      keys.add(readIdempotencyKey())
       throw new ApiError(status, code, 'No.')
     })
     render(<Form submit={submit} />)
@@ -136,7 +136,7 @@ describe('useForm', () => {
 
   it('does not send again what succeeded, while another screen is on its way', async () => {
     const submit = vi.fn<Submit>(async () => {})
-    render(<Form submit={submit} leavesWhenDone />)
+    render(<Form submit={submit} leavesOnSuccess />)
     type('Title', 'Umbrella')
     type('Place', 'Station')
     await act(async () => send())
@@ -156,12 +156,12 @@ describe('useForm', () => {
 
 describe('the idempotency key of a form', () => {
   const used: string[] = []
-  const fail: Submit = async (_, readSendingKey) => {
-    used.push(readSendingKey())
+  const fail: Submit = async (_, readIdempotencyKey) => {
+    used.push(readIdempotencyKey())
     throw new ApiError(0, 'timeout', 'The board took too long to answer.')
   }
-  const succeed: Submit = async (_, readSendingKey) => {
-    used.push(readSendingKey())
+  const succeed: Submit = async (_, readIdempotencyKey) => {
+    used.push(readIdempotencyKey())
   }
   const fill = () => {
     type('Title', 'Umbrella')

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type FormValues, useDraft } from './use-draft.ts'
 
@@ -17,15 +17,15 @@ type Options<V extends FormValues> = {
   messages?: Partial<Record<keyof V & string, string>>
   /**
    * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
-   * `readSendingKey` returns the idempotency key for what must not be done twice: the same until
+   * `readIdempotencyKey` returns the idempotency key for what must not be done twice: the same until
    * this has succeeded.
    */
-  submit: (values: V, readSendingKey: () => string) => Promise<void>
+  submit: (values: V, readIdempotencyKey: () => string) => Promise<void>
   /**
    * Another screen follows a success: the form stays busy until it appears, so that a hasty click
    * does not send it again.
    */
-  leavesWhenDone?: boolean
+  leavesOnSuccess?: boolean
   /**
    * Called after a failed submission; `shown` says whether every part of it is already shown beside
    * a field.
@@ -43,10 +43,10 @@ export function useForm<V extends FormValues>({
   draftKey,
   messages,
   submit,
-  leavesWhenDone = false,
+  leavesOnSuccess = false,
   onFailure,
 }: Options<V>) {
-  const { values, setValue, restored, forget, startOver, readSendingKey, renewSendingKey } = useDraft(
+  const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = useDraft(
     draftKey,
     initialValues,
   )
@@ -65,7 +65,7 @@ export function useForm<V extends FormValues>({
       ?.focus()
   }, [errors])
 
-  usePreparedMessages()
+  usePreloadedToasts()
 
   function showErrors(next: Errors) {
     focusWanted.current = true
@@ -82,13 +82,13 @@ export function useForm<V extends FormValues>({
     busyRef.current = true
     setBusy(true)
     try {
-      await submit(values, readSendingKey)
+      await submit(values, readIdempotencyKey)
       forget()
-      if (!leavesWhenDone) setDone()
+      if (!leavesOnSuccess) setDone()
     } catch (error) {
       // What an earlier try made has been deleted or undone, so sending again is a new request and
       // gets a new key.
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewSendingKey()
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewIdempotencyKey()
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
       showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))

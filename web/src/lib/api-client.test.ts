@@ -110,7 +110,7 @@ describe('a call to the API', () => {
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
       requestId: 'abc-123',
       retryAfterMs: 2000,
-      passes: true,
+      isTransient: true,
     })
   })
 
@@ -118,10 +118,10 @@ describe('a call to the API', () => {
     vi.useFakeTimers()
     fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
     const { signal } = new AbortController()
-    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ waitedMs: 0 })
+    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ elapsedMs: 0 })
     vi.advanceTimersByTime(3000)
-    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ waitedMs: 3000 })
-    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ waitedMs: 0 })
+    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ elapsedMs: 3000 })
+    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ elapsedMs: 0 })
     vi.useRealTimers()
   })
 

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { apiTexts } from './api-client.texts.ts'
-import { asFreshAsNeeded } from './freshness.ts'
+import { withCacheBypass } from './cache-bypass.ts'
 import { isOffline } from './offline.ts'
 
 /**
@@ -26,7 +26,7 @@ export class ApiError extends Error {
    * How long the caller had waited when the call failed, in milliseconds, counted from the first
    * try.
    */
-  waitedMs = 0
+  elapsedMs = 0
 
   constructor(status: number, code: ApiError['code'], message: string, details: ErrorDetails = {}) {
     super(message)
@@ -42,7 +42,7 @@ export class ApiError extends Error {
    * Whether the same call may succeed a little later: nothing is wrong with it, the board was
    * unreachable.
    */
-  get passes(): boolean {
+  get isTransient(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504)
   }
 }
@@ -69,7 +69,7 @@ export interface CallOptions {
  */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    send<T>('GET', asFreshAsNeeded(path), 'omit', options),
+    send<T>('GET', withCacheBypass(path), 'omit', options),
 }
 
 /** When the first try with each signal was sent: all tries of a query share its signal. */
@@ -113,7 +113,7 @@ export async function send<T>(
   } catch (error) {
     if (signal?.aborted) throw error
     const failure = error instanceof ApiError ? error : unanswered(timeout.aborted)
-    failure.waitedMs = Date.now() - startedAt
+    failure.elapsedMs = Date.now() - startedAt
     throw failure
   }
 }

@@ -1,7 +1,7 @@
 import type { Confirmation } from './confirm-dialog.ts'
 
 /** Loads what the dialog needs. */
-export function prepareToConfirm(): void {
+export function preloadConfirmDialog(): void {
   import('./confirm-dialog.ts').catch(() => {})
 }
 

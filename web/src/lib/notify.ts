@@ -8,7 +8,7 @@ import { ApiError, isSessionOver } from './api-client.ts'
 type Kind = 'success' | 'error' | 'info'
 
 /** Loads what toasts need. */
-export function prepareMessages(): void {
+export function preloadToasts(): void {
   import('./toasts.tsx').catch(() => {})
 }
 

@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
-import { noteChange } from './freshness.ts'
+import { rememberChange } from './cache-bypass.ts'
 import { notifyFailure } from './notify.ts'
 import { isOffline } from './offline.ts'
 
@@ -58,18 +58,18 @@ export function createQueryClient(): QueryClient {
  * Call this when the visitor has changed the board, so that they see it at once in spite of all
  * caches.
  */
-export function noteBoardChange(client: QueryClient): void {
-  noteChange()
+export function invalidateBoard(client: QueryClient): void {
+  rememberChange()
   void client.invalidateQueries({ queryKey: boardKey })
 }
 
 function isUnreachable(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.passes
+  return error instanceof ApiError && error.isTransient
 }
 
 function mayRetry(failureCount: number, error: Error): boolean {
   if (!isUnreachable(error) || failureCount >= RETRIES || isOffline()) return false
-  return error.waitedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= PATIENCE_MS
+  return error.elapsedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= PATIENCE_MS
 }
 
 /** Pauses are partly random, so that visitors do not all return at the same moment. */

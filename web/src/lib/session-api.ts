@@ -29,7 +29,7 @@ export function onSessionRefused(handler: () => Promise<void>): void {
  * Call this when a session has been renewed, and when it has become another person's or is about to
  * end: a 401 to a call that was sent before says nothing about the next session.
  */
-export function noteSession(event: 'renewed' | 'changed'): void {
+export function recordSession(event: 'renewed' | 'changed'): void {
   session += 1
   if (event === 'changed') personsFirst = session
 }
@@ -42,7 +42,7 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
     if (!isSessionOver(error)) throw error
     if (sentIn === session) {
       ending ??= endSession().finally(() => {
-        noteSession('changed')
+        recordSession('changed')
         ending = undefined
       })
       await ending

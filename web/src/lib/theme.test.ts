@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseTheme, showFirstTheme, shownTheme, watchTheme } from './theme.ts'
+import { applyInitialTheme, chooseTheme, currentTheme, subscribeToTheme } from './theme.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -11,7 +11,7 @@ describe('the theme', () => {
     chooseTheme('dark')
     expect(document.documentElement.classList.contains('dark')).toBe(true)
     expect(localStorage.getItem('theme')).toBe('dark')
-    expect(shownTheme()).toBe('dark')
+    expect(currentTheme()).toBe('dark')
     chooseTheme('light')
     expect(document.documentElement.classList.contains('dark')).toBe(false)
     expect(localStorage.getItem('theme')).toBe('light')
@@ -22,16 +22,16 @@ describe('the theme', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     chooseTheme('dark')
-    expect(shownTheme()).toBe('dark')
+    expect(currentTheme()).toBe('dark')
   })
 
   it('tells of changes here and in other tabs, and not of other words', () => {
     const listener = vi.fn()
-    const stop = watchTheme(listener)
+    const stop = subscribeToTheme(listener)
     chooseTheme('dark')
     expect(listener).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }))
-    expect(shownTheme()).toBe('light')
+    expect(currentTheme()).toBe('light')
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple' }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'dark' }))
     expect(listener).toHaveBeenCalledTimes(2)
@@ -56,8 +56,8 @@ describe('the first theme of a visit', () => {
   ])('is $shown when $chosen was chosen on a $device device', ({ chosen, device, shown }) => {
     if (chosen) localStorage.setItem('theme', chosen)
     preferDark(device === 'dark')
-    showFirstTheme()
-    expect(shownTheme()).toBe(shown)
+    applyInitialTheme()
+    expect(currentTheme()).toBe(shown)
   })
 
   it('is the one of the device when the browser forbids storage', () => {
@@ -65,7 +65,7 @@ describe('the first theme of a visit', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    showFirstTheme()
-    expect(shownTheme()).toBe('dark')
+    applyInitialTheme()
+    expect(currentTheme()).toBe('dark')
   })
 })

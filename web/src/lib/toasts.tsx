@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
-import { TOAST_MS } from '@/config/constants.ts'
+import { TOAST_MS } from '@/config/ui-constants.ts'
 import './toasts.css'
 
 /** The same text within this time is about the same event. */
-const TOGETHER_MS = 1000
+const DUPLICATE_WINDOW_MS = 1000
 
 const arrive = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
 
@@ -33,13 +33,13 @@ const recent = new Set<string>()
 
 /** @see notify.ts */
 export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
-  placeHost()
+  moveHost()
   // Calls that fail together report the same, so one toast is enough. Later the same text is about
   // something else.
   const message = `${kind} ${text}`
   if (recent.has(message)) return
   recent.add(message)
-  setTimeout(() => recent.delete(message), TOGETHER_MS)
+  setTimeout(() => recent.delete(message), DUPLICATE_WINDOW_MS)
   toast[kind](text)
 }
 
@@ -47,14 +47,14 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string): voi
  * A modal dialog makes everything outside it inert, so the toasts are moved into it while it is
  * open.
  */
-function placeHost(): void {
+function moveHost(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const home = dialog ?? document.body
   if (host.parentElement !== home) home.append(host)
-  if (dialog) leaveWith(dialog)
+  if (dialog) moveBackAfter(dialog)
 }
 
-function leaveWith(dialog: Element): void {
+function moveBackAfter(dialog: Element): void {
   const watcher = new MutationObserver(() => {
     if (dialog.isConnected && dialog.matches(':modal')) return
     watcher.disconnect()

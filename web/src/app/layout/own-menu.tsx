@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { screenAt } from '../screens.ts'
@@ -11,7 +11,7 @@ import { screenAt } from '../screens.ts'
  * login screen.
  */
 export default function OwnMenu({ user }: { user: SessionUser }) {
-  usePreparedMessages()
+  usePreloadedToasts()
   // A failure is shown when the screen is opened.
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { codeOf, resetErrorText } from '@/lib/auth/auth-texts.ts'
+import { firebaseErrorCode, resetErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 
@@ -21,7 +21,7 @@ export default function ForgotPassword({ email, onClose }: { email: string; onCl
     initialValues: { email },
     submit: async (values) => {
       await sendPasswordReset(values.email).catch((error: unknown) => {
-        if (codeOf(error) !== 'auth/user-not-found') throw error
+        if (firebaseErrorCode(error) !== 'auth/user-not-found') throw error
       })
       setSent(true)
     },

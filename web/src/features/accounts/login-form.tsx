@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { useTypedBefore } from '@/hooks/use-early-input.ts'
+import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
@@ -25,7 +25,7 @@ export function LoginForm() {
     onFailure: (error) => notifyError(loginErrorText(error)),
   })
 
-  useTypedBefore(formProps.ref, values, setValue)
+  useEarlyInput(formProps.ref, values, setValue)
 
   return (
     <AccountCard heading={texts.heading} intro={texts.intro}>

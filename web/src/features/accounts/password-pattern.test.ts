@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PASSWORD_PATTERN } from '@/config/constants.ts'
+import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 
 // As a browser reads an input's `pattern`.
 const rule = new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v')

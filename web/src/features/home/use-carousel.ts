@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CAROUSEL_MS } from '@/config/constants.ts'
+import { CAROUSEL_MS } from '@/config/ui-constants.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
 import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
 
 /** Loads one item for the user signed in, and shows an error if that fails. */
 export function useItem(id: string) {
-  usePreparedMessages()
+  usePreloadedToasts()
   const { user } = useAuth()
   return useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: texts.failed } })
 }

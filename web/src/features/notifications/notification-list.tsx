@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
@@ -64,7 +64,7 @@ export function NotificationList({ uid }: { uid: string }) {
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
       </div>
       {isPending && <Spinner label={texts.loading} />}
-      {isLoadingError && <FailedState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
       {notices?.length === 0 && (
         <EmptyState
           text={texts.empty}

@@ -5,7 +5,7 @@ import { Button } from '@/components/button.tsx'
 import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
-import { notificationsTexts, wordsOf } from './notifications.texts.ts'
+import { describeNotification, notificationsTexts } from './notifications.texts.ts'
 
 const LOOKS = {
   match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
@@ -26,7 +26,7 @@ interface Props {
  * by colour alone.
  */
 export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) {
-  const { name, title, text } = wordsOf(notice)
+  const { name, title, text } = describeNotification(notice)
   const { Icon, colours } = LOOKS[notice.kind]
   const unread = notice.readAt === null
   return (

@@ -30,7 +30,7 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
     silent = false
   }
 
-  async function hear(list: Message['list']): Promise<void> {
+  async function applyUpdate(list: Message['list']): Promise<void> {
     const wasLoading = client.isFetching({ queryKey: listKey }) > 0
     // An answer still on its way may be older than what is shown from here on.
     await client.cancelQueries({ queryKey: notificationsKey(uid) })
@@ -43,7 +43,7 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     // While a mutation is in progress, what the other tabs know may be from before it.
     if (data.uid !== uid || client.isMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0) return
-    void hear(data.list)
+    void applyUpdate(data.list)
   })
   const stop = cache.subscribe((event) => {
     if (silent || event.type !== 'updated' || event.action.type !== 'success') return

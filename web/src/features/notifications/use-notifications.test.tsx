@@ -87,7 +87,7 @@ function showBell(uid = 'ada', client = openTab()) {
 /** The screen of the notices, with the bell above it. */
 function showList(uid = 'ada', client = openTab()) {
   const both = () => ({ unread: useUnreadCount(uid), ...useNotifications(uid) })
-  return renderHook(both, { wrapper: wrapperOf(client, paths.notices) })
+  return renderHook(both, { wrapper: wrapperOf(client, paths.notifications) })
 }
 
 async function see(state: DocumentVisibilityState): Promise<void> {

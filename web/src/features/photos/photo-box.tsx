@@ -6,7 +6,7 @@ import { CameraIcon } from './camera-icon.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useDroppedPictures } from './use-dropped-pictures.ts'
-import { type PhotoState, preparePhotos } from './use-photo.ts'
+import { type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 
 interface Props {
   state: PhotoState
@@ -33,7 +33,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
   const retry = failed ? state.retry : undefined
 
   function open(input: HTMLInputElement | null) {
-    preparePhotos()
+    preloadPhotoUpload()
     input?.click()
   }
 

@@ -18,7 +18,7 @@ interface Options {
 /**
  * Shrinks a picture and uploads it. It is in a chunk of its own, loaded when there is a picture.
  * @returns the photo's address, for an item's `thumbnail`
- * @throws {PhotoProblem} for an unusable file; {ApiError} if it was refused or never arrived
+ * @throws {PhotoError} for an unusable file; {ApiError} if it was refused or never arrived
  */
 export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: Options): Promise<string> {
   const body = await shrinkPhoto(file)

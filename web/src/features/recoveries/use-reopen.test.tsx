@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { confirmAction } from '@/lib/confirm.ts'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { useReopen } from './use-reopen.ts'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), prepareToConfirm: () => {} }))
-vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, prepareMessages: () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), preloadConfirmDialog: () => {} }))
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, preloadToasts: () => {} }))
 
 afterEach(() => {
   cleanup()
@@ -27,5 +27,5 @@ it.each([
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await act(async () => expect(await result.current.reopen('1')).toBe(confirmed))
-  expect(asFreshAsNeeded('/itemCount')).toMatch(address)
+  expect(withCacheBypass('/itemCount')).toMatch(address)
 })

@@ -2,12 +2,12 @@ import { REOPEN_DAYS } from '@shared/lib/constants.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
+import { confirmAction, preloadConfirmDialog } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
-import { isInVain, reopenMutation } from './recoveries-api.ts'
+import { hasNothingToReopen, reopenMutation } from './recoveries-api.ts'
 import { reopenTexts as texts } from './reopen.texts.ts'
 
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000
@@ -35,8 +35,8 @@ export function useReopen(): {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   })
-  usePreparedMessages()
-  useEffect(() => whenIdle(prepareToConfirm), [])
+  usePreloadedToasts()
+  useEffect(() => whenIdle(preloadConfirmDialog), [])
 
   async function reopen(id: string): Promise<boolean> {
     if (reopening.includes(id) || !(await confirmReopening())) return false
@@ -46,7 +46,7 @@ export function useReopen(): {
       return true
     } catch (error) {
       explain(error)
-      return isInVain(error)
+      return hasNothingToReopen(error)
     }
   }
 

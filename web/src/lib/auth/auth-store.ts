@@ -2,14 +2,14 @@ import { visibleName } from '@shared/lib/names.ts'
 import type { User } from 'firebase/auth'
 import { isSessionOver } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
-import { Queue } from '@/lib/queue.ts'
+import { SerialQueue } from '@/lib/serial-queue.ts'
 import { onSessionRefused } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
-import { codeOf } from './auth-texts.ts'
-import { AuthUnavailable } from './auth-unavailable.ts'
+import { firebaseErrorCode } from './auth-texts.ts'
+import { authToastTexts } from './auth-toasts.texts.ts'
+import { AuthUnavailableError } from './auth-unavailable-error.ts'
+import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
-import { outcomeTexts } from './outcome.texts.ts'
-import { closeForgottenSession, closeSession, openSession } from './session.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -49,7 +49,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   let state: AuthState = { status: 'loading', user: null }
   let identity: Promise<Identity> | undefined
   let acting = false
-  const actions = new Queue()
+  const actions = new SerialQueue()
   let turn = 0
   let confirmedAt = 0
   let entry: Entry | undefined
@@ -69,7 +69,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       },
       (cause: unknown) => {
         identity = undefined
-        throw new AuthUnavailable(cause)
+        throw new AuthUnavailableError(cause)
       },
     )
     return identity
@@ -172,10 +172,10 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       // Another login may be about to succeed.
       await actions.idle()
       // A popup that was replaced by a newer one or by another login reports no error.
-      if (codeOf(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
+      if (firebaseErrorCode(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
       throw error
     }
-    await signIn(outcomeTexts.loggedInWithGoogle, enter)
+    await signIn(authToastTexts.loggedInWithGoogle, enter)
   }
 
   /**
@@ -233,8 +233,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       else await follow(opened, opened.current())
     },
     register: ({ name, email, password, photo }) =>
-      signIn(outcomeTexts.registered, (opened) => opened.register(email, password), { name, photo }),
-    logIn: (email, password) => signIn(outcomeTexts.loggedIn, (opened) => opened.logIn(email, password)),
+      signIn(authToastTexts.registered, (opened) => opened.register(email, password), { name, photo }),
+    logIn: (email, password) => signIn(authToastTexts.loggedIn, (opened) => opened.logIn(email, password)),
     logInWithGoogle,
     prepareGoogle: async () => (await connect()).prepareGoogle(),
     logOut: () =>
@@ -247,7 +247,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
           goToLogin('logged-out')
           set({ status: 'signed-out', user: null })
         }
-        notifySuccess(outcomeTexts.loggedOut)
+        notifySuccess(authToastTexts.loggedOut)
       }),
     sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, loginErrorText, messageOf, resetErrorText } from './auth-texts.ts'
+import { errorText, firebaseErrorCode, loginErrorText, resetErrorText } from './auth-texts.ts'
 
 describe('what a failed login says', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what a failed login says', () => {
   })
 
   it.each([new Error('no code'), 'a text', null, undefined, { code: 5 }])('of %s: the general words', (error) => {
-    expect(codeOf(error)).toBe('')
+    expect(firebaseErrorCode(error)).toBe('')
     expect(loginErrorText(error)).toBe('Login failed. Please try again.')
   })
 })
@@ -27,7 +27,7 @@ it('a failed reset never tells whether there is such an account', () => {
 })
 
 it('an error’s own message is kept, and something is said where there is none', () => {
-  expect(messageOf(new Error('Firebase: taken.'))).toBe('Firebase: taken.')
-  expect(messageOf(new Error(''))).not.toBe('')
-  expect(messageOf('text')).not.toBe('')
+  expect(errorText(new Error('Firebase: taken.'))).toBe('Firebase: taken.')
+  expect(errorText(new Error(''))).not.toBe('')
+  expect(errorText('text')).not.toBe('')
 })

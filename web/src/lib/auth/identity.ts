@@ -15,8 +15,8 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
-import { env } from '@/config/env.ts'
+import { authEmulatorUrl } from '@/config/auth-emulator.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 /**
  * What the board needs of Firebase Auth. All of it is loaded after the first paint, in a chunk of
@@ -85,5 +85,5 @@ async function loadFirebaseOptions(): Promise<FirebaseOptions> {
 }
 
 function connectEmulatorIfAny(auth: Auth): void {
-  if (env.authEmulatorUrl) connectAuthEmulator(auth, env.authEmulatorUrl, { disableWarnings: true })
+  if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true })
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { itemInputOf, itemValuesOf, newItemValues, saysTheSame } from './item-values.ts'
+import { hasSameValues, newItemValues, toItemInput, toItemValues } from './item-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -34,16 +34,16 @@ it('takes the form part of an item and nothing else', () => {
     location: 'Park',
     dateLost: '2026-05-31',
   } as const
-  expect(itemValuesOf({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
-  expect(itemInputOf({ ...input })).toEqual(input)
+  expect(toItemValues({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
+  expect(toItemInput({ ...input })).toEqual(input)
 })
 
 it('leaves a field empty if an administrator has written a value that is no choice', () => {
   const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park' }
   const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
-  expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
+  expect(toItemValues(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
   const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
-  expect(saysTheSame(odd, input)).toBe(false)
+  expect(hasSameValues(odd, input)).toBe(false)
 })
 
 it('tells whether an item equals what was typed, ignoring spaces around it', () => {
@@ -56,7 +56,7 @@ it('tells whether an item equals what was typed, ignoring spaces around it', () 
     location: 'Park',
     dateLost: '2026-05-31',
   } as const
-  expect(saysTheSame(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
-  expect(saysTheSame(item, { ...item, location: 'Lake' })).toBe(false)
-  expect(saysTheSame(item, { ...item, postType: 'Lost' })).toBe(false)
+  expect(hasSameValues(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
+  expect(hasSameValues(item, { ...item, location: 'Lake' })).toBe(false)
+  expect(hasSameValues(item, { ...item, postType: 'Lost' })).toBe(false)
 })

@@ -26,7 +26,7 @@ export function useListAddress() {
   const anchor = readPageAnchor(address.q, state)
 
   const change: ChangeAddress = (next, options = {}) => {
-    const current = readPresentAddress()
+    const current = readCurrentAddress()
     const { page, ...wanted } = next
     // After a reload the browser restores the fields, which is no change and no reason to leave the
     // page.
@@ -44,6 +44,6 @@ export function useListAddress() {
  * Reads the address as it is now, not as it was at the last render: two quick changes must not undo
  * each other.
  */
-export function readPresentAddress(): ListAddress {
+export function readCurrentAddress(): ListAddress {
   return readListAddress(new URLSearchParams(window.location.search))
 }

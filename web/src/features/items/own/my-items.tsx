@@ -2,11 +2,11 @@ import type { Item } from '@shared/items/items.ts'
 import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
 import { useReopen } from '@/features/recoveries/use-reopen.ts'
-import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
@@ -16,7 +16,7 @@ import { useMyItems } from './use-my-items.ts'
 export function MyItems({ uid }: { uid: string }) {
   const { list, isDeleting, remove } = useMyItems(uid)
   const { reopen, isReopening } = useReopen()
-  const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
+  const Layout = useMediaQuery(NARROW_SCREEN) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
   const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
   // Data that could not be loaded again may be out of date.
@@ -38,7 +38,7 @@ export function MyItems({ uid }: { uid: string }) {
           <span className="sr-only">{texts.loading}</span>
         </div>
       )}
-      {hasFailed && <FailedState text={texts.failed} error={list.error} onRetry={() => void list.refetch()} />}
+      {hasFailed && <ErrorState text={texts.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {items?.length === 0 && (
         <EmptyState
           text={texts.empty}

@@ -1,8 +1,8 @@
 import type { Item } from '@shared/items/items.ts'
 import { useInfiniteQuery, useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
-import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
+import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
+import { confirmAction, preloadConfirmDialog } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { deleteItemMutation, myItemsQuery } from '../items-api.ts'
@@ -17,8 +17,8 @@ export function useMyItems(uid: string) {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   })
-  usePreparedMessages()
-  useEffect(() => whenIdle(prepareToConfirm), [])
+  usePreloadedToasts()
+  useEffect(() => whenIdle(preloadConfirmDialog), [])
 
   /** Asks first. @returns whether the item was removed from the list. */
   async function remove({ _id }: Item): Promise<boolean> {

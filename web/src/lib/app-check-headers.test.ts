@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 /** As at the start of a page: nothing is opened yet. */
-const open = async () => (await import('./app-check.ts')).openAppCheck('site-key')
+const open = async () => (await import('./app-check-headers.ts')).openAppCheck('site-key')
 
 describe('App Check', () => {
   it('sends the token of the site key, and is opened once', async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowMore } from '@/components/show-more.tsx'
-import { ownListQuery } from './own-list.ts'
+import { ownListQuery } from './own-list-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 let client: QueryClient

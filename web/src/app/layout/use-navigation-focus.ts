@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
  * reader start there. It waits for a heading that appears later, for instance after the page's
  * data, unless the visitor has done something else meanwhile.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const how = useNavigationType()
   const shown = useRef(pathname)

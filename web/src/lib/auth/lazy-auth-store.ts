@@ -1,18 +1,18 @@
 import type { AuthStore } from './auth-store.ts'
-import { AuthUnavailable } from './auth-unavailable.ts'
+import { AuthUnavailableError } from './auth-unavailable-error.ts'
 
 /**
  * Stands in for the store until its code is loaded: the first call of any action fetches the code,
  * once.
  * @param onUnavailable is called if the code cannot be loaded at the start.
  */
-export function deferStore(fetchStore: () => Promise<AuthStore>, onUnavailable: () => void): AuthStore {
+export function createLazyAuthStore(fetchStore: () => Promise<AuthStore>, onUnavailable: () => void): AuthStore {
   let fetched: Promise<AuthStore> | undefined
 
   async function ask<T>(question: (store: AuthStore) => Promise<T>): Promise<T> {
     fetched ??= fetchStore().catch((cause: unknown) => {
       fetched = undefined
-      throw new AuthUnavailable(cause)
+      throw new AuthUnavailableError(cause)
     })
     return question(await fetched)
   }

@@ -1,6 +1,6 @@
 import { getApp } from 'firebase/app'
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 let opened: AppCheck | undefined
 

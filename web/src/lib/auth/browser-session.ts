@@ -1,8 +1,8 @@
 import type { Done } from '@shared/sessions/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
-import { Queue } from '@/lib/queue.ts'
-import { noteSession, sessionApi } from '@/lib/session-api.ts'
+import { SerialQueue } from '@/lib/serial-queue.ts'
+import { recordSession, sessionApi } from '@/lib/session-api.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** Set while this browser has a session cookie, because the cookie itself cannot be read. */
@@ -14,14 +14,14 @@ let isStorable = true
 /** The address of the user for whom this page last opened a session. */
 let whose: string | undefined
 /** Calls take turns, so that a slow logout does not undo the login after it. */
-const calls = new Queue()
+const calls = new SerialQueue()
 
 /** Has the server check the ID token and set, or renew, the session cookie. */
 export function openSession(email: string, idToken: string): Promise<void> {
   return calls.run(async () => {
     const headers = { ...(await ownAppHeaders()), Authorization: `Bearer ${idToken}` }
     await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
-    noteSession(email === whose ? 'renewed' : 'changed')
+    recordSession(email === whose ? 'renewed' : 'changed')
     whose = email
     mark(true)
   })
@@ -53,7 +53,7 @@ export function closeForgottenSession(): Promise<void> {
 }
 
 function leave(): void {
-  noteSession('changed')
+  recordSession('changed')
   whose = undefined
 }
 
