@@ -10,6 +10,7 @@ import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 const texts = accountTexts.login
@@ -30,14 +31,7 @@ export function LoginForm() {
   return (
     <AccountCard heading={texts.heading} intro={texts.intro}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
-        <TextField
-          {...fieldProps('email')}
-          label={accountTexts.fields.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
+        <EmailField {...fieldProps('email')} />
         <TextField
           {...fieldProps('password')}
           label={accountTexts.fields.password}

@@ -11,6 +11,7 @@ import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 
 const texts = accountTexts.register
 const labels = accountTexts.fields
@@ -20,7 +21,7 @@ export function RegistrationForm() {
   const { state } = useLocation()
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
-    messages: { password: texts.passwordRule },
+    errorTexts: { password: texts.passwordRule },
     submit: register,
     onFailure: (error) => notifyError(errorText(error)),
   })
@@ -38,14 +39,7 @@ export function RegistrationForm() {
           maxLength={MAX_LENGTH.name}
           required
         />
-        <TextField
-          {...fieldProps('email')}
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
+        <EmailField {...fieldProps('email')} />
         <TextField
           {...password}
           label={labels.password}
