@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { loadToasts } from '@/lib/notify.ts'
 import { type FormValues, useDraft } from './use-draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -14,7 +15,7 @@ type Options<V extends FormValues> = {
    */
   draftKey?: string | undefined
   /** Friendlier texts than the browser's own for a field that is empty or does not fit. */
-  messages?: Partial<Record<keyof V & string, string>>
+  errorTexts?: Partial<Record<keyof V & string, string>>
   /**
    * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
    * `readIdempotencyKey` returns the idempotency key for what must not be done twice: the same until
@@ -41,7 +42,7 @@ type Options<V extends FormValues> = {
 export function useForm<V extends FormValues>({
   initialValues,
   draftKey,
-  messages,
+  errorTexts,
   submit,
   leavesOnSuccess = false,
   onFailure,
@@ -65,7 +66,7 @@ export function useForm<V extends FormValues>({
       ?.focus()
   }, [errors])
 
-  usePreloadedToasts()
+  usePreload(loadToasts)
 
   function showErrors(next: Errors) {
     focusWanted.current = true
@@ -75,7 +76,7 @@ export function useForm<V extends FormValues>({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busyRef.current) return
-    const found = findErrors(event.currentTarget, messages ?? {})
+    const found = findErrors(event.currentTarget, errorTexts ?? {})
     showErrors(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
@@ -151,12 +152,12 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
  * Finds the errors of the browser's own checks, in the form's words if it has some, otherwise in
  * the browser's.
  */
-function findErrors(form: HTMLFormElement, messages: Partial<Record<string, string>>): Errors {
+function findErrors(form: HTMLFormElement, errorTexts: Partial<Record<string, string>>): Errors {
   const invalid = controlsOf(form).filter((control) => control.name && control.willValidate && !control.validity.valid)
   return Object.fromEntries(
     invalid.map((control) => {
       const { valueMissing, patternMismatch, typeMismatch } = control.validity
-      const own = valueMissing || patternMismatch || typeMismatch ? messages[control.name] : undefined
+      const own = valueMissing || patternMismatch || typeMismatch ? errorTexts[control.name] : undefined
       return [control.name, own ?? control.validationMessage]
     }),
   )

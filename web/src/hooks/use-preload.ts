@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { preloadToasts } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 
-/** For a screen that may show a toast: loads what toasts need before the network is lost. */
-export function usePreloadedToasts(): void {
-  useEffect(() => whenIdle(preloadToasts), [])
+/**
+ * Loads what a screen may need later once the page is idle, while there is still a network. If that
+ * fails, it is loaded again when it is needed.
+ */
+export function usePreload(load: () => Promise<unknown>): void {
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [load])
 }

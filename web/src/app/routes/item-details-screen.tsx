@@ -8,8 +8,8 @@ import { ItemDetails } from '@/features/item-details/item-details.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { useItem } from '@/features/item-details/use-item.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
 
 // These are additions: the item neither waits for them nor fails without them.
 const PossibleMatches = lazy(() =>
@@ -20,8 +20,8 @@ const RecoveryNote = lazy(() =>
 )
 
 // Loaded when the page is idle, because the dialog is needed only after the item.
-const fetchDialog = () => import('@/features/recoveries/recover-dialog.tsx')
-const RecoverDialog = lazy(() => fetchDialog().catch(() => ({ default: NoDialog })))
+const loadDialog = () => import('@/features/recoveries/recover-dialog.tsx')
+const RecoverDialog = lazy(() => loadDialog().catch(() => ({ default: NoDialog })))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -42,7 +42,7 @@ function ItemScreen({ id }: { id: string }) {
   // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
   const reload = () => void refetch()
-  useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
+  usePreload(loadDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const showDialog = (open: boolean) => setParameters(open ? { [RECOVERING]: '1' } : {}, { replace: true })
 

@@ -6,7 +6,7 @@ import { notifyInfo } from '@/lib/notify.ts'
 import { ItemDetails } from './item-details.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
-vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), preloadToasts: () => {} }))
+vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), loadToasts: async () => {} }))
 
 afterEach(() => {
   cleanup()

@@ -6,7 +6,8 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { loadToasts } from '@/lib/notify.ts'
 import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
@@ -16,7 +17,7 @@ import { recoveriesQuery } from './recoveries-api.ts'
 export type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
-  usePreloadedToasts()
+  usePreload(loadToasts)
   const regionRef = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: texts.failed } })
   if (query.isLoadingError)

@@ -32,7 +32,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
     // A draft is restored without a note: both fields are visible, and hold only what was entered a
     // moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,
-    messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
+    errorTexts: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
     submit: async (values, readIdempotencyKey) => {
       const { thumbnail, title, description } = item
       const recoveredBy = { email: user.email, name: user.name, image: user.photo }

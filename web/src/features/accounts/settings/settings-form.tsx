@@ -5,8 +5,8 @@ import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { Spinner } from '@/components/spinner.tsx'
-import { usePreloadedToasts } from '@/hooks/use-preloaded-toasts.ts'
-import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { saveSettingsMutation, settingsQuery } from './settings-api.ts'
 import { Switch } from './switch.tsx'
@@ -15,7 +15,7 @@ const texts = settingsTexts.email
 
 /** A user's settings; each switch is saved when it is changed. */
 export function SettingsForm({ uid }: { uid: string }) {
-  usePreloadedToasts()
+  usePreload(loadToasts)
   const { data, isError, isFetching, error, refetch } = useQuery(settingsQuery(uid))
   const sectionRef = useRef<HTMLElement>(null)
   const headingId = useId()

@@ -22,12 +22,12 @@ export function MyItems({ uid }: { uid: string }) {
   // Data that could not be loaded again may be out of date.
   const items = list.isRefetchError ? undefined : list.data
 
-  async function removeAndStay(item: Item) {
+  async function removeAndMoveFocus(item: Item) {
     // The button that had the focus disappears with its item.
     if (await remove(item)) regionRef.current?.focus()
   }
 
-  async function reopenAndStay({ _id }: Item) {
+  async function reopenAndMoveFocus({ _id }: Item) {
     if (await reopen(_id)) regionRef.current?.focus()
   }
 
@@ -53,9 +53,9 @@ export function MyItems({ uid }: { uid: string }) {
         <Layout
           items={items}
           isDeleting={isDeleting}
-          onDelete={(item) => void removeAndStay(item)}
+          onDelete={(item) => void removeAndMoveFocus(item)}
           isReopening={isReopening}
-          onReopen={(item) => void reopenAndStay(item)}
+          onReopen={(item) => void reopenAndMoveFocus(item)}
         />
       )}
       {items && <ShowMore list={list} regionRef={regionRef} />}
