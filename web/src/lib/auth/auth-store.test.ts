@@ -25,7 +25,7 @@ class FakeIdentity implements Identity {
     },
   } as User
 
-  current = () => this.person
+  currentUser = () => this.person
   onChange = (listener: (user: User | null) => void) => {
     this.listeners.push(listener)
     listener(this.person)
@@ -41,7 +41,7 @@ class FakeIdentity implements Identity {
   }
   register = this.enter
   logIn = vi.fn(this.enter)
-  askGoogle = async () => this.enter
+  openGooglePopup = async () => this.enter
   setProfile = vi.fn(async () => {})
   prepareGoogle = async () => {}
   logOut = async () => this.become(null)
@@ -57,7 +57,7 @@ const goToLogin = vi.fn()
 
 const calls = () => fetchMock.mock.calls.map(([address]) => String(address).replace('/api', ''))
 const statuses = () => states.map(({ status }) => status)
-const messages = () => vi.mocked(notifySuccess).mock.calls.map(([message]) => message)
+const toasts = () => vi.mocked(notifySuccess).mock.calls.map(([message]) => message)
 const refusal = (code: string) => Object.assign(new Error(), { code })
 const answers = (status: number) => fetchMock.mockImplementation(async () => Response.json({}, { status }))
 
@@ -148,7 +148,7 @@ describe('an action of the store', () => {
       user: { uid: 'ada', email: 'ada@example.com', name: 'Ada', photo: '', emailVerified: true },
     })
     expect(calls()).toEqual(['/jwt'])
-    expect(messages()).toEqual(['Login successful!'])
+    expect(toasts()).toEqual(['Login successful!'])
   })
 
   it('keeps the user signed out when it fails', async () => {
@@ -162,7 +162,7 @@ describe('an action of the store', () => {
     await Promise.all([store.logIn('ada@example.com', 'x'), store.logIn('ada@example.com', 'x')])
     expect(identity.logIn).toHaveBeenCalledTimes(1)
     expect(calls()).toEqual(['/jwt'])
-    expect(messages()).toEqual(['Login successful!'])
+    expect(toasts()).toEqual(['Login successful!'])
   })
 
   it('runs when the action before it has failed', async () => {
@@ -179,7 +179,7 @@ describe('an action of the store', () => {
     expect(identity.setProfile).toHaveBeenCalledWith(identity.user, 'Ada', 'https://x.example/a')
     expect(identity.refreshed).toEqual([true])
     expect(calls()).toEqual(['/jwt'])
-    expect(messages()).toEqual(['Registration successful!'])
+    expect(toasts()).toEqual(['Registration successful!'])
   })
 
   it('sets the profile of a new account at the next try if the first one failed', async () => {
@@ -197,18 +197,18 @@ describe('an action of the store', () => {
     answers(200)
     await store.retrySession()
     expect(identity.refreshed).toEqual([true, true])
-    expect(messages()).toEqual(['Registration successful!'])
+    expect(toasts()).toEqual(['Registration successful!'])
   })
 
   it('reports success once, when a second try has opened the session', async () => {
     answers(503)
     await store.logIn('ada@example.com', 'x')
     expect(statuses().at(-1)).toBe('session-failed')
-    expect(messages()).toEqual([])
+    expect(toasts()).toEqual([])
     answers(200)
     await store.retrySession()
     await store.retrySession()
-    expect(messages()).toEqual(['Login successful!'])
+    expect(toasts()).toEqual(['Login successful!'])
   })
 
   it('does not apply a pending registration to another user who signs in meanwhile', async () => {
@@ -217,7 +217,7 @@ describe('an action of the store', () => {
     identity.become({ ...identity.user, uid: 'grace', email: 'grace@example.com' })
     await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { uid: 'grace' } }))
     expect(identity.setProfile).toHaveBeenCalledTimes(1)
-    expect(messages()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it('reports no success if another tab logs out before the session is confirmed', async () => {
@@ -228,7 +228,7 @@ describe('an action of the store', () => {
     answers(200)
     identity.become(identity.user)
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
-    expect(messages()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it('closes the session once and goes to the login when Log out is pressed twice', async () => {
@@ -238,7 +238,7 @@ describe('an action of the store', () => {
     await Promise.all([store.logOut(), store.logOut()])
     expect(calls()).toEqual(['/logout'])
     expect(goToLogin.mock.calls).toEqual([['logged-out']])
-    expect(messages()).toEqual(['Successfully logged out!'])
+    expect(toasts()).toEqual(['Successfully logged out!'])
     expect(statuses().at(-1)).toBe('signed-out')
   })
 })
@@ -260,7 +260,7 @@ describe('Google’s popup', () => {
 
   beforeEach(async () => {
     popups = []
-    identity.askGoogle = () => {
+    identity.openGooglePopup = () => {
       const popup = Promise.withResolvers<() => Promise<User>>()
       popups.push(popup)
       return popup.promise
@@ -278,7 +278,7 @@ describe('Google’s popup', () => {
     await store.logOut()
     expect(statuses().at(-1)).toBe('signed-out')
     await store.register({ name: 'Ada', email: 'ada@example.com', password: 'Umbrella1', photo: '' })
-    expect(messages()).toEqual(['Login successful!', 'Successfully logged out!', 'Registration successful!'])
+    expect(toasts()).toEqual(['Login successful!', 'Successfully logged out!', 'Registration successful!'])
   })
 
   it('opens one session and shows one toast when it is answered', async () => {
@@ -287,7 +287,7 @@ describe('Google’s popup', () => {
     await done
     expect(statuses().at(-1)).toBe('signed-in')
     expect(calls()).toEqual(['/jwt'])
-    expect(messages()).toEqual(['Google login successful!'])
+    expect(toasts()).toEqual(['Google login successful!'])
   })
 
   it('is replaced by a newer popup without an error', async () => {
@@ -298,7 +298,7 @@ describe('Google’s popup', () => {
     expect(statuses()).toEqual([])
     answer()
     await second.done
-    expect(messages()).toEqual(['Google login successful!'])
+    expect(toasts()).toEqual(['Google login successful!'])
   })
 
   it('rejects with Firebase’s error when it fails', async () => {
@@ -318,7 +318,7 @@ describe('Google’s popup', () => {
       settle()
       await Promise.all([done, otherWay])
       expect(calls()).toEqual(['/jwt'])
-      expect(messages()).toEqual(['Login successful!'])
+      expect(toasts()).toEqual(['Login successful!'])
     })
 
     it('changes nothing after a login in another tab', async () => {
@@ -328,7 +328,7 @@ describe('Google’s popup', () => {
       settle()
       await done
       expect(calls()).toEqual(['/jwt'])
-      expect(messages()).toEqual([])
+      expect(toasts()).toEqual([])
     })
   })
 
@@ -339,7 +339,7 @@ describe('Google’s popup', () => {
     answer()
     await expect(otherWay).rejects.toMatchObject({ code: 'auth/wrong-password' })
     await done
-    expect(messages()).toEqual(['Google login successful!'])
+    expect(toasts()).toEqual(['Google login successful!'])
   })
 })
 

@@ -1,4 +1,4 @@
-/** What is said when somebody has come in or left. */
+/** Toasts after a login, a registration or a logout. */
 export const authToastTexts = {
   registered: 'Registration successful!',
   loggedIn: 'Login successful!',

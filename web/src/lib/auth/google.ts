@@ -17,7 +17,7 @@ interface Google {
    * Opens the popup. Once Google has named the user, resolves with a function that signs them in to
    * `auth`.
    */
-  ask: () => Promise<(auth: Auth) => Promise<User>>
+  openPopup: () => Promise<(auth: Auth) => Promise<User>>
 }
 
 /**
@@ -50,7 +50,7 @@ async function open(options: FirebaseOptions, prepare: (auth: Auth) => void): Pr
   popup.languageCode = navigator.language
   await popup.authStateReady()
   return {
-    ask: async () => {
+    openPopup: async () => {
       const { user } = await signInWithPopup(popup, new GoogleAuthProvider())
       await signOut(popup)
       return async (auth) => {

@@ -9,26 +9,26 @@ import { AuthUnavailableError } from './auth-unavailable-error.ts'
 export function createLazyAuthStore(fetchStore: () => Promise<AuthStore>, onUnavailable: () => void): AuthStore {
   let fetched: Promise<AuthStore> | undefined
 
-  async function ask<T>(question: (store: AuthStore) => Promise<T>): Promise<T> {
+  async function call<T>(action: (store: AuthStore) => Promise<T>): Promise<T> {
     fetched ??= fetchStore().catch((cause: unknown) => {
       fetched = undefined
       throw new AuthUnavailableError(cause)
     })
-    return question(await fetched)
+    return action(await fetched)
   }
 
   return {
-    start: () => ask((store) => store.start()).catch(onUnavailable),
-    retrySession: () => ask((store) => store.start().then(() => store.retrySession())).catch(onUnavailable),
+    start: () => call((store) => store.start()).catch(onUnavailable),
+    retrySession: () => call((store) => store.start().then(() => store.retrySession())).catch(onUnavailable),
     // Without the code, no session was confirmed that could be renewed.
     renew: async () => (await fetched?.catch(() => undefined))?.renew(),
-    register: (registration) => ask((store) => store.register(registration)),
-    logIn: (email, password) => ask((store) => store.logIn(email, password)),
-    prepareGoogle: () => ask((store) => store.prepareGoogle()),
-    logInWithGoogle: () => ask((store) => store.logInWithGoogle()),
-    logOut: () => ask((store) => store.logOut()),
-    sendPasswordReset: (email) => ask((store) => store.sendPasswordReset(email)),
-    sendVerification: () => ask((store) => store.sendVerification()),
-    checkVerification: () => ask((store) => store.checkVerification()),
+    register: (registration) => call((store) => store.register(registration)),
+    logIn: (email, password) => call((store) => store.logIn(email, password)),
+    prepareGoogle: () => call((store) => store.prepareGoogle()),
+    logInWithGoogle: () => call((store) => store.logInWithGoogle()),
+    logOut: () => call((store) => store.logOut()),
+    sendPasswordReset: (email) => call((store) => store.sendPasswordReset(email)),
+    sendVerification: () => call((store) => store.sendVerification()),
+    checkVerification: () => call((store) => store.checkVerification()),
   }
 }
