@@ -8,10 +8,10 @@ import { markRead } from './mark-read.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000
-/** Visitors switch between tabs, so an answer this recent is not requested again. */
+/** Visitors switch between tabs, so an answer more recent than this is not requested again. */
 const STALE_AFTER_MS = 2000
 
-const POLLING = {
+const POLLING_OPTIONS = {
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
   staleTime: STALE_AFTER_MS,
@@ -24,7 +24,7 @@ export const notificationsKey = (uid: string) => [...ownKey(uid), 'notifications
 /** A user's number of unread notifications: all that the bell needs, and cheaper for the board. */
 export const unreadQuery = (uid: string) =>
   queryOptions({
-    ...POLLING,
+    ...POLLING_OPTIONS,
     queryKey: [...notificationsKey(uid), 'unread'],
     queryFn: ({ signal }) => sessionApi.get<UnreadNotifications>(apiPaths.unreadNotifications, { signal }),
     // Offline, the bell waits, because it has no error to show.
@@ -35,7 +35,7 @@ export const unreadQuery = (uid: string) =>
 /** A user's notifications, newest first, and how many are unread. */
 export const notificationListQuery = (uid: string) =>
   queryOptions({
-    ...POLLING,
+    ...POLLING_OPTIONS,
     queryKey: [...notificationsKey(uid), 'list'],
     queryFn: ({ signal }) => sessionApi.get<NotificationList>(apiPaths.notifications, { signal }),
     refetchOnReconnect: true,
