@@ -23,12 +23,12 @@ function readDraft(key: string, initial: FormValues): FormValues {
 }
 
 /**
- * Returns the key under which this draft is sent, however often. It is made at the first call, and
- * removed with the draft.
+ * Returns the idempotency key of this draft. It is made at the first call, and removed with the
+ * draft.
  */
 function loadIdempotencyKey(key: string): string {
-  const kept = readStorage('sessionStorage', KEY_PREFIX + key)
-  if (kept !== null) return kept
+  const stored = readStorage('sessionStorage', KEY_PREFIX + key)
+  if (stored !== null) return stored
   const made = crypto.randomUUID()
   writeStorage('sessionStorage', KEY_PREFIX + key, made)
   return made

@@ -26,7 +26,7 @@ function Form({
   const form = useForm({
     initialValues: { title: '', place: '' },
     draftKey: 'test',
-    messages: { title: 'Please give it a title.' },
+    errorTexts: { title: 'Please give it a title.' },
     submit,
     leavesOnSuccess,
     onFailure,

@@ -107,24 +107,24 @@ export async function send<T>(
       if (error instanceof SyntaxError) return undefined
       throw error
     })
-    if (!response.ok) throw refusal(response, answer)
+    if (!response.ok) throw toApiError(response, answer)
     if (answer === undefined) throw new ApiError(response.status, 'internal', apiTexts.broken)
     return answer as T
   } catch (error) {
     if (signal?.aborted) throw error
-    const failure = error instanceof ApiError ? error : unanswered(timeout.aborted)
+    const failure = error instanceof ApiError ? error : toNetworkError(timeout.aborted)
     failure.elapsedMs = Date.now() - startedAt
     throw failure
   }
 }
 
-function unanswered(timedOut: boolean): ApiError {
+function toNetworkError(timedOut: boolean): ApiError {
   if (timedOut) return new ApiError(0, 'timeout', apiTexts.timeout)
   return new ApiError(0, 'network', isOffline() ? apiTexts.offline : apiTexts.network)
 }
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
-function refusal({ status, headers }: Response, answer: unknown): ApiError {
+function toApiError({ status, headers }: Response, answer: unknown): ApiError {
   // Some proxies send a date, which is no number; the usual pause is used then.
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {

@@ -6,14 +6,14 @@ import { readStorage, writeStorage } from './storage.ts'
  * the API.
  */
 const CACHE_MAX_AGE_MS = 30_000
-const MEMORY = 'lastChange'
+const CHANGED_AT_KEY = 'lastChange'
 
 /**
  * Remembers that this visitor has changed the board, in all tabs. Without storage they see the
  * change when the caches do.
  */
 export function rememberChange(): void {
-  writeStorage('localStorage', MEMORY, String(Date.now()))
+  writeStorage('localStorage', CHANGED_AT_KEY, String(Date.now()))
 }
 
 /**
@@ -21,9 +21,9 @@ export function rememberChange(): void {
  * cache, so that they see their change at once.
  */
 export function withCacheBypass(path: string): string {
-  const changedAt = Number(readStorage('localStorage', MEMORY) ?? 0)
+  const changedAt = Number(readStorage('localStorage', CHANGED_AT_KEY) ?? 0)
   // Both directions count, so that a clock that was set back does not bypass the caches for longer.
   // A stored value that is no number does not either.
-  const fresh = Math.abs(Date.now() - changedAt) <= CACHE_MAX_AGE_MS
-  return fresh ? `${path}${path.includes('?') ? '&' : '?'}${FRESH_PARAMETER}=${changedAt}` : path
+  const bypass = Math.abs(Date.now() - changedAt) <= CACHE_MAX_AGE_MS
+  return bypass ? `${path}${path.includes('?') ? '&' : '?'}${FRESH_PARAMETER}=${changedAt}` : path
 }

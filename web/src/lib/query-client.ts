@@ -20,7 +20,7 @@ const RETRIES = 2
 /** The longest pause before the first further try; it doubles with each. */
 const BACKOFF_MS = 1000
 /** No try begins later than this after the first, because people want to hear that it failed. */
-const PATIENCE_MS = 15_000
+const RETRY_WINDOW_MS = 15_000
 
 /** Keys of what everybody may see begin with this. */
 export const boardKey = ['board'] as const
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: mayRetry,
         retryDelay,
-        refetchOnReconnect: ({ state: { error } }) => isUnreachable(error),
+        refetchOnReconnect: ({ state: { error } }) => isTransient(error),
         refetchOnWindowFocus: false,
         // The board changes, so a screen loads again when it is opened, and shows nothing old.
         gcTime: 0,
@@ -63,13 +63,13 @@ export function invalidateBoard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: boardKey })
 }
 
-function isUnreachable(error: unknown): error is ApiError {
+function isTransient(error: unknown): error is ApiError {
   return error instanceof ApiError && error.isTransient
 }
 
 function mayRetry(failureCount: number, error: Error): boolean {
-  if (!isUnreachable(error) || failureCount >= RETRIES || isOffline()) return false
-  return error.elapsedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= PATIENCE_MS
+  if (!isTransient(error) || failureCount >= RETRIES || isOffline()) return false
+  return error.elapsedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= RETRY_WINDOW_MS
 }
 
 /** Pauses are partly random, so that visitors do not all return at the same moment. */

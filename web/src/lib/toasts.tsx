@@ -36,10 +36,10 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string): voi
   moveHost()
   // Calls that fail together report the same, so one toast is enough. Later the same text is about
   // something else.
-  const message = `${kind} ${text}`
-  if (recent.has(message)) return
-  recent.add(message)
-  setTimeout(() => recent.delete(message), DUPLICATE_WINDOW_MS)
+  const event = `${kind} ${text}`
+  if (recent.has(event)) return
+  recent.add(event)
+  setTimeout(() => recent.delete(event), DUPLICATE_WINDOW_MS)
   toast[kind](text)
 }
 
@@ -49,8 +49,8 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string): voi
  */
 function moveHost(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const home = dialog ?? document.body
-  if (host.parentElement !== home) home.append(host)
+  const parent = dialog ?? document.body
+  if (host.parentElement !== parent) parent.append(host)
   if (dialog) moveBackAfter(dialog)
 }
 

@@ -8,9 +8,9 @@ import { useMediaQuery } from '@/hooks/use-media-query.ts'
  */
 export function useCarousel(count: number, held: boolean) {
   const [index, setIndex] = useState(0)
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [chosen, setChosen] = useState<boolean>()
-  const paused = chosen ?? still
+  const paused = chosen ?? reducedMotion
   const running = !paused && !held
 
   useEffect(() => {

@@ -12,9 +12,9 @@ interface Props {
   state: PhotoState
   /** The address of the post's picture; empty if it has none. */
   address: string
-  onTake: (file: Blob) => void
+  onChoose: (file: Blob) => void
   /** Forgets a photo that is not uploaded yet. */
-  onGiveUp: () => void
+  onCancel: () => void
   /** Undefined if there is nothing to remove. */
   onRemove: (() => void) | undefined
 }
@@ -23,11 +23,11 @@ interface Props {
  * Takes, chooses, shows and removes the picture of a post. It is in a chunk of its own: see
  * thumbnail-field.tsx.
  */
-export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }: Props): ReactNode {
+export default function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props): ReactNode {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
-  const over = useDroppedPictures(onTake)
+  const over = useDroppedPictures(onChoose)
   const busy = state.status === 'preparing' || state.status === 'sending'
   const failed = state.status === 'failed'
   const retry = failed ? state.retry : undefined
@@ -41,11 +41,11 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
     const [file] = target.files ?? []
     // This allows the same file to be chosen again.
     target.value = ''
-    if (file) onTake(file)
+    if (file) onChoose(file)
   }
 
   /** The clicked button disappears; the next thing to do is to choose a picture. */
-  function keepFocus(action: () => void) {
+  function moveFocusAfter(action: () => void) {
     action()
     chooseRef.current?.focus()
   }
@@ -71,7 +71,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
         )}
         <div className="flex flex-wrap gap-2">
           {retry && (
-            <Button variant="primary" onClick={() => keepFocus(retry)}>
+            <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
               {texts.tryAgain}
             </Button>
           )}
@@ -85,12 +85,12 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
             {texts.choose}
           </Button>
           {(busy || failed) && (
-            <Button variant="quiet" onClick={() => keepFocus(onGiveUp)}>
+            <Button variant="quiet" onClick={() => moveFocusAfter(onCancel)}>
               {busy ? texts.stop : texts.leaveOut}
             </Button>
           )}
           {!busy && !failed && onRemove && (
-            <Button variant="quiet" onClick={() => keepFocus(onRemove)}>
+            <Button variant="quiet" onClick={() => moveFocusAfter(onRemove)}>
               {texts.remove}
             </Button>
           )}

@@ -15,7 +15,7 @@ const TARGET_BYTES = 200 * 1024
  * Longer side in px and quality, tried in turn until the photo is light enough; each try takes a
  * phone a moment.
  */
-const TRIES = [
+const ENCODINGS = [
   [PHOTO.largeSide, 0.82],
   [PHOTO.largeSide, 0.65],
   [1280, 0.6],
@@ -35,7 +35,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await open(file)
   try {
     let photo: Blob | undefined
-    for (const [side, quality] of TRIES) {
+    for (const [side, quality] of ENCODINGS) {
       photo = await encode(paint(picture, side), quality)
       if (photo.size <= TARGET_BYTES) break
     }

@@ -18,7 +18,7 @@ interface Props {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   photo: PhotoState
   onPhoto: (file: Blob) => void
-  onGiveUpPhoto: () => void
+  onCancelPhoto: () => void
   onRemove: () => void
 }
 
@@ -36,8 +36,8 @@ export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, .
         <PhotoBox
           state={photo}
           address={address}
-          onTake={onPhoto}
-          onGiveUp={props.onGiveUpPhoto}
+          onChoose={onPhoto}
+          onCancel={props.onCancelPhoto}
           onRemove={typing || value.trim() === '' ? undefined : props.onRemove}
         />
       </Suspense>

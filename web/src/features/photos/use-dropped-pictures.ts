@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * Takes a picture that is dropped or pasted anywhere on the page while the component is mounted.
  * @returns whether a file is being dragged over the page
  */
-export function useDroppedPictures(take: (file: File) => void): boolean {
+export function useDroppedPictures(onPicture: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
 
   const drag = useEffectEvent((event: DragEvent) => {
@@ -13,7 +13,7 @@ export function useDroppedPictures(take: (file: File) => void): boolean {
     event.preventDefault()
     setOver(event.type === 'dragover')
     const [file] = event.type === 'drop' ? event.dataTransfer.files : []
-    if (file) take(file)
+    if (file) onPicture(file)
   })
   const leave = useEffectEvent((event: DragEvent) => {
     // It also fires between one part of the page and the next.
@@ -24,7 +24,7 @@ export function useDroppedPictures(take: (file: File) => void): boolean {
     // Text that brings a picture of itself, as from a word processor, is pasted as text.
     if (!file || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
-    take(file)
+    onPicture(file)
   })
 
   useEffect(() => {

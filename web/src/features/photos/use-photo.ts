@@ -27,14 +27,14 @@ export function usePhoto(onAddress: (address: string) => void) {
 
   useEffect(() => () => attempt.current?.controller.abort(), [])
 
-  function drop(status: 'none' | 'removed') {
+  function cancel(status: 'none' | 'removed') {
     attempt.current?.controller.abort()
     attempt.current = undefined
     setState({ status })
   }
 
-  function take(file: Blob) {
-    drop('none')
+  function upload(file: Blob) {
+    cancel('none')
     const controller = new AbortController()
     const show = (next: PhotoState) => {
       if (!controller.signal.aborted) setState(next)
@@ -50,24 +50,24 @@ export function usePhoto(onAddress: (address: string) => void) {
         show({
           status: 'failed',
           message: failureText(error),
-          retry: isRetryable(error) ? () => take(file) : undefined,
+          retry: isRetryable(error) ? () => upload(file) : undefined,
         }),
     )
   }
 
   return {
     state,
-    take,
+    upload,
     /** Stops the upload in progress and forgets the picture. */
-    remove: () => drop('removed'),
-    reset: () => drop('none'),
+    remove: () => cancel('removed'),
+    reset: () => cancel('none'),
     /**
      * Waits for a photo that is still being uploaded, and for its replacement if another one is
      * chosen meanwhile.
      * @returns its address; undefined if none is being uploaded, or no longer
      * @throws {ApiError} for the thumbnail field, if the upload failed
      */
-    arrival: async (): Promise<string | undefined> => {
+    waitForUpload: async (): Promise<string | undefined> => {
       for (let awaited = attempt.current; awaited; awaited = attempt.current) {
         try {
           return await awaited.address

@@ -46,9 +46,9 @@ export function ItemForm({
   const form = useForm({
     initialValues,
     draftKey,
-    messages: missing,
+    errorTexts: missing,
     submit: async (values, readIdempotencyKey) => {
-      const thumbnail = (await photo.arrival()) ?? values.thumbnail
+      const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
       try {
         await submit(toItemInput({ ...values, thumbnail }), readIdempotencyKey)
       } catch (error) {
@@ -86,8 +86,8 @@ export function ItemForm({
           thumbnail.onChange(event)
         }}
         photo={photo.state}
-        onPhoto={photo.take}
-        onGiveUpPhoto={photo.reset}
+        onPhoto={photo.upload}
+        onCancelPhoto={photo.reset}
         onRemove={() => {
           photo.remove()
           form.setValue('thumbnail', '')

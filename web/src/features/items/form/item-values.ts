@@ -39,6 +39,6 @@ export function toItemInput(values: ItemValues): ItemInput {
 
 /** Whether an item of the board equals what was typed. The board trims the texts that it stores. */
 export function hasSameValues(item: ItemValues, typed: ItemInput): boolean {
-  const meant = Object.values(toItemValues(typed))
-  return Object.values(toItemValues(item)).every((text, index) => text === meant[index]?.trim())
+  const wanted = Object.values(toItemValues(typed))
+  return Object.values(toItemValues(item)).every((text, index) => text === wanted[index]?.trim())
 }

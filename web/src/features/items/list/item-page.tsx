@@ -33,9 +33,9 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   const filter = writeFilter(address).toString()
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
-  const near = page === address.page ? anchor : undefined
+  const pageAnchor = page === address.page ? anchor : undefined
   const { data, isPending, isError, isSuccess, error, refetch } = useQuery({
-    ...boardPageQuery({ filter: address, page, size, anchor: near }),
+    ...boardPageQuery({ filter: address, page, size, anchor: pageAnchor }),
     // The page is loaded after the count.
     enabled: !counting,
   })

@@ -26,12 +26,12 @@ const NAMES = ['postType', 'category', 'status', 'sort'] as const
  * The box that narrows the loaded page and searches the whole board, and the filters and the order.
  */
 export default function ListControls() {
-  const around = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const { address, change } = useListAddress()
   const { q, search, postType, category, status, sort } = address
   const { text, type } = useSearchText(search || q, narrow)
   const unsorted = { value: '', text: q === '' ? filters.sort.all : filters.sort.best }
-  useEarlyInput(around, { q: text, postType, category, status, sort }, (name, value) =>
+  useEarlyInput(container, { q: text, postType, category, status, sort }, (name, value) =>
     name === 'q' ? type(value) : choose(name, value),
   )
 
@@ -67,7 +67,7 @@ export default function ListControls() {
   }
 
   return (
-    <search ref={around} className="mb-4 noscript:hidden">
+    <search ref={container} className="mb-4 noscript:hidden">
       <form onSubmit={searchAll} className="flex flex-col gap-3 sm:gap-4">
         <div className="flex flex-wrap gap-3 sm:gap-4">
           <div className="relative grow basis-72">

@@ -30,12 +30,11 @@ export function useListAddress() {
     const { page, ...wanted } = next
     // After a reload the browser restores the fields, which is no change and no reason to leave the
     // page.
-    const isNews = page !== undefined && Object.keys(wanted).length === 0
-    if (!isNews && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
-    const staysOnPage = page === undefined
-    const kept = staysOnPage ? readAnchor(state) : options.anchor
+    const isPageStep = page !== undefined && Object.keys(wanted).length === 0
+    if (!isPageStep && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
     const { replace = false } = options
-    setParameters(writeListAddress({ ...current, ...next }), { replace, ...(kept && { state: { anchor: kept } }) })
+    const anchor = page === undefined ? readAnchor(state) : options.anchor
+    setParameters(writeListAddress({ ...current, ...next }), { replace, ...(anchor && { state: { anchor } }) })
   }
   return { address, known: hydrated, anchor, change }
 }
