@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@/config/paths.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
-import { getEarly } from '@/lib/early-requests.ts'
+import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
 
 const answer = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
@@ -55,16 +55,16 @@ describe('the early requests', () => {
     'status=notrecovered&size=5',
     'postType=lost&category=cars&status=open',
     'postType=%20Lost&status=',
-  ])('asks for count and page as the list does: ?%s', (query) => {
+  ])('request the same count and page as the list for ?%s', (query) => {
     expect(open(`/alltimes?${query}`)).toEqual(listCalls(query))
   })
 
-  it('keep the anchor of the history entry', () => {
+  it('name the anchor of the history entry', () => {
     const anchor = 'after=2026-01-31T12:00:00.123Z,abc'
     expect(open('/alltimes?page=3', { usr: { anchor } })).toEqual(listCalls('page=3', anchor))
   })
 
-  it('use page numbers for a search, as the list does', () => {
+  it('name no anchor for a search, as the list does', () => {
     const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
     expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=2026-01-31T12:00:00.123Z,abc' } })).toEqual([
       `/api${apiPaths.itemCount(`q=${q}`)}`,
@@ -90,7 +90,7 @@ describe('the early requests', () => {
     expect(open('/alltimes')).toEqual(calls)
   })
 
-  it('are not sent on screens that need none', () => {
+  it('are not sent on other screens', () => {
     expect(open('/login')).toEqual([])
     expect(open('/items/abc')).toEqual([])
   })
@@ -100,12 +100,12 @@ describe('an early answer', () => {
   const later = vi.fn(() => answer(['later']))
   const get = () => {
     vi.stubGlobal('fetch', later)
-    return getEarly(apiPaths.latestItems, new AbortController().signal)
+    return getUsingEarlyRequest(apiPaths.latestItems, new AbortController().signal)
   }
 
   beforeEach(() => later.mockClear())
 
-  it('is used once, and requested again from then on', async () => {
+  it('is used only once', async () => {
     open('/')
     expect(await get()).toEqual(['early'])
     expect(later).not.toHaveBeenCalled()

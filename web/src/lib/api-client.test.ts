@@ -23,7 +23,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a call to the API', () => {
-  it('goes to the site’s own /api, without cookies if it is public', async () => {
+  it('is sent to the site’s own /api, without cookies if it is public', async () => {
     fetchMock.mockImplementation(async () => answer({ count: 3 }))
     expect(await publicApi.get('/itemCount')).toEqual({ count: 3 })
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/itemCount')
@@ -114,7 +114,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('tells how long its caller has waited in all tries with the same signal', async () => {
+  it('reports how long its caller has waited in all tries with the same signal', async () => {
     vi.useFakeTimers()
     fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
     const { signal } = new AbortController()

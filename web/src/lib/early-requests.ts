@@ -18,7 +18,7 @@ const MAX_AGE_MS = 30_000
  * `publicApi.get`, but the first call on this page uses the answer that was requested early, if
  * that one succeeded.
  */
-export async function getEarly<T>(path: string, signal: AbortSignal): Promise<T> {
+export async function getUsingEarlyRequest<T>(path: string, signal: AbortSignal): Promise<T> {
   const early = takeEarlyRequest(`/api${withCacheBypass(path)}`)
   if (early) {
     try {

@@ -107,7 +107,7 @@ function List({ load }: { load: ReturnType<typeof makeLoader> }) {
 }
 
 describe('the button below a user’s own list', () => {
-  it('says when it is busy, and moves the focus to the list when there is no more', async () => {
+  it('shows that it is busy, and moves the focus to the list when there is no more', async () => {
     const load = makeLoader(620)
     render(<List load={load} />, { wrapper })
     await act(async () => {})

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 
 describe('the theme', () => {
-  it('is a class on the document’s root and a word in the storage', () => {
+  it('sets a class on the document’s root and is stored', () => {
     chooseTheme('dark')
     expect(document.documentElement.classList.contains('dark')).toBe(true)
     expect(localStorage.getItem('theme')).toBe('dark')
@@ -17,7 +17,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light')
   })
 
-  it('changes even where nothing can be stored', () => {
+  it('changes even if nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -25,7 +25,7 @@ describe('the theme', () => {
     expect(currentTheme()).toBe('dark')
   })
 
-  it('tells of changes here and in other tabs, and not of other words', () => {
+  it('reports changes here and in other tabs, and ignores unknown values', () => {
     const listener = vi.fn()
     const stop = subscribeToTheme(listener)
     chooseTheme('dark')

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
-import { TOAST_MS } from '@/config/ui-constants.ts'
+import { TOAST_DURATION_MS } from '@/config/ui-constants.ts'
 import './toasts.css'
 
 /** The same text within this time is about the same event. */
@@ -12,7 +12,7 @@ const host = document.createElement('div')
 createRoot(host).render(
   <ToastContainer
     position="top-right"
-    autoClose={TOAST_MS}
+    autoClose={TOAST_DURATION_MS}
     transition={arrive}
     newestOnTop
     pauseOnFocusLoss={false}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CAROUSEL_MS } from '@/config/ui-constants.ts'
+import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useCarousel(count: number, held: boolean) {
 
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setIndex((now) => (now + 1) % count), CAROUSEL_MS)
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), CAROUSEL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [running, count])
 

@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-it.each([200, 404])('a deletion that is answered %i removes the item from the user’s own list', async (status) => {
+it.each([200, 404])('removes an item from the user’s own list when its deletion is answered %i', async (status) => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status }))
   const { queryKey } = myItemsQuery('ada')
   const listOf = (...ids: string[]) => ({ pages: [ids.map((_id) => ({ _id }))], pageParams: [0] }) as never

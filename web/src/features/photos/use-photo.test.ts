@@ -80,7 +80,7 @@ describe('a form that is submitted while its photo is being uploaded', () => {
   })
 })
 
-it('a form without a photo does not wait for one', async () => {
+it('does not wait for a photo if the form has none', async () => {
   const { result } = renderHook(() => usePhoto(() => {}))
   expect(await result.current.waitForUpload()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '@shared/lib/constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
-import { PublishError } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
@@ -67,7 +67,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
         />
         <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
         <RecoveredPerson user={user} />
-        <PublishError error={form.failure} />
+        <PublishErrorNote error={form.failure} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={form.busy}>
             {texts.close}

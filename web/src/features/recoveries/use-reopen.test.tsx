@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 it.each([
-  ['changes nothing where the person would rather not', false, /^\/itemCount$/],
-  ['has one’s own next look at the board pass the caches', true, /^\/itemCount\?fresh=\d+$/],
+  ['changes nothing if the user does not confirm it', false, /^\/itemCount$/],
+  ['makes the user’s next request bypass the caches', true, /^\/itemCount\?fresh=\d+$/],
 ])('reopening %s', async (_, confirmed, address) => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   vi.mocked(confirmAction).mockResolvedValue(confirmed)

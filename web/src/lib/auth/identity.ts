@@ -56,7 +56,8 @@ export async function openIdentity(): Promise<Identity> {
   connectEmulatorIfAny(auth)
   auth.languageCode = navigator.language
   await auth.authStateReady()
-  const google = () => import('./google.ts').then(({ openGoogle }) => openGoogle(options, connectEmulatorIfAny))
+  const google = () =>
+    import('./google-popup.ts').then(({ prepareGooglePopup }) => prepareGooglePopup(options, connectEmulatorIfAny))
 
   return {
     currentUser: () => auth.currentUser,
@@ -66,7 +67,7 @@ export async function openIdentity(): Promise<Identity> {
     logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
     prepareGoogle: async () => void (await google()),
     openGooglePopup: async () => {
-      const signIn = await (await google()).openPopup()
+      const signIn = await (await google()).open()
       return () => signIn(auth)
     },
     logOut: () => signOut(auth),

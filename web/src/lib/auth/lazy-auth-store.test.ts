@@ -24,7 +24,7 @@ it('reports code that could not be loaded, and loads it again at the next call',
   expect(store.start).toHaveBeenCalled()
 })
 
-it('renews nothing before the code is loaded, and does not fail', async () => {
+it('renews no session before the code is loaded, and does not fail', async () => {
   const fetchStore = vi.fn(async () => store).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const deferred = createLazyAuthStore(fetchStore, () => {})
   await deferred.renew()

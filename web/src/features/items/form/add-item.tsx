@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PublishError } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -33,7 +33,7 @@ export function AddItem({ user }: { user: SessionUser }) {
       draftKey={draftKey}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
-      Failure={PublishError}
+      Failure={PublishErrorNote}
       submit={async (input, readIdempotencyKey) => {
         const { email, name, photo } = user
         const item = await createItem({

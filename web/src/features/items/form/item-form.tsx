@@ -3,7 +3,7 @@ import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/lib/constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
-import { FormError } from '@/components/form-error.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { ThumbnailField } from '@/features/photos/thumbnail-field.tsx'
@@ -27,7 +27,7 @@ interface Props {
   submit: (input: ItemInput, readIdempotencyKey: () => string) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
   /** Shows why a submission failed. */
-  Failure?: typeof FormError
+  Failure?: typeof FormErrorNote
   /** Rendered between the fields and the button. */
   children?: ReactNode
 }
@@ -40,7 +40,7 @@ export function ItemForm({
   submittingLabel,
   submit,
   onFailure,
-  Failure = FormError,
+  Failure = FormErrorNote,
   children,
 }: Props) {
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { ItemCount, PublicItem } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { getEarly } from '@/lib/early-requests.ts'
+import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'
 import type { PageAnchor } from './page-anchor.ts'
@@ -11,7 +11,7 @@ export function boardCountQuery(filter: BoardFilter) {
   const wanted = writeFilter(filter).toString()
   return queryOptions({
     queryKey: [...boardKey, 'count', wanted],
-    queryFn: async ({ signal }) => (await getEarly<ItemCount>(apiPaths.itemCount(wanted), signal)).count,
+    queryFn: async ({ signal }) => (await getUsingEarlyRequest<ItemCount>(apiPaths.itemCount(wanted), signal)).count,
   })
 }
 
@@ -32,7 +32,7 @@ export function boardPageQuery({ filter, page, size, anchor }: WantedPage) {
   const wanted = writeFilter(filter).toString()
   return queryOptions({
     queryKey: [...boardKey, 'page', page, size, wanted],
-    queryFn: ({ signal }) => getEarly<PublicItem[]>(apiPaths.allItems(page, size, wanted, anchor), signal),
+    queryFn: ({ signal }) => getUsingEarlyRequest<PublicItem[]>(apiPaths.allItems(page, size, wanted, anchor), signal),
     meta: { failureLog: 'The items could not be loaded.' },
   })
 }

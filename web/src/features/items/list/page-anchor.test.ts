@@ -10,11 +10,11 @@ describe('the anchor of a step in the pager', () => {
   it.each([
     ['next', 5, 6, `after=${createdAt},oldest`],
     ['previous', 5, 4, `before=${createdAt},newest`],
-  ])('is an item of this page, for the %s one', (_, from, to, anchor) => {
+  ])('is an item of this page for the %s page', (_, from, to, anchor) => {
     expect(anchorForStep({ items, from, to })).toBe(anchor)
   })
 
-  it('is undefined for the first page, one farther away or the same one, and from an empty page', () => {
+  it('is undefined for the first page, a page farther away or the same page, and on an empty page', () => {
     expect(anchorForStep({ items, from: 1, to: 0 })).toBeUndefined()
     expect(anchorForStep({ items, from: 5, to: 7 })).toBeUndefined()
     expect(anchorForStep({ items, from: 5, to: 5 })).toBeUndefined()

@@ -5,7 +5,7 @@ import { ErrorReference } from './error-reference.tsx'
  * Shows an error beside a form's button, in the server's own words if it sent some, until the form
  * is sent again.
  */
-export function FormError({ error }: { error: unknown }) {
+export function FormErrorNote({ error }: { error: unknown }) {
   // A session that is over leads to the login.
   if (!(error instanceof ApiError) || isSessionOver(error)) return null
   return (
