@@ -18,14 +18,14 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** Sends the early requests as if the browser were at this address. @returns what was asked for */
+/** Sends the early requests as if the browser were at this address. @returns their addresses */
 function open(address: string, state: unknown = null): string[] {
   window.history.replaceState(state, '', address)
   sendEarlyRequests()
   return ask.mock.calls.map(([asked]) => asked)
 }
 
-/** What the list's screen asks for at such an address. */
+/** The requests of the list's screen at such an address. */
 function listCalls(query: string, anchor?: string): string[] {
   const { page, size, ...filter } = readListAddress(new URLSearchParams(query))
   const wanted = writeFilter(filter).toString()

@@ -5,8 +5,8 @@ import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
 /**
- * Sends the first requests of a public screen before its scripts are loaded; `getUsingEarlyRequest` uses the
- * answers.
+ * Sends the first requests of a public screen before its scripts are loaded; `getUsingEarlyRequest`
+ * uses the answers.
  */
 export function sendEarlyRequests(): void {
   const requests: Record<string, Promise<Response>> = {}

@@ -20,8 +20,8 @@ function Reason({ reason, onConfirmed }: { reason: string; onConfirmed?: () => v
 }
 
 /**
- * Like {@link FormErrorNote}, for a form that may need a confirmed address: then it helps to confirm
- * that, and sends the form again.
+ * Like {@link FormErrorNote}, for a form that may need a confirmed address: then it helps to
+ * confirm that, and sends the form again.
  */
 export function PublishErrorNote({ error }: { error: unknown }) {
   return error instanceof ApiError && error.code === 'email-not-confirmed' ? (

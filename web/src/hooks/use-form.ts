@@ -18,8 +18,8 @@ type Options<V extends FormValues> = {
   errorTexts?: Partial<Record<keyof V & string, string>>
   /**
    * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
-   * `readIdempotencyKey` returns the idempotency key for what must not be done twice: the same until
-   * this has succeeded.
+   * `readIdempotencyKey` returns the key for what must not be done twice: the same until this has
+   * succeeded.
    */
   submit: (values: V, readIdempotencyKey: () => string) => Promise<void>
   /**

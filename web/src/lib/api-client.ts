@@ -16,7 +16,7 @@ export function isSessionOver(error: unknown): boolean {
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'timeout'
-  /** By a field's name what is wrong with it, in words for the visitor who filled it in. */
+  /** What is wrong with each field, by its name, in words for the visitor who filled it in. */
   readonly fieldErrors: Record<string, string>
   /** The request's id in the server's log; empty if the answer did not give one. */
   readonly requestId: string
@@ -125,7 +125,7 @@ function toNetworkError(timedOut: boolean): ApiError {
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
 function toApiError({ status, headers }: Response, answer: unknown): ApiError {
-  // Some proxies send a date, which is no number; the usual pause is used then.
+  // Some proxies send a date instead of a number; the usual pause is used then.
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {
     const { code, message, fieldErrors, requestId } = answer.error

@@ -23,7 +23,7 @@ export function rememberChange(): void {
 export function withCacheBypass(path: string): string {
   const changedAt = Number(readStorage('localStorage', CHANGED_AT_KEY) ?? 0)
   // Both directions count, so that a clock that was set back does not bypass the caches for longer.
-  // A stored value that is no number does not either.
+  // Nor does a stored value that is not a number.
   const bypass = Math.abs(Date.now() - changedAt) <= CACHE_MAX_AGE_MS
   return bypass ? `${path}${path.includes('?') ? '&' : '?'}${FRESH_PARAMETER}=${changedAt}` : path
 }

@@ -22,7 +22,7 @@ const listOf = (count: number) => Array.from({ length: count }, (_, n) => ({ _id
 /** Loads pages of a list with `count` entries, as the API does. */
 const makeLoader = (count: number) => vi.fn(async (page: number) => listOf(count).slice(page * 500, (page + 1) * 500))
 
-/** The numbers of the pages that were asked for. */
+/** The numbers of the requested pages. */
 const askedFor = (load: ReturnType<typeof makeLoader>) => load.mock.calls.map(([page]) => page)
 
 const useList = (loadPage: ReturnType<typeof makeLoader>) =>

@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2
 /** The longest pause before the first further try; it doubles with each. */
 const BACKOFF_MS = 1000
-/** No try begins later than this after the first, because people want to hear that it failed. */
+/** No try begins later than this after the first, because people want to know that it failed. */
 const RETRY_WINDOW_MS = 15_000
 
 /** Keys of what everybody may see begin with this. */

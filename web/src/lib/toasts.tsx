@@ -28,7 +28,7 @@ createRoot(host).render(
   />,
 )
 
-/** The toasts of the last moment. */
+/** Toasts that were shown a moment ago. */
 const recent = new Set<string>()
 
 /** @see notify.ts */

@@ -17,9 +17,7 @@ export function ThemeToggle() {
   )
 }
 
-/**
- * The build does not know the theme; the class on the document tells it from the first paint on.
- */
+/** The build does not know the theme; a class on the document has it from the first paint on. */
 function EitherName() {
   return (
     <>

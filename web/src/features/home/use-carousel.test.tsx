@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Long enough to advance, and not all the way round. */
+/** Long enough to advance, but not back to the first slide. */
 const A_WHILE_MS = 8000
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * One notification: all of it links to the item. An unread one is marked by a word and a sign, not
- * by colour alone.
+ * One notification. One link, to the item, covers the whole of it. An unread one is marked by a
+ * word and a sign, not by colour alone.
  */
 export function NotificationRow({ notification, onOpen, onReopen, reopening }: Props) {
   const { name, title, text } = describeNotification(notification)

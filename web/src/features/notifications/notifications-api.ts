@@ -47,7 +47,7 @@ export const markReadMutation = (uid: string) =>
     mutationKey: [...notificationsKey(uid), 'read'],
     mutationFn: (which: ReadNotifications) => sessionApi.post<Done>(apiPaths.readNotifications, { body: which }),
     onMutate: async (which, { client }) => {
-      // An answer still on its way is older than what is shown from here on.
+      // A response that is still to come is older than what is shown from here on.
       await client.cancelQueries({ queryKey: notificationsKey(uid) })
       const { queryKey } = notificationListQuery(uid)
       const before = client.getQueryData(queryKey)

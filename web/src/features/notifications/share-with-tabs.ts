@@ -29,7 +29,7 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
 
   async function applyUpdate(list: TabUpdate['list']): Promise<void> {
     const wasLoading = client.isFetching({ queryKey: listKey }) > 0
-    // An answer still on its way may be older than what is shown from here on.
+    // A response that is still to come may be older than what is shown from here on.
     await client.cancelQueries({ queryKey: notificationsKey(uid) })
     showSilently(list)
     // Another tab's bell knows only the number. If it differs from ours, our list is out of date.

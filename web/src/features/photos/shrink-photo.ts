@@ -4,7 +4,7 @@ import { PhotoError } from './photo-error.ts'
 
 const { problems } = photoTexts
 
-/** The largest file that a phone is asked to open. */
+/** Larger files are rejected, because a phone might not be able to open them. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
 /**
  * What a photo should weigh when it is sent; only one that is hard to compress comes near the API's
@@ -12,8 +12,8 @@ const MAX_FILE_BYTES = 40 * 1024 * 1024
  */
 const TARGET_BYTES = 200 * 1024
 /**
- * Longer side in px and quality, tried in turn until the photo is light enough; each try takes a
- * phone a moment.
+ * Longer side in px and quality, tried one after another until the photo is light enough; each try
+ * takes a phone a moment.
  */
 const ENCODINGS = [
   [PHOTO.largeSide, 0.82],
@@ -27,7 +27,7 @@ const ENCODINGS = [
  * a new canvas, so everything else in its file is lost: where it was taken, when, and by which
  * camera.
  * @returns WebP, or JPEG if the browser writes no WebP
- * @throws {PhotoError} if it is no picture, broken or too large
+ * @throws {PhotoError} if it is not a picture, or broken or too large
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError(problems.notPicture)

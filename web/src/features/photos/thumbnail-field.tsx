@@ -27,7 +27,7 @@ interface Props {
  * typed.
  */
 export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, ...props }: Props) {
-  // What is still being typed is no address yet.
+  // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
   return (

@@ -21,7 +21,7 @@ export function useDroppedPictures(onPicture: (file: File) => void): boolean {
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
-    // Text that brings a picture of itself, as from a word processor, is pasted as text.
+    // Text that comes with a picture of itself, as from a word processor, is pasted as text.
     if (!file || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
     onPicture(file)

@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const file = new Blob(['photo'], { type: 'image/jpeg' })
 
-/** A form whose photo is on its way, and which has been sent meanwhile. */
+/** A form that is submitted while its photo is being uploaded. */
 async function submit() {
   const onAddress = vi.fn()
   const { result, unmount } = renderHook(() => usePhoto(onAddress))

@@ -14,7 +14,7 @@ describe('Google’s popup', () => {
   const answer = () => popups.at(-1)?.resolve(identity.logIn)
   const close = () => popups.at(-1)?.reject(refusal('auth/popup-closed-by-user'))
 
-  /** Presses the button. @returns what comes of it */
+  /** Clicks the button. @returns a promise for the result */
   async function open(): Promise<{ done: Promise<void> }> {
     const count = popups.length
     const done = store.logInWithGoogle()

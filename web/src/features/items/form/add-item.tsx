@@ -40,8 +40,8 @@ export function AddItem({ user }: { user: SessionUser }) {
           item: { ...input, email, photo, name, status: 'notrecovered' },
           key: readIdempotencyKey(),
         })
-        // An earlier try had arrived and only its answer was lost, so what was changed since is
-        // saved now.
+        // If an earlier try had arrived and only its answer was lost, what was changed since
+        // then is saved now.
         if (!hasSameValues(item, input)) await updateItem({ id: item._id, input })
         notifySuccess(texts.done)
         await navigate(paths.item(item._id))

@@ -19,7 +19,7 @@ export function newItemValues(postType: string | null, now = new Date()): ItemVa
 }
 
 /**
- * The form's part of an item. A value from an administrator that is no choice of the form is left
+ * The form's part of an item. A value from an administrator that the form does not offer is left
  * empty.
  */
 export function toItemValues(item: ItemValues): ItemValues {
@@ -37,7 +37,7 @@ export function toItemInput(values: ItemValues): ItemInput {
   return { ...values, postType, category }
 }
 
-/** Whether an item of the board equals what was typed. The board trims the texts that it stores. */
+/** Whether an item has the values that were typed. The board trims the texts that it stores. */
 export function hasSameValues(item: ItemValues, typed: ItemInput): boolean {
   const wanted = Object.values(toItemValues(typed))
   return Object.values(toItemValues(item)).every((text, index) => text === wanted[index]?.trim())

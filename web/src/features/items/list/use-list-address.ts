@@ -28,8 +28,8 @@ export function useListAddress() {
   const change: ChangeAddress = (next, options = {}) => {
     const current = readCurrentAddress()
     const { page, ...wanted } = next
-    // After a reload the browser restores the fields, which is no change and no reason to leave the
-    // page.
+    // After a reload the browser restores the fields, which changes nothing and must not lead to
+    // the first page.
     const isPageStep = page !== undefined && Object.keys(wanted).length === 0
     if (!isPageStep && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
     const { replace = false } = options
