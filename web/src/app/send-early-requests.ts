@@ -29,8 +29,8 @@ function findFirstCalls(): string[] {
   if (pathname === paths.home) return [apiPaths.latestItems]
   if (pathname !== paths.allItems) return []
   const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
-  const wanted = writeFilter(filter).toString()
+  const filterQuery = writeFilter(filter).toString()
   // React Router stores the state of a history entry under this name.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown }
-  return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, readPageAnchor(filter.q, usr))]
+  return [apiPaths.itemCount(filterQuery), apiPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]
 }

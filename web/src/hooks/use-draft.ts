@@ -29,9 +29,9 @@ function readDraft(key: string, initial: FormValues): FormValues {
 function loadIdempotencyKey(key: string): string {
   const stored = readStorage('sessionStorage', KEY_PREFIX + key)
   if (stored !== null) return stored
-  const made = crypto.randomUUID()
-  writeStorage('sessionStorage', KEY_PREFIX + key, made)
-  return made
+  const created = crypto.randomUUID()
+  writeStorage('sessionStorage', KEY_PREFIX + key, created)
+  return created
 }
 
 function remove(name: string): void {

@@ -56,12 +56,12 @@ export function useForm<V extends FormValues>({
   const [busy, setBusy] = useState(false)
   const busyRef = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
-  const focusWanted = useRef(false)
+  const shouldFocus = useRef(false)
 
   useLayoutEffect(() => {
-    if (!focusWanted.current || Object.keys(errors).length === 0) return
-    focusWanted.current = false
-    controlsOf(formRef.current)
+    if (!shouldFocus.current || Object.keys(errors).length === 0) return
+    shouldFocus.current = false
+    findControls(formRef.current)
       .find(({ name }) => errors[name])
       ?.focus()
   }, [errors])
@@ -69,7 +69,7 @@ export function useForm<V extends FormValues>({
   usePreload(loadToasts)
 
   function showErrors(next: Errors) {
-    focusWanted.current = true
+    shouldFocus.current = true
     setErrors(next)
   }
 
@@ -142,7 +142,7 @@ export function useForm<V extends FormValues>({
   }
 }
 
-function controlsOf(form: HTMLFormElement | null): Control[] {
+function findControls(form: HTMLFormElement | null): Control[] {
   return Array.from(form?.elements ?? []).filter(
     (element): element is Control => 'validity' in element && 'name' in element,
   )
@@ -153,7 +153,9 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
  * the browser's.
  */
 function findErrors(form: HTMLFormElement, errorTexts: Partial<Record<string, string>>): Errors {
-  const invalid = controlsOf(form).filter((control) => control.name && control.willValidate && !control.validity.valid)
+  const invalid = findControls(form).filter(
+    (control) => control.name && control.willValidate && !control.validity.valid,
+  )
   return Object.fromEntries(
     invalid.map((control) => {
       const { valueMissing, patternMismatch, typeMismatch } = control.validity

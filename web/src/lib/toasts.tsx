@@ -6,14 +6,14 @@ import './toasts.css'
 /** The same text within this time is about the same event. */
 const DUPLICATE_WINDOW_MS = 1000
 
-const arrive = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
 
 const host = document.createElement('div')
 createRoot(host).render(
   <ToastContainer
     position="top-right"
     autoClose={TOAST_DURATION_MS}
-    transition={arrive}
+    transition={transition}
     newestOnTop
     pauseOnFocusLoss={false}
     limit={4}

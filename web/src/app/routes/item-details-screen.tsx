@@ -21,7 +21,7 @@ const RecoveryNote = lazy(() =>
 
 // Loaded when the page is idle, because the dialog is needed only after the item.
 const loadDialog = () => import('@/features/recoveries/recover-dialog.tsx')
-const RecoverDialog = lazy(() => loadDialog().catch(() => ({ default: NoDialog })))
+const RecoverDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -30,7 +30,7 @@ export default function ItemDetailsScreen() {
 }
 
 /** It is in the address, so that the dialog is open again after a reload or a new login. */
-const RECOVERING = 'recover'
+const RECOVER_PARAMETER = 'recover'
 
 function ItemScreen({ id }: { id: string }) {
   const { user } = useAuth()
@@ -44,7 +44,7 @@ function ItemScreen({ id }: { id: string }) {
   const reload = () => void refetch()
   usePreload(loadDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
-  const showDialog = (open: boolean) => setParameters(open ? { [RECOVERING]: '1' } : {}, { replace: true })
+  const showDialog = (open: boolean) => setParameters(open ? { [RECOVER_PARAMETER]: '1' } : {}, { replace: true })
 
   function showReopened() {
     // The button that had the focus disappears.
@@ -86,7 +86,7 @@ function ItemScreen({ id }: { id: string }) {
           )}
         </div>
       )}
-      {item && user && isOpen(status) && parameters.has(RECOVERING) && (
+      {item && user && isOpen(status) && parameters.has(RECOVER_PARAMETER) && (
         <Suspense>
           <RecoverDialog
             item={item}
@@ -107,7 +107,7 @@ function ItemScreen({ id }: { id: string }) {
  * Shown instead of the dialog if that could not be loaded: offline, or after a new version of the
  * site.
  */
-function NoDialog({ onClose }: { onClose: () => void }): ReactNode {
+function DialogUnavailable({ onClose }: { onClose: () => void }): ReactNode {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     notifyError(texts.formUnavailable)

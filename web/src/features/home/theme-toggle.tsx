@@ -12,13 +12,13 @@ export function ThemeToggle() {
   return (
     <Button className="shrink-0 text-sm noscript:hidden" onClick={() => chooseTheme(other)}>
       <ThemeIcon />
-      {hydrated ? homeTexts.theme[other] : <EitherName />}
+      {hydrated ? homeTexts.theme[other] : <BothNames />}
     </Button>
   )
 }
 
 /** The build does not know the theme; a class on the document has it from the first paint on. */
-function EitherName() {
+function BothNames() {
   return (
     <>
       <span className="dark:hidden">{homeTexts.theme.dark}</span>

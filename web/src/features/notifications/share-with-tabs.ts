@@ -33,8 +33,8 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
     await client.cancelQueries({ queryKey: notificationsKey(uid) })
     showSilently(list)
     // Another tab's bell knows only the number. If it differs from ours, our list is out of date.
-    const isOld = wasLoading || client.getQueryData(listKey)?.unread !== list.unread
-    if (isOld) await client.invalidateQueries({ queryKey: listKey })
+    const isOutdated = wasLoading || client.getQueryData(listKey)?.unread !== list.unread
+    if (isOutdated) await client.invalidateQueries({ queryKey: listKey })
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabUpdate>) => {

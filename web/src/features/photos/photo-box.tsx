@@ -27,7 +27,7 @@ export default function PhotoBox({ state, address, onChoose, onCancel, onRemove 
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
-  const over = useDroppedPictures(onChoose)
+  const dragging = useDroppedPictures(onChoose)
   const busy = state.status === 'preparing' || state.status === 'sending'
   const failed = state.status === 'failed'
   const retry = failed ? state.retry : undefined
@@ -54,7 +54,7 @@ export default function PhotoBox({ state, address, onChoose, onCancel, onRemove 
     <fieldset
       className={clsx(
         'min-w-0 rounded-control border border-dashed p-3',
-        over ? 'border-accent bg-accent/10' : 'border-field',
+        dragging ? 'border-accent bg-accent/10' : 'border-field',
       )}
     >
       {/* It floats so that it is drawn inside the frame. */}

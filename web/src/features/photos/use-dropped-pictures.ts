@@ -5,19 +5,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * @returns whether a file is being dragged over the page
  */
 export function useDroppedPictures(onPicture: (file: File) => void): boolean {
-  const [over, setOver] = useState(false)
+  const [dragging, setDragging] = useState(false)
 
   const drag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     // Otherwise the browser would leave the page, and what was typed, for the file.
     event.preventDefault()
-    setOver(event.type === 'dragover')
+    setDragging(event.type === 'dragover')
     const [file] = event.type === 'drop' ? event.dataTransfer.files : []
     if (file) onPicture(file)
   })
   const leave = useEffectEvent((event: DragEvent) => {
     // It also fires between one part of the page and the next.
-    if (event.relatedTarget === null) setOver(false)
+    if (event.relatedTarget === null) setDragging(false)
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
@@ -36,5 +36,5 @@ export function useDroppedPictures(onPicture: (file: File) => void): boolean {
     document.addEventListener('paste', (event) => paste(event), { signal })
     return () => controller.abort()
   }, [])
-  return over
+  return dragging
 }

@@ -43,17 +43,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   })
 
   useEffect(() => {
-    let left = false
+    let unmounted = false
     void afterLoad().then(() => {
-      if (!left) void store.start()
+      if (!unmounted) void store.start()
     })
-    const onSight = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') void store.renew()
     }
-    document.addEventListener('visibilitychange', onSight)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      left = true
-      document.removeEventListener('visibilitychange', onSight)
+      unmounted = true
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [store])
 

@@ -67,7 +67,7 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
         on={isPending ? variables.emailNotices : settings.emailNotices}
         busy={isPending}
         describedBy={helpId}
-        onTurn={(emailNotices) => mutate({ emailNotices })}
+        onChange={(emailNotices) => mutate({ emailNotices })}
       />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>{texts.help}</p>

@@ -86,7 +86,7 @@ export function ItemForm({
           thumbnail.onChange(event)
         }}
         photo={photo.state}
-        onPhoto={photo.upload}
+        onChoosePhoto={photo.upload}
         onCancelPhoto={photo.reset}
         onRemove={() => {
           photo.remove()

@@ -20,7 +20,7 @@ const SELECTS = {
   ],
   sort: SORT_KEYS.map((value) => ({ value, text: filters.sort.options[value] })),
 }
-const NAMES = ['postType', 'category', 'status', 'sort'] as const
+const SELECT_NAMES = ['postType', 'category', 'status', 'sort'] as const
 
 /**
  * The box that narrows the loaded page and searches the whole board, and the filters and the order.
@@ -90,7 +90,7 @@ export default function ListControls() {
           </Button>
         </div>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-          {NAMES.map((name) => (
+          {SELECT_NAMES.map((name) => (
             <SelectField
               key={name}
               name={name}
