@@ -219,8 +219,8 @@ test.describe('a form whose script has not loaded yet', () => {
 })
 
 for (const { path, source } of [
-  { path: '/', source: 'src/app/routes/home.tsx' },
-  { path: '/alltimes', source: 'src/app/routes/all-items.tsx' },
+  { path: '/', source: 'src/app/routes/home-screen.tsx' },
+  { path: '/alltimes', source: 'src/app/routes/all-items-screen.tsx' },
 ]) {
   test(`${path} loads no more script before it can be used than its budget allows`, async ({ page }) => {
     const budget = budgets.find((entry) => entry.source === source)

@@ -10,11 +10,21 @@ import { createQueryClient } from './lib/query-client.ts'
  * their chunk.
  */
 export const pages = [
-  { path: paths.home, pattern: paths.home, file: 'index.html', source: 'src/app/routes/home.tsx' },
-  { path: paths.allItems, pattern: paths.allItems, file: 'alltimes.html', source: 'src/app/routes/all-items.tsx' },
-  { path: paths.login, pattern: paths.login, file: 'login.html', source: 'src/app/routes/login.tsx' },
-  { path: paths.register, pattern: paths.register, file: 'register.html', source: 'src/app/routes/register.tsx' },
-  { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found.tsx' },
+  { path: paths.home, pattern: paths.home, file: 'index.html', source: 'src/app/routes/home-screen.tsx' },
+  {
+    path: paths.allItems,
+    pattern: paths.allItems,
+    file: 'alltimes.html',
+    source: 'src/app/routes/all-items-screen.tsx',
+  },
+  { path: paths.login, pattern: paths.login, file: 'login.html', source: 'src/app/routes/login-screen.tsx' },
+  {
+    path: paths.register,
+    pattern: paths.register,
+    file: 'register.html',
+    source: 'src/app/routes/register-screen.tsx',
+  },
+  { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found-screen.tsx' },
 ] as const
 
 /** What React puts first when it renders only a part of a page. It belongs into the head. */

@@ -165,9 +165,9 @@ export const faultsOfAnswers = [
   ),
   {
     name: 'the browser asks caches half a second too early',
-    file: 'web/src/lib/freshness.ts',
-    find: 'const CACHED_FOR_MS = 30_000',
-    replace: 'const CACHED_FOR_MS = 29_500',
-    tests: ['web/src/lib/freshness.test.ts'],
+    file: 'web/src/lib/cache-bypass.ts',
+    find: 'const CACHE_MAX_AGE_MS = 30_000',
+    replace: 'const CACHE_MAX_AGE_MS = 29_500',
+    tests: ['web/src/lib/cache-bypass.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
-import { showFirstTheme } from '@/lib/theme.ts'
+import { applyInitialTheme } from '@/lib/theme.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
 
 // This runs before the first paint: `web/head-script.ts` compiles it into the head of every page.
-showFirstTheme()
+applyInitialTheme()
 sendEarlyRequests()

@@ -16,25 +16,25 @@ function screen(pattern: string, load: () => Promise<{ default: ComponentType }>
 
 /** Screens that everybody may see. */
 export const publicScreens: readonly Screen[] = [
-  screen(paths.home, () => import('./routes/home.tsx')),
-  screen(paths.allItems, () => import('./routes/all-items.tsx')),
-  screen(paths.login, () => import('./routes/login.tsx')),
-  screen(paths.register, () => import('./routes/register.tsx')),
-  screen(paths.unsubscribe, () => import('./routes/unsubscribe.tsx')),
+  screen(paths.home, () => import('./routes/home-screen.tsx')),
+  screen(paths.allItems, () => import('./routes/all-items-screen.tsx')),
+  screen(paths.login, () => import('./routes/login-screen.tsx')),
+  screen(paths.register, () => import('./routes/register-screen.tsx')),
+  screen(paths.unsubscribe, () => import('./routes/unsubscribe-screen.tsx')),
 ]
 
 /** Screens for users who are signed in. */
 export const protectedScreens: readonly Screen[] = [
-  screen(paths.addItem, () => import('./routes/add-item.tsx')),
-  screen(pathPatterns.item, () => import('./routes/item-details.tsx')),
-  screen(paths.myItems, () => import('./routes/my-items.tsx')),
-  screen(pathPatterns.updateItem, () => import('./routes/update-item.tsx')),
-  screen(paths.allRecovered, () => import('./routes/all-recovered.tsx')),
-  screen(paths.notices, () => import('./routes/notifications.tsx')),
-  screen(paths.settings, () => import('./routes/settings.tsx')),
+  screen(paths.addItem, () => import('./routes/add-item-screen.tsx')),
+  screen(pathPatterns.item, () => import('./routes/item-details-screen.tsx')),
+  screen(paths.myItems, () => import('./routes/my-items-screen.tsx')),
+  screen(pathPatterns.updateItem, () => import('./routes/update-item-screen.tsx')),
+  screen(paths.allRecovered, () => import('./routes/all-recovered-screen.tsx')),
+  screen(paths.notifications, () => import('./routes/notifications-screen.tsx')),
+  screen(paths.settings, () => import('./routes/settings-screen.tsx')),
 ]
 
-export const notFoundScreen = screen('*', () => import('./routes/not-found.tsx'))
+export const notFoundScreen = screen('*', () => import('./routes/not-found-screen.tsx'))
 
 const screens = [...publicScreens, ...protectedScreens]
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@/config/paths.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
-import { getEarly } from '@/lib/early-requests.ts'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
+import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
 
 const answer = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
@@ -18,14 +18,14 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** Sends the early requests as if the browser were at this address. @returns what was asked for */
+/** Sends the early requests as if the browser were at this address. @returns their addresses */
 function open(address: string, state: unknown = null): string[] {
   window.history.replaceState(state, '', address)
   sendEarlyRequests()
   return ask.mock.calls.map(([asked]) => asked)
 }
 
-/** What the list's screen asks for at such an address. */
+/** The requests of the list's screen at such an address. */
 function listCalls(query: string, anchor?: string): string[] {
   const { page, size, ...filter } = readListAddress(new URLSearchParams(query))
   const wanted = writeFilter(filter).toString()
@@ -55,16 +55,16 @@ describe('the early requests', () => {
     'status=notrecovered&size=5',
     'postType=lost&category=cars&status=open',
     'postType=%20Lost&status=',
-  ])('asks for count and page as the list does: ?%s', (query) => {
+  ])('request the same count and page as the list for ?%s', (query) => {
     expect(open(`/alltimes?${query}`)).toEqual(listCalls(query))
   })
 
-  it('keep the anchor of the history entry', () => {
+  it('name the anchor of the history entry', () => {
     const anchor = 'after=2026-01-31T12:00:00.123Z,abc'
     expect(open('/alltimes?page=3', { usr: { anchor } })).toEqual(listCalls('page=3', anchor))
   })
 
-  it('use page numbers for a search, as the list does', () => {
+  it('name no anchor for a search, as the list does', () => {
     const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
     expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=2026-01-31T12:00:00.123Z,abc' } })).toEqual([
       `/api${apiPaths.itemCount(`q=${q}`)}`,
@@ -74,7 +74,7 @@ describe('the early requests', () => {
 
   it('bypass the caches for a visitor who has just changed something', () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
-    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(fresh[0]).toContain('fresh=')
     expect(open('/alltimes')).toEqual(fresh)
   })
@@ -85,12 +85,12 @@ describe('the early requests', () => {
     ['whose stored value is no time', 'yesterday'],
   ])('do not bypass the caches for a visitor %s', (_, memory) => {
     localStorage.setItem('lastChange', memory)
-    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${asFreshAsNeeded(call)}`)
+    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(calls[0]).not.toContain('fresh=')
     expect(open('/alltimes')).toEqual(calls)
   })
 
-  it('are not sent on screens that need none', () => {
+  it('are not sent on other screens', () => {
     expect(open('/login')).toEqual([])
     expect(open('/items/abc')).toEqual([])
   })
@@ -100,12 +100,12 @@ describe('an early answer', () => {
   const later = vi.fn(() => answer(['later']))
   const get = () => {
     vi.stubGlobal('fetch', later)
-    return getEarly(apiPaths.latestItems, new AbortController().signal)
+    return getUsingEarlyRequest(apiPaths.latestItems, new AbortController().signal)
   }
 
   beforeEach(() => later.mockClear())
 
-  it('is used once, and requested again from then on', async () => {
+  it('is used only once', async () => {
     open('/')
     expect(await get()).toEqual(['early'])
     expect(later).not.toHaveBeenCalled()

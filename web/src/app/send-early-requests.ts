@@ -1,17 +1,17 @@
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
 import { apiPaths, paths } from '@/config/paths.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
 /**
- * Sends the first requests of a public screen before its scripts are loaded; `getEarly` uses the
- * answers.
+ * Sends the first requests of a public screen before its scripts are loaded; `getUsingEarlyRequest`
+ * uses the answers.
  */
 export function sendEarlyRequests(): void {
   const requests: Record<string, Promise<Response>> = {}
   for (const path of findFirstCalls()) {
-    const address = `/api${asFreshAsNeeded(path)}`
+    const address = `/api${withCacheBypass(path)}`
     const request = fetch(address, {
       credentials: 'omit',
       headers: { Accept: 'application/json' },
@@ -29,8 +29,8 @@ function findFirstCalls(): string[] {
   if (pathname === paths.home) return [apiPaths.latestItems]
   if (pathname !== paths.allItems) return []
   const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
-  const wanted = writeFilter(filter).toString()
+  const filterQuery = writeFilter(filter).toString()
   // React Router stores the state of a history entry under this name.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown }
-  return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, readPageAnchor(filter.q, usr))]
+  return [apiPaths.itemCount(filterQuery), apiPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]
 }

@@ -14,7 +14,7 @@ const SHAPE =
   'transition-colors aria-disabled:cursor-progress'
 const DISABLED = 'cursor-not-allowed opacity-60'
 
-const LOOKS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent/90',
   secondary: 'border-field bg-surface text-ink hover:border-accent hover:text-accent',
   danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-surface',
@@ -60,9 +60,9 @@ export function Button({
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={clsx(SHAPE, LOOKS[variant], disabled && DISABLED, className)}
+      className={clsx(SHAPE, VARIANT_CLASSES[variant], disabled && DISABLED, className)}
     >
-      {busy && <BusyMark />}
+      {busy && <BusyIcon />}
       {busy ? (busyLabel ?? children) : children}
     </button>
   )
@@ -72,10 +72,10 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
 
 /** A link that looks like a button, for what leads to another screen. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={clsx(SHAPE, LOOKS[variant], className)} />
+  return <Link {...rest} className={clsx(SHAPE, VARIANT_CLASSES[variant], className)} />
 }
 
-function BusyMark() {
+function BusyIcon() {
   return (
     <span
       aria-hidden="true"

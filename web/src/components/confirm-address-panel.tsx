@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { FailedNote } from './failed-note.tsx'
+import { FormErrorNote } from './form-error-note.tsx'
 
 // Most users never need it. If it cannot be loaded, the reminder at the top of the page can send
 // the link.
@@ -20,13 +20,13 @@ function Reason({ reason, onConfirmed }: { reason: string; onConfirmed?: () => v
 }
 
 /**
- * Like {@link FailedNote}, for a form that may need a confirmed address: then it helps to confirm
- * that, and sends the form again.
+ * Like {@link FormErrorNote}, for a form that may need a confirmed address: then it helps to
+ * confirm that, and sends the form again.
  */
-export function PublishFailure({ error }: { error: unknown }) {
+export function PublishErrorNote({ error }: { error: unknown }) {
   return error instanceof ApiError && error.code === 'email-not-confirmed' ? (
     <ConfirmAddressPanel reason={error.message} />
   ) : (
-    <FailedNote error={error} />
+    <FormErrorNote error={error} />
   )
 }

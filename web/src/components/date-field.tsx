@@ -3,8 +3,8 @@ import { formatDay } from './day-text.tsx'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
 import type { PickerProps } from './picker-props.ts'
 
-// The picker is as large as half a first visit may be, so it is loaded with the first form that
-// needs it.
+// The picker is half as large as all scripts of a first visit may be, so it is loaded with the
+// first form that needs it.
 const DatePicker = lazy(() => import('./date-picker.tsx').catch(() => ({ default: NativePicker })))
 
 type Props = FieldProps & {

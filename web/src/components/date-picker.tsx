@@ -2,7 +2,7 @@ import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
 import { type ComponentProps, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
-import { DATE_FORMAT } from '@/config/constants.ts'
+import { DATE_FORMAT } from '@/config/ui-constants.ts'
 import type { PickerProps } from './picker-props.ts'
 import './date-picker.css'
 
@@ -10,7 +10,7 @@ import './date-picker.css'
  * The first is displayed; dates may be typed in the others, too. All are read in the visitor's own
  * calendar.
  */
-const READABLE_FORMATS = [DATE_FORMAT, 'MMM d, yyyy', 'd MMMM yyyy', 'd MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy']
+const DATE_FORMATS = [DATE_FORMAT, 'MMM d, yyyy', 'd MMMM yyyy', 'd MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy']
 
 // A day's name is read out in the full format. "November 1st" would not contain the "1" that is
 // displayed.
@@ -24,7 +24,7 @@ registerLocale(LOCALE, {
 })
 
 // Prevents a year that is still being typed ("20") from being read as a year.
-const EARLIEST = new Date(1900, 0, 1)
+const MIN_DATE = new Date(1900, 0, 1)
 
 /** react-datepicker on calendar days. In a chunk of its own: see date-field.tsx. */
 export default function DatePicker({ control, value, onChange, required, className }: PickerProps) {
@@ -50,8 +50,8 @@ export default function DatePicker({ control, value, onChange, required, classNa
       selected={value ? dateOfCalendarDay(value) : null}
       onChange={(date: Date | null) => onChange(date ? calendarDayOf(date) : '')}
       locale={LOCALE}
-      dateFormat={READABLE_FORMATS}
-      minDate={EARLIEST}
+      dateFormat={DATE_FORMATS}
+      minDate={MIN_DATE}
       maxDate={new Date()}
       required={required}
       autoComplete="off"

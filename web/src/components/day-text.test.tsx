@@ -10,8 +10,8 @@ const ZONES = [
   { zone: 'Pacific/Kiritimati', name: 'UTC+14', offset: -840 },
 ]
 
-describe.each(ZONES)('a calendar day at $name', ({ zone, offset }) => {
-  it('reads the same on the screen and in the picker', () => {
+describe.each(ZONES)('a calendar day in the time zone $name', ({ zone, offset }) => {
+  it('is the same on the screen and in the picker', () => {
     vi.stubEnv('TZ', zone)
     expect(new Date(2026, 4, 31).getTimezoneOffset()).toBe(offset)
     for (const day of ['2026-01-01', '2026-05-31', '2024-02-29', '2025-12-31']) {
@@ -24,11 +24,11 @@ describe.each(ZONES)('a calendar day at $name', ({ zone, offset }) => {
 })
 
 describe('formatDay', () => {
-  it("speaks the visitor's language", () => {
+  it("writes a day in the visitor's language", () => {
     expect(formatDay('2026-05-31', 'de-DE')).toBe('31. Mai 2026')
   })
 
-  it('shows as it is what is not a day', () => {
+  it('keeps a text that is not a day unchanged', () => {
     expect(formatDay('last Tuesday')).toBe('last Tuesday')
     expect(formatDay('')).toBe('')
   })

@@ -10,7 +10,7 @@ export type FieldProps = {
   error?: string | undefined
   help?: ReactNode
   /** Shows beside the label that the field may stay empty. */
-  optional?: boolean
+  optional?: boolean | undefined
 }
 
 /** Links a control to its label, help and error. */

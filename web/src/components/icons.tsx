@@ -21,7 +21,7 @@ export function LineIcon({ children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-/** Somebody is looking for it. */
+/** A magnifying glass, because somebody is looking for it. */
 export function LostIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -31,7 +31,7 @@ export function LostIcon(props: IconProps) {
   )
 }
 
-/** It lies somewhere, waiting. */
+/** A pin on a map, because it was found somewhere. */
 export function FoundIcon(props: IconProps) {
   return (
     <LineIcon {...props}>

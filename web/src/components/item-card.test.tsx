@@ -25,7 +25,7 @@ function show(overrides: Partial<PublicItem> = {}) {
 }
 
 describe('ItemCard', () => {
-  it("says the specification's facts in its words", () => {
+  it("shows the item's facts in the words of the specification", () => {
     const { container } = show()
     const facts = [...container.querySelectorAll('dt')].map(
       (name) => `${name.textContent} ${name.nextElementSibling?.textContent}`,
@@ -38,14 +38,14 @@ describe('ItemCard', () => {
     ])
   })
 
-  it('is one link, which says of what it shows the details', () => {
+  it('has one link, whose accessible name includes the title', () => {
     show()
     const link = screen.getByRole('link', { name: 'View Details: Black umbrella' })
     expect(link.textContent).toBe('View Details')
     expect(link.getAttribute('href')).toBe('/items/abc')
   })
 
-  it('carries a badge once it is recovered', () => {
+  it('shows a badge only for a recovered item', () => {
     show()
     expect(screen.queryByText('Recovered')).toBeNull()
     cleanup()
@@ -53,7 +53,7 @@ describe('ItemCard', () => {
     expect(screen.getByText('Recovered')).toBeDefined()
   })
 
-  it('shows markup as the text that it is', () => {
+  it('shows markup in a post as plain text', () => {
     const { container } = show({ title: '<img src=x onerror=alert(1)>', description: '<script>alert(1)</script>' })
     expect(container.querySelector('img, script')).toBeNull()
     expect(screen.getByRole('heading').textContent).toBe('<img src=x onerror=alert(1)>')

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * One item in a grid: all of it can be clicked, by one link. On a phone the picture is small and
- * beside the title, so that more items are visible at once.
+ * One item in a grid. One link covers the whole card. On a phone the picture is small and beside
+ * the title, so that more items are visible at once.
  */
 export function ItemCard({ item, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'

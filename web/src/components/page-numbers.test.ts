@@ -8,7 +8,7 @@ describe('pageNumbers', () => {
     expect(pageNumbers(2, 5)).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('shows first, last, the current page and its neighbours of a long one', () => {
+  it('shows the first, the last and the current page of a long board, with its neighbours', () => {
     expect(pageNumbers(0, 50)).toEqual([0, 1, GAP, 49])
     expect(pageNumbers(20, 50)).toEqual([0, GAP, 19, 20, 21, GAP, 49])
     expect(pageNumbers(49, 50)).toEqual([0, GAP, 48, 49])

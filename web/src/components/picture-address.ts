@@ -8,7 +8,7 @@ const OWN_ADDRESS = /^\/(?:api\/photos|demo)\/[^\s\\]+$/
  * addresses are written by other people, so everything else (`javascript:`, `data:`, `//host`) is
  * ignored.
  */
-export function isShowablePicture(address: string | undefined): address is string {
+export function isSafePictureAddress(address: string | undefined): address is string {
   return address !== undefined && (WEB_ADDRESS.test(address) || OWN_ADDRESS.test(address))
 }
 

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
-import { isShowablePicture } from './picture-address.ts'
+import { isSafePictureAddress } from './picture-address.ts'
 
 afterEach(cleanup)
 
-describe('isShowablePicture', () => {
+describe('isSafePictureAddress', () => {
   it.each(['https://example.com/a.jpg', 'HTTP://example.com', '/demo/keys.svg', '/api/photos/abc'])(
-    'shows %s',
+    'accepts %s',
     (address) => {
-      expect(isShowablePicture(address)).toBe(true)
+      expect(isSafePictureAddress(address)).toBe(true)
     },
   )
 
@@ -25,20 +25,20 @@ describe('isShowablePicture', () => {
     'https://',
     'https:\\\\example.com',
     'blob:https://example.com/1',
-  ])('leaves %s alone', (address) => {
-    expect(isShowablePicture(address)).toBe(false)
+  ])('rejects %s', (address) => {
+    expect(isSafePictureAddress(address)).toBe(false)
   })
 })
 
 describe('Picture', () => {
-  it('tells the picture host nothing about the visit, and waits until it is near the view', () => {
+  it('sends no referrer to the host of the picture, and loads lazily', () => {
     render(<Picture src="https://example.com/a.jpg" alt="A key" />)
     const image = screen.getByRole('img', { name: 'A key' })
     expect(image.getAttribute('referrerpolicy')).toBe('no-referrer')
     expect(image.getAttribute('loading')).toBe('lazy')
   })
 
-  it('draws a tag in place of a picture that is missing, not allowed or broken', () => {
+  it('shows a tag if the picture is missing, not allowed or broken', () => {
     const { rerender, container } = render(<Picture src="" alt="A key" />)
     expect(container.querySelector('img')).toBeNull()
     rerender(<Picture src="javascript:alert(1)" alt="A key" />)
@@ -49,7 +49,7 @@ describe('Picture', () => {
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
-  it("asks for the small size of the board's own photos, and for the large one where that is wanted", () => {
+  it("loads the small size of the board's own photos unless the large one is requested", () => {
     const source = () => screen.getByRole('img').getAttribute('src')
     const { rerender } = render(<Picture src="/api/photos/abc" alt="A key" />)
     expect(source()).toBe('/api/photos/abc/small')
@@ -61,7 +61,7 @@ describe('Picture', () => {
     }
   })
 
-  it('tries again with another address', () => {
+  it('loads another picture after a broken one', () => {
     const { rerender } = render(<Picture src="https://example.com/gone.jpg" alt="A key" />)
     fireEvent.error(screen.getByRole('img'))
     rerender(<Picture src="https://example.com/there.jpg" alt="A key" />)

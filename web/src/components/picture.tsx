@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { useState } from 'react'
-import { isShowablePicture, smallPictureAddress } from './picture-address.ts'
+import { isSafePictureAddress, smallPictureAddress } from './picture-address.ts'
 import { TagMark } from './tag-mark.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
  */
 export function Picture({ src, alt, eager = false, size = 'small', className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
-  const showable = isShowablePicture(src) && src !== brokenSrc
+  const showable = isSafePictureAddress(src) && src !== brokenSrc
   return (
     <div className={clsx('relative aspect-[4/3] w-full overflow-hidden bg-line/50', className)}>
       {showable ? (

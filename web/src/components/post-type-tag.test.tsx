@@ -15,13 +15,13 @@ describe('PostTypeTag', () => {
     expect(container.querySelector(`.${colour}`)).not.toBeNull()
   })
 
-  it.each(['lost', 'constructor'])('shows the unknown word %s without the look of another', (postType) => {
+  it.each(['lost', 'constructor'])('shows the unknown type %s without an icon or a colour', (postType) => {
     const { container } = render(<PostTypeTag postType={postType} />)
     expect(container.textContent).toBe(postType)
     expect(container.querySelector('svg, .text-lost, .text-found')).toBeNull()
   })
 
-  it('shows nothing without a word', () => {
+  it('shows nothing if the type is empty', () => {
     expect(render(<PostTypeTag postType="" />).container.innerHTML).toBe('')
   })
 })

@@ -13,11 +13,11 @@ const TAG_SHAPE =
 // behind it.
 const EDGE = 'inline-flex w-fit [filter:drop-shadow(0_0_1px_var(--color-muted))]'
 
-const LOOKS = {
+const KNOWN_TYPES = {
   Lost: { colours: 'bg-lost-tint text-lost', Icon: LostIcon },
   Found: { colours: 'bg-found-tint text-found', Icon: FoundIcon },
 } as const
-const UNKNOWN = { colours: 'bg-surface text-ink wrap-anywhere', Icon: null }
+const UNKNOWN_TYPE = { colours: 'bg-surface text-ink wrap-anywhere', Icon: null }
 
 type Props = { postType: string; className?: string; 'aria-hidden'?: boolean }
 
@@ -26,7 +26,7 @@ type Props = { postType: string; className?: string; 'aria-hidden'?: boolean }
  */
 export function PostTypeTag({ postType, className, ...rest }: Props) {
   if (postType === '') return null
-  const { colours, Icon } = postType === 'Lost' || postType === 'Found' ? LOOKS[postType] : UNKNOWN
+  const { colours, Icon } = postType === 'Lost' || postType === 'Found' ? KNOWN_TYPES[postType] : UNKNOWN_TYPE
   return (
     <span {...rest} className={clsx(EDGE, className)}>
       <span className={clsx(TAG_SHAPE, colours)}>

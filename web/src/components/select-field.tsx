@@ -16,7 +16,7 @@ type Props = FieldProps &
 /** A labelled native select. */
 export function SelectField(props: Props) {
   const { label, name, error, help, optional, className, options, placeholder, ...attributes } = props
-  const field = { label, name, error, help, ...(optional === undefined ? {} : { optional }), className }
+  const field = { label, name, error, help, optional, className }
   return (
     <Field {...field}>
       {(control) => (

@@ -12,7 +12,7 @@ type MultiLine = { multiline: true } & Omit<ComponentProps<'textarea'>, Own>
  */
 export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
   const { label, name, error, help, optional, className, ...rest } = props
-  const field = { label, name, error, help, ...(optional === undefined ? {} : { optional }), className }
+  const field = { label, name, error, help, optional, className }
   return (
     <Field {...field}>
       {(control) => {

@@ -10,7 +10,7 @@ afterEach(() => {
 const EMPTY = { title: '', place: 'Station' }
 
 describe('useDraft', () => {
-  it('restores after a reload what was typed, with defaults for the rest', () => {
+  it('restores what was typed after a reload, with defaults for the rest', () => {
     const before = renderHook(() => useDraft('form', EMPTY))
     act(() => before.result.current.setValue('title', 'Umbrella'))
     before.unmount()
@@ -19,7 +19,7 @@ describe('useDraft', () => {
     expect(after.result.current.restored).toBe(true)
   })
 
-  it('does not store an untouched default: on another day the date is that day', () => {
+  it('does not store an untouched default, such as the date of today', () => {
     const before = renderHook(() => useDraft('form', { title: '', day: '2026-05-31' }))
     act(() => before.result.current.setValue('title', 'Umbrella'))
     before.unmount()
@@ -53,7 +53,7 @@ describe('useDraft', () => {
     expect(result.current.values).toEqual({ day: 'tomorrow' })
   })
 
-  it('keeps each form apart', () => {
+  it('keeps the drafts of two forms apart', () => {
     const one = renderHook(() => useDraft('one', EMPTY))
     act(() => one.result.current.setValue('title', 'Umbrella'))
     const { result } = renderHook(() => useDraft('other', EMPTY))
@@ -68,7 +68,7 @@ describe('useDraft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('forgets what has been sent', () => {
+  it('removes a draft that has been sent, and keeps the values on the screen', () => {
     const { result } = renderHook(() => useDraft('form', EMPTY))
     act(() => result.current.setValue('title', 'Umbrella'))
     act(() => result.current.forget())
@@ -76,7 +76,7 @@ describe('useDraft', () => {
     expect(result.current.values.title).toBe('Umbrella')
   })
 
-  it('starts over on demand', () => {
+  it('removes the draft and the values when the visitor starts over', () => {
     const { result } = renderHook(() => useDraft('form', EMPTY))
     act(() => result.current.setValue('title', 'Umbrella'))
     act(() => result.current.startOver())
@@ -84,13 +84,16 @@ describe('useDraft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it.each(['not json', '[]', '"text"', '{"title": 5, "stranger": "x"}'])('survives a draft that reads %s', (stored) => {
-    sessionStorage.setItem('draft:form', stored)
-    const { result } = renderHook(() => useDraft('form', EMPTY))
-    expect(result.current.values).toEqual(EMPTY)
-  })
+  it.each(['not json', '[]', '"text"', '{"title": 5, "stranger": "x"}'])(
+    'ignores a stored draft that reads %s',
+    (stored) => {
+      sessionStorage.setItem('draft:form', stored)
+      const { result } = renderHook(() => useDraft('form', EMPTY))
+      expect(result.current.values).toEqual(EMPTY)
+    },
+  )
 
-  it('accepts input when the storage is full', () => {
+  it('keeps what is typed when the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

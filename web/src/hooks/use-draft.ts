@@ -23,15 +23,15 @@ function readDraft(key: string, initial: FormValues): FormValues {
 }
 
 /**
- * Returns the key under which this draft is sent, however often. It is made at the first call, and
- * removed with the draft.
+ * Returns the idempotency key of this draft. It is made at the first call, and removed with the
+ * draft.
  */
-function keepSendingKey(key: string): string {
-  const kept = readStorage('sessionStorage', KEY_PREFIX + key)
-  if (kept !== null) return kept
-  const made = crypto.randomUUID()
-  writeStorage('sessionStorage', KEY_PREFIX + key, made)
-  return made
+function loadIdempotencyKey(key: string): string {
+  const stored = readStorage('sessionStorage', KEY_PREFIX + key)
+  if (stored !== null) return stored
+  const created = crypto.randomUUID()
+  writeStorage('sessionStorage', KEY_PREFIX + key, created)
+  return created
 }
 
 function remove(name: string): void {
@@ -49,7 +49,7 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   const [entered, setEntered] = useState<FormValues>(() => (key === undefined ? {} : readDraft(key, initial)))
   const [touched, setTouched] = useState(false)
   const [restored, setRestored] = useState(() => Object.keys(entered).some((name) => entered[name] !== initial[name]))
-  const sendingKey = useRef<string>(undefined)
+  const idempotencyKey = useRef<string>(undefined)
   const values: V = { ...defaults, ...entered }
 
   useEffect(() => {
@@ -64,12 +64,12 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
   function forget() {
     setTouched(false)
     setRestored(false)
-    renewSendingKey()
+    renewIdempotencyKey()
     if (key !== undefined) remove(PREFIX + key)
   }
 
-  function renewSendingKey() {
-    sendingKey.current = undefined
+  function renewIdempotencyKey() {
+    idempotencyKey.current = undefined
     if (key !== undefined) remove(KEY_PREFIX + key)
   }
 
@@ -87,12 +87,12 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
      * It stays the same until the draft is dropped, despite failures, a reload and an expired
      * session.
      */
-    readSendingKey: () => {
-      sendingKey.current ??= key === undefined ? crypto.randomUUID() : keepSendingKey(key)
-      return sendingKey.current
+    readIdempotencyKey: () => {
+      idempotencyKey.current ??= key === undefined ? crypto.randomUUID() : loadIdempotencyKey(key)
+      return idempotencyKey.current
     },
     /** Makes the next try count as a new request. */
-    renewSendingKey,
+    renewIdempotencyKey,
     /** Whether the values come from a draft, so that the form says so and offers to start over. */
     restored,
     /** Drops the draft; the form keeps its values. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/components/button.tsx'
-import { FailedNote } from '@/components/failed-note.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { useForm } from './use-form.ts'
@@ -12,30 +12,30 @@ afterEach(() => {
 })
 
 type Values = { title: string; place: string }
-type Submit = (values: Values, readSendingKey: () => string) => Promise<void>
+type Submit = (values: Values, readIdempotencyKey: () => string) => Promise<void>
 
 function Form({
   submit,
   onFailure = () => {},
-  leavesWhenDone = false,
+  leavesOnSuccess = false,
 }: {
   submit: Submit
   onFailure?: (error: unknown, shown: boolean) => void
-  leavesWhenDone?: boolean
+  leavesOnSuccess?: boolean
 }) {
   const form = useForm({
     initialValues: { title: '', place: '' },
     draftKey: 'test',
-    messages: { title: 'Please give it a title.' },
+    errorTexts: { title: 'Please give it a title.' },
     submit,
-    leavesWhenDone,
+    leavesOnSuccess,
     onFailure,
   })
   return (
     <form {...form.formProps}>
       <TextField {...form.fieldProps('title')} label="Title" required help="Short is fine." />
       <TextField {...form.fieldProps('place')} label="Place" required />
-      <FailedNote error={form.failure} />
+      <FormErrorNote error={form.failure} />
       <Button type="submit" busy={form.busy} busyLabel="Sending…">
         Send
       </Button>
@@ -50,7 +50,7 @@ const invalid = (fieldErrors: Record<string, string>) =>
   new ApiError(400, 'invalid-input', 'Please look again.', { fieldErrors })
 
 describe('useForm', () => {
-  it("says beside each field what the browser's own checks find, focuses the first, and sends nothing", () => {
+  it("shows the errors of the browser's own checks beside their fields, focuses the first, and sends nothing", () => {
     const submit = vi.fn<Submit>()
     render(<Form submit={submit} />)
     send()
@@ -69,7 +69,7 @@ describe('useForm', () => {
     expect(field('Place').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it("puts the server's fieldErrors beside their fields, focuses the first, and loses nothing", async () => {
+  it("shows the server's errors beside their fields, focuses the first, and keeps what was typed", async () => {
     const onFailure = vi.fn()
     render(<Form submit={() => Promise.reject(invalid({ place: 'Where is that?' }))} onFailure={onFailure} />)
     type('Title', 'Umbrella')
@@ -89,28 +89,31 @@ describe('useForm', () => {
     [400, 'invalid-input', 1],
     [401, 'unauthenticated', 1],
     [503, 'unavailable', 1],
-  ] as const)('after a failure with status %i (%s), two tries are sent under %i keys', async (status, code, count) => {
-    const keys = new Set<string>()
-    const submit = vi.fn<Submit>(async (_, readSendingKey) => {
-      keys.add(readSendingKey())
-      throw new ApiError(status, code, 'No.')
-    })
-    render(<Form submit={submit} />)
-    type('Title', 'Umbrella')
-    type('Place', 'Tram 5')
-    for (let tries = 1; tries <= 2; tries += 1) {
-      send()
-      await waitFor(() => expect(submit).toHaveBeenCalledTimes(tries))
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull())
-    }
-    expect(keys.size).toBe(count)
-  })
+  ] as const)(
+    'gives two tries after a failure with status %i (%s) %i idempotency keys',
+    async (status, code, count) => {
+      const keys = new Set<string>()
+      const submit = vi.fn<Submit>(async (_, readIdempotencyKey) => {
+        keys.add(readIdempotencyKey())
+        throw new ApiError(status, code, 'No.')
+      })
+      render(<Form submit={submit} />)
+      type('Title', 'Umbrella')
+      type('Place', 'Tram 5')
+      for (let tries = 1; tries <= 2; tries += 1) {
+        send()
+        await waitFor(() => expect(submit).toHaveBeenCalledTimes(tries))
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull())
+      }
+      expect(keys.size).toBe(count)
+    },
+  )
 
   it.each([
     ['names a field that the form does not have', invalid({ place: 'Where?', stranger: 'Hm.' })],
     ['names no field', new ApiError(503, 'unavailable', 'Please wait.')],
     ['did not come from the server', new Error('broken')],
-  ])('says that not all is shown where a failure %s', async (_, error) => {
+  ])('reports that not every error is shown if a failure %s', async (_, error) => {
     const onFailure = vi.fn()
     render(<Form submit={() => Promise.reject(error)} onFailure={onFailure} />)
     type('Title', 'Umbrella')
@@ -119,7 +122,7 @@ describe('useForm', () => {
     await waitFor(() => expect(onFailure).toHaveBeenCalledWith(error, false))
   })
 
-  it('sends once, says so, and forgets the draft when it is done', async () => {
+  it('sends once, shows that it is busy, and removes the draft when it is done', async () => {
     const sending = Promise.withResolvers<void>()
     const submit = vi.fn<Submit>(() => sending.promise)
     render(<Form submit={submit} />)
@@ -134,9 +137,9 @@ describe('useForm', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('does not send again what succeeded, while another screen is on its way', async () => {
+  it('is not sent again after a success while another screen is loading', async () => {
     const submit = vi.fn<Submit>(async () => {})
-    render(<Form submit={submit} leavesWhenDone />)
+    render(<Form submit={submit} leavesOnSuccess />)
     type('Title', 'Umbrella')
     type('Place', 'Station')
     await act(async () => send())
@@ -145,7 +148,7 @@ describe('useForm', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('comes back with what was typed', () => {
+  it('restores what was typed when it is opened again', () => {
     const { unmount } = render(<Form submit={vi.fn<Submit>()} />)
     type('Title', 'Umbrella')
     unmount()
@@ -156,18 +159,18 @@ describe('useForm', () => {
 
 describe('the idempotency key of a form', () => {
   const used: string[] = []
-  const fail: Submit = async (_, readSendingKey) => {
-    used.push(readSendingKey())
+  const fail: Submit = async (_, readIdempotencyKey) => {
+    used.push(readIdempotencyKey())
     throw new ApiError(0, 'timeout', 'The board took too long to answer.')
   }
-  const succeed: Submit = async (_, readSendingKey) => {
-    used.push(readSendingKey())
+  const succeed: Submit = async (_, readIdempotencyKey) => {
+    used.push(readIdempotencyKey())
   }
   const fill = () => {
     type('Title', 'Umbrella')
     type('Place', 'Station')
   }
-  /** Sends what is there, and waits until it is done with. */
+  /** Sends the form, and waits until that is done. */
   const sendAndWait = async () => {
     const before = used.length
     await act(async () => send())
@@ -178,7 +181,7 @@ describe('the idempotency key of a form', () => {
     vi.restoreAllMocks()
   })
 
-  it('stays the same over failures, corrections and a reload until success, and then changes', async () => {
+  it('stays the same despite failures, corrections and a reload, and changes after a success', async () => {
     const { unmount } = render(<Form submit={fail} />)
     fill()
     await sendAndWait()

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { loadToasts } from '@/lib/notify.ts'
 import { type FormValues, useDraft } from './use-draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -14,18 +15,18 @@ type Options<V extends FormValues> = {
    */
   draftKey?: string | undefined
   /** Friendlier texts than the browser's own for a field that is empty or does not fit. */
-  messages?: Partial<Record<keyof V & string, string>>
+  errorTexts?: Partial<Record<keyof V & string, string>>
   /**
    * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
-   * `readSendingKey` returns the idempotency key for what must not be done twice: the same until
-   * this has succeeded.
+   * `readIdempotencyKey` returns the key for what must not be done twice: the same until this has
+   * succeeded.
    */
-  submit: (values: V, readSendingKey: () => string) => Promise<void>
+  submit: (values: V, readIdempotencyKey: () => string) => Promise<void>
   /**
    * Another screen follows a success: the form stays busy until it appears, so that a hasty click
    * does not send it again.
    */
-  leavesWhenDone?: boolean
+  leavesOnSuccess?: boolean
   /**
    * Called after a failed submission; `shown` says whether every part of it is already shown beside
    * a field.
@@ -41,12 +42,12 @@ type Options<V extends FormValues> = {
 export function useForm<V extends FormValues>({
   initialValues,
   draftKey,
-  messages,
+  errorTexts,
   submit,
-  leavesWhenDone = false,
+  leavesOnSuccess = false,
   onFailure,
 }: Options<V>) {
-  const { values, setValue, restored, forget, startOver, readSendingKey, renewSendingKey } = useDraft(
+  const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = useDraft(
     draftKey,
     initialValues,
   )
@@ -55,40 +56,40 @@ export function useForm<V extends FormValues>({
   const [busy, setBusy] = useState(false)
   const busyRef = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
-  const focusWanted = useRef(false)
+  const shouldFocus = useRef(false)
 
   useLayoutEffect(() => {
-    if (!focusWanted.current || Object.keys(errors).length === 0) return
-    focusWanted.current = false
-    controlsOf(formRef.current)
+    if (!shouldFocus.current || Object.keys(errors).length === 0) return
+    shouldFocus.current = false
+    findControls(formRef.current)
       .find(({ name }) => errors[name])
       ?.focus()
   }, [errors])
 
-  usePreparedMessages()
+  usePreload(loadToasts)
 
   function showErrors(next: Errors) {
-    focusWanted.current = true
+    shouldFocus.current = true
     setErrors(next)
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busyRef.current) return
-    const found = findErrors(event.currentTarget, messages ?? {})
+    const found = findErrors(event.currentTarget, errorTexts ?? {})
     showErrors(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
     busyRef.current = true
     setBusy(true)
     try {
-      await submit(values, readSendingKey)
+      await submit(values, readIdempotencyKey)
       forget()
-      if (!leavesWhenDone) setDone()
+      if (!leavesOnSuccess) setDone()
     } catch (error) {
       // What an earlier try made has been deleted or undone, so sending again is a new request and
       // gets a new key.
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewSendingKey()
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewIdempotencyKey()
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
       showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))
@@ -141,7 +142,7 @@ export function useForm<V extends FormValues>({
   }
 }
 
-function controlsOf(form: HTMLFormElement | null): Control[] {
+function findControls(form: HTMLFormElement | null): Control[] {
   return Array.from(form?.elements ?? []).filter(
     (element): element is Control => 'validity' in element && 'name' in element,
   )
@@ -151,12 +152,14 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
  * Finds the errors of the browser's own checks, in the form's words if it has some, otherwise in
  * the browser's.
  */
-function findErrors(form: HTMLFormElement, messages: Partial<Record<string, string>>): Errors {
-  const invalid = controlsOf(form).filter((control) => control.name && control.willValidate && !control.validity.valid)
+function findErrors(form: HTMLFormElement, errorTexts: Partial<Record<string, string>>): Errors {
+  const invalid = findControls(form).filter(
+    (control) => control.name && control.willValidate && !control.validity.valid,
+  )
   return Object.fromEntries(
     invalid.map((control) => {
       const { valueMissing, patternMismatch, typeMismatch } = control.validity
-      const own = valueMissing || patternMismatch || typeMismatch ? messages[control.name] : undefined
+      const own = valueMissing || patternMismatch || typeMismatch ? errorTexts[control.name] : undefined
       return [control.name, own ?? control.validationMessage]
     }),
   )

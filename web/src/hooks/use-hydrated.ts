@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * Whether the script has taken over the page. False for the HTML that the build writes and for the
@@ -9,7 +9,7 @@ const never = () => () => {}
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

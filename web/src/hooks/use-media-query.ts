@@ -18,4 +18,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** The width below which a table becomes a list. */
-export const NO_ROOM_FOR_TABLE = '(width < 48rem)'
+export const NARROW_SCREEN = '(width < 48rem)'

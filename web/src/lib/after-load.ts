@@ -1,5 +1,5 @@
 /** A picture that never arrives must not delay what follows for longer. */
-const PATIENCE_MS = 3000
+const LOAD_TIMEOUT_MS = 3000
 
 /**
  * Resolves when everything that the page came with is loaded: what is not needed to see and use the
@@ -9,6 +9,6 @@ export function afterLoad(): Promise<void> {
   if (typeof document === 'undefined' || document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => {
     window.addEventListener('load', () => resolve(), { once: true })
-    setTimeout(resolve, PATIENCE_MS)
+    setTimeout(resolve, LOAD_TIMEOUT_MS)
   })
 }

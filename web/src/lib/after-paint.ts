@@ -1,5 +1,5 @@
 /** Browsers that do not report their paints have painted by then. */
-const PATIENCE_MS = 300
+const PAINT_TIMEOUT_MS = 300
 
 /**
  * Resolves when the page has first been painted; at once in a hidden tab, as nothing is painted
@@ -9,6 +9,6 @@ export async function afterPaint(): Promise<void> {
   if (document.hidden) return
   await new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-    setTimeout(resolve, PATIENCE_MS)
+    setTimeout(resolve, PAINT_TIMEOUT_MS)
   })
 }

@@ -23,7 +23,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a call to the API', () => {
-  it('goes to the site’s own /api, without cookies if it is public', async () => {
+  it('is sent to the site’s own /api, without cookies if it is public', async () => {
     fetchMock.mockImplementation(async () => answer({ count: 3 }))
     expect(await publicApi.get('/itemCount')).toEqual({ count: 3 })
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/itemCount')
@@ -110,18 +110,18 @@ describe('a call to the API', () => {
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
       requestId: 'abc-123',
       retryAfterMs: 2000,
-      passes: true,
+      isTransient: true,
     })
   })
 
-  it('tells how long its caller has waited in all tries with the same signal', async () => {
+  it('reports how long its caller has waited in all tries with the same signal', async () => {
     vi.useFakeTimers()
     fetchMock.mockImplementation(async () => answer(envelope('unavailable'), 503))
     const { signal } = new AbortController()
-    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ waitedMs: 0 })
+    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ elapsedMs: 0 })
     vi.advanceTimersByTime(3000)
-    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ waitedMs: 3000 })
-    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ waitedMs: 0 })
+    expect(await failureOf(publicApi.get('/itemCount', { signal }))).toMatchObject({ elapsedMs: 3000 })
+    expect(await failureOf(publicApi.get('/itemCount'))).toMatchObject({ elapsedMs: 0 })
     vi.useRealTimers()
   })
 

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { apiTexts } from './api-client.texts.ts'
-import { asFreshAsNeeded } from './freshness.ts'
+import { withCacheBypass } from './cache-bypass.ts'
 import { isOffline } from './offline.ts'
 
 /**
@@ -16,7 +16,7 @@ export function isSessionOver(error: unknown): boolean {
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'timeout'
-  /** By a field's name what is wrong with it, in words for the visitor who filled it in. */
+  /** What is wrong with each field, by its name, in words for the visitor who filled it in. */
   readonly fieldErrors: Record<string, string>
   /** The request's id in the server's log; empty if the answer did not give one. */
   readonly requestId: string
@@ -26,7 +26,7 @@ export class ApiError extends Error {
    * How long the caller had waited when the call failed, in milliseconds, counted from the first
    * try.
    */
-  waitedMs = 0
+  elapsedMs = 0
 
   constructor(status: number, code: ApiError['code'], message: string, details: ErrorDetails = {}) {
     super(message)
@@ -42,7 +42,7 @@ export class ApiError extends Error {
    * Whether the same call may succeed a little later: nothing is wrong with it, the board was
    * unreachable.
    */
-  get passes(): boolean {
+  get isTransient(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504)
   }
 }
@@ -69,7 +69,7 @@ export interface CallOptions {
  */
 export const publicApi = {
   get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    send<T>('GET', asFreshAsNeeded(path), 'omit', options),
+    send<T>('GET', withCacheBypass(path), 'omit', options),
 }
 
 /** When the first try with each signal was sent: all tries of a query share its signal. */
@@ -107,25 +107,25 @@ export async function send<T>(
       if (error instanceof SyntaxError) return undefined
       throw error
     })
-    if (!response.ok) throw refusal(response, answer)
+    if (!response.ok) throw toApiError(response, answer)
     if (answer === undefined) throw new ApiError(response.status, 'internal', apiTexts.broken)
     return answer as T
   } catch (error) {
     if (signal?.aborted) throw error
-    const failure = error instanceof ApiError ? error : unanswered(timeout.aborted)
-    failure.waitedMs = Date.now() - startedAt
+    const failure = error instanceof ApiError ? error : toNetworkError(timeout.aborted)
+    failure.elapsedMs = Date.now() - startedAt
     throw failure
   }
 }
 
-function unanswered(timedOut: boolean): ApiError {
+function toNetworkError(timedOut: boolean): ApiError {
   if (timedOut) return new ApiError(0, 'timeout', apiTexts.timeout)
   return new ApiError(0, 'network', isOffline() ? apiTexts.offline : apiTexts.network)
 }
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
-function refusal({ status, headers }: Response, answer: unknown): ApiError {
-  // Some proxies send a date, which is no number; the usual pause is used then.
+function toApiError({ status, headers }: Response, answer: unknown): ApiError {
+  // Some proxies send a date instead of a number; the usual pause is used then.
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {
     const { code, message, fieldErrors, requestId } = answer.error

@@ -12,7 +12,7 @@ export interface Confirmation {
 /**
  * The longest wait for the dialog to return the focus, which it does a moment after it has closed.
  */
-const MOST_CLOSING_MS = 500
+const CLOSE_TIMEOUT_MS = 500
 
 /** @see confirm.ts */
 export async function askToConfirm({ title, text, confirmLabel }: Confirmation): Promise<boolean> {
@@ -34,6 +34,6 @@ export async function askToConfirm({ title, text, confirmLabel }: Confirmation):
     didClose: () => didClose(),
   })
   // The caller may move the focus only after this, or the dialog would take it back.
-  await Promise.race([hasClosed, new Promise((resolve) => setTimeout(resolve, MOST_CLOSING_MS))])
+  await Promise.race([hasClosed, new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))])
   return answer.isConfirmed
 }

@@ -1,5 +1,5 @@
 import { publicApi } from './api-client.ts'
-import { asFreshAsNeeded } from './freshness.ts'
+import { withCacheBypass } from './cache-bypass.ts'
 
 declare global {
   interface Window {
@@ -12,14 +12,14 @@ declare global {
 }
 
 /** As long as caches may serve an answer; an older one was requested for something else. */
-const USABLE_FOR_MS = 30_000
+const MAX_AGE_MS = 30_000
 
 /**
  * `publicApi.get`, but the first call on this page uses the answer that was requested early, if
  * that one succeeded.
  */
-export async function getEarly<T>(path: string, signal: AbortSignal): Promise<T> {
-  const early = takeEarly(`/api${asFreshAsNeeded(path)}`)
+export async function getUsingEarlyRequest<T>(path: string, signal: AbortSignal): Promise<T> {
+  const early = takeEarlyRequest(`/api${withCacheBypass(path)}`)
   if (early) {
     try {
       const response = await early
@@ -31,8 +31,8 @@ export async function getEarly<T>(path: string, signal: AbortSignal): Promise<T>
   return publicApi.get<T>(path, { signal })
 }
 
-function takeEarly(address: string): Promise<Response> | undefined {
+function takeEarlyRequest(address: string): Promise<Response> | undefined {
   const request = window.earlyRequests?.[address]
   delete window.earlyRequests?.[address]
-  return performance.now() < USABLE_FOR_MS ? request : undefined
+  return performance.now() < MAX_AGE_MS ? request : undefined
 }

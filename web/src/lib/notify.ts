@@ -7,16 +7,13 @@ import { ApiError, isSessionOver } from './api-client.ts'
  */
 type Kind = 'success' | 'error' | 'info'
 
-/** Loads what toasts need. */
-export function prepareMessages(): void {
-  import('./toasts.tsx').catch(() => {})
-}
+export const loadToasts = () => import('./toasts.tsx')
 
 function show(kind: Kind, text: string): void {
-  import('./toasts.tsx').then(
+  loadToasts().then(
     ({ showToast }) => showToast(kind, text),
     // The visitor may be offline, for instance. What the toast reports has happened all the same.
-    (error: unknown) => console.error('A message could not be shown:', text, error),
+    (error: unknown) => console.error('A toast could not be shown:', text, error),
   )
 }
 

@@ -3,46 +3,46 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useBackOnline, useOffline } from '@/hooks/use-offline.ts'
 
 const loseNetwork = () => act(() => window.dispatchEvent(new Event('offline')))
-const findNetwork = () => act(() => window.dispatchEvent(new Event('online')))
+const restoreNetwork = () => act(() => window.dispatchEvent(new Event('online')))
 
 afterEach(() => {
-  findNetwork()
+  restoreNetwork()
   cleanup()
   vi.restoreAllMocks()
 })
 
-it('knows when the network goes and comes back', () => {
+it('reports when the network is lost and when it returns', () => {
   const { result } = renderHook(() => useOffline())
   expect(result.current).toBe(false)
   loseNetwork()
   expect(result.current).toBe(true)
-  findNetwork()
+  restoreNetwork()
   expect(result.current).toBe(false)
 })
 
-it('knows it where nobody watched while it went', () => {
+it('reports a lost network if no component was watching when it was lost', () => {
   loseNetwork()
   expect(renderHook(() => useOffline()).result.current).toBe(true)
 })
 
-it('does not call somebody offline who has just got the page, whatever the browser thinks', async () => {
+it('reports a visitor who has just loaded the page as online, even if the browser does not', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.resetModules()
   const { isOffline } = await import('./offline.ts')
   expect(isOffline()).toBe(false)
 })
 
-it('calls back when the network returns, for as long as somebody waits', () => {
+it('calls back when the network returns, for as long as it is waiting', () => {
   const callback = vi.fn()
   const { rerender } = renderHook(({ waiting }) => useBackOnline(waiting, callback), {
     initialProps: { waiting: true },
   })
   loseNetwork()
   expect(callback).not.toHaveBeenCalled()
-  findNetwork()
+  restoreNetwork()
   expect(callback).toHaveBeenCalledTimes(1)
   rerender({ waiting: false })
   loseNetwork()
-  findNetwork()
+  restoreNetwork()
   expect(callback).toHaveBeenCalledTimes(1)
 })

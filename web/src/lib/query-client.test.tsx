@@ -72,7 +72,7 @@ describe('a query', () => {
     expect(result.current).toMatchObject({ isFetching: true, data: 'one' })
   })
 
-  it('never shows the answer of its previous key, early or late', async () => {
+  it('never shows data of its previous key', async () => {
     const { query, calls } = makeLoader()
     const { result, rerender } = renderHook(({ key }) => useQuery(query(key)), { wrapper, initialProps: { key: 'a' } })
     await act(async () => calls[0]?.resolve('of a'))
@@ -127,7 +127,7 @@ describe('the failure of a query', () => {
   ])('%s', async (_, error, times) => {
     const { result } = renderHook(() => useQuery(failing(error, { failureToast: 'It failed.' })), { wrapper })
     await vi.waitFor(() => expect(result.current.status).toBe('error'))
-    // What comes after it is shown after it.
+    // A later toast is shown after it, so that it would have been shown by then.
     notifyError('The end.')
     await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'The end.'))
     expect(vi.mocked(showToast).mock.calls.filter(([, text]) => text === 'It failed.')).toHaveLength(times)
@@ -150,7 +150,7 @@ describe('the retries of a call', () => {
     vi.useFakeTimers()
   })
 
-  /** Asks, and notes when each try began and what has become of it after a minute. */
+  /** Makes a call. @returns when each try began, and the result after a minute */
   async function ask(read = (signal: AbortSignal) => publicApi.get('/itemCount', { signal })) {
     const begun: number[] = []
     const start = Date.now()
@@ -249,7 +249,7 @@ describe('the retries of a call', () => {
     expect(begun).toEqual([0, 3250])
   })
 
-  it('do not start if the server asks for a longer wait than a person accepts', async () => {
+  it('do not start if the server asks for a wait of a minute', async () => {
     fails(1, () => unavailable('60'))
     const { begun, error } = await ask()
     expect(error).toMatchObject({ status: 503 })

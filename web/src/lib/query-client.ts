@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
-import { noteChange } from './freshness.ts'
+import { rememberChange } from './cache-bypass.ts'
 import { notifyFailure } from './notify.ts'
 import { isOffline } from './offline.ts'
 
@@ -19,8 +19,8 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2
 /** The longest pause before the first further try; it doubles with each. */
 const BACKOFF_MS = 1000
-/** No try begins later than this after the first, because people want to hear that it failed. */
-const PATIENCE_MS = 15_000
+/** No try begins later than this after the first, because people want to know that it failed. */
+const RETRY_WINDOW_MS = 15_000
 
 /** Keys of what everybody may see begin with this. */
 export const boardKey = ['board'] as const
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: mayRetry,
         retryDelay,
-        refetchOnReconnect: ({ state: { error } }) => isUnreachable(error),
+        refetchOnReconnect: ({ state: { error } }) => isTransient(error),
         refetchOnWindowFocus: false,
         // The board changes, so a screen loads again when it is opened, and shows nothing old.
         gcTime: 0,
@@ -58,18 +58,18 @@ export function createQueryClient(): QueryClient {
  * Call this when the visitor has changed the board, so that they see it at once in spite of all
  * caches.
  */
-export function noteBoardChange(client: QueryClient): void {
-  noteChange()
+export function invalidateBoard(client: QueryClient): void {
+  rememberChange()
   void client.invalidateQueries({ queryKey: boardKey })
 }
 
-function isUnreachable(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.passes
+function isTransient(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.isTransient
 }
 
 function mayRetry(failureCount: number, error: Error): boolean {
-  if (!isUnreachable(error) || failureCount >= RETRIES || isOffline()) return false
-  return error.waitedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= PATIENCE_MS
+  if (!isTransient(error) || failureCount >= RETRIES || isOffline()) return false
+  return error.elapsedMs + Math.max(error.retryAfterMs, BACKOFF_MS * 2 ** failureCount) <= RETRY_WINDOW_MS
 }
 
 /** Pauses are partly random, so that visitors do not all return at the same moment. */

@@ -16,7 +16,7 @@ export function sendWithProgress(
       request.setRequestHeader(name, value)
     })
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
-    request.onload = () => resolve(answerOf(request))
+    request.onload = () => resolve(toResponse(request))
     request.onerror = () => reject(new TypeError('No answer.'))
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => request.abort())
@@ -24,7 +24,7 @@ export function sendWithProgress(
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean)
   const headers = lines.map((line): [string, string] => {
     const end = line.indexOf(':')

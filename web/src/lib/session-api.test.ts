@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicApi } from './api-client.ts'
-import { noteSession, onSessionRefused, sessionApi } from './session-api.ts'
+import { onSessionRefused, recordSession, sessionApi } from './session-api.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 
@@ -53,7 +53,7 @@ describe('a 401 in a session', () => {
     const late = Promise.withResolvers<Response>()
     fetchMock.mockReturnValueOnce(late.promise).mockImplementationOnce(async () => Response.json({ done: true }))
     const call = sessionApi.post('/addItems', { body: {} })
-    noteSession('renewed')
+    recordSession('renewed')
     late.resolve(refused())
     expect(await call).toEqual({ done: true })
     fetchMock.mockImplementation(async () => refused())
@@ -67,9 +67,9 @@ describe('a 401 in a session', () => {
     const late = Promise.withResolvers<Response>()
     fetchMock.mockReturnValueOnce(late.promise)
     const failure = failureOf(sessionApi.get('/items/late'))
-    noteSession('changed')
-    noteSession('changed')
-    noteSession('renewed')
+    recordSession('changed')
+    recordSession('changed')
+    recordSession('renewed')
     late.resolve(refused())
     expect(await failure).toMatchObject({ status: 401 })
     expect(fetchMock).toHaveBeenCalledTimes(1)

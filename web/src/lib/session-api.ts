@@ -1,7 +1,7 @@
 import { type CallOptions, isSessionOver, send } from './api-client.ts'
 
 /**
- * Calls in the name of the person who is signed in. A 401 ends the session here, once, and then
+ * Calls in the name of the user who is signed in. A 401 ends the session here, once, and then
  * rejects.
  */
 export const sessionApi = {
@@ -13,9 +13,10 @@ export const sessionApi = {
 
 let endSession: () => Promise<void> = async () => {}
 let ending: Promise<void> | undefined
-let session = 0
-/** The first of the consecutive sessions that belong to one person. */
-let personsFirst = 0
+/** Counts the sessions of this page; a renewed session counts as a new one. */
+let sessionNumber = 0
+/** The first of the consecutive sessions that belong to one user. */
+let firstOfUser = 0
 
 /**
  * Sets what a 401 leads to. The handler is called once for all calls of one session that fail
@@ -26,28 +27,28 @@ export function onSessionRefused(handler: () => Promise<void>): void {
 }
 
 /**
- * Call this when a session has been renewed, and when it has become another person's or is about to
+ * Call this when a session has been renewed, and when it has become another user's or is about to
  * end: a 401 to a call that was sent before says nothing about the next session.
  */
-export function noteSession(event: 'renewed' | 'changed'): void {
-  session += 1
-  if (event === 'changed') personsFirst = session
+export function recordSession(event: 'renewed' | 'changed'): void {
+  sessionNumber += 1
+  if (event === 'changed') firstOfUser = sessionNumber
 }
 
 async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
-  const sentIn = session
+  const sentIn = sessionNumber
   try {
     return await send<T>(method, path, 'same-origin', options)
   } catch (error) {
     if (!isSessionOver(error)) throw error
-    if (sentIn === session) {
+    if (sentIn === sessionNumber) {
       ending ??= endSession().finally(() => {
-        noteSession('changed')
+        recordSession('changed')
         ending = undefined
       })
       await ending
-    } else if (sentIn >= personsFirst) {
-      // The call was sent with a cookie that has been replaced by a new one of the same person. A
+    } else if (sentIn >= firstOfUser) {
+      // The call was sent with a cookie that has been replaced by a new one of the same user. A
       // refused call has changed nothing, so it can be sent again.
       return sendInSession(method, path, options)
     }

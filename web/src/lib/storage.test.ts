@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('reads what was written, until it is removed', () => {
+it('reads what was written until it is removed', () => {
   expect(readStorage('sessionStorage', 'a')).toBeNull()
   expect(writeStorage('sessionStorage', 'a', 'text')).toBe(true)
   expect(readStorage('sessionStorage', 'a')).toBe('text')
@@ -14,7 +14,7 @@ it('reads what was written, until it is removed', () => {
   expect(readStorage('sessionStorage', 'a')).toBeNull()
 })
 
-it('keeps nothing, and goes on, where the browser forbids storage', () => {
+it('stores nothing and does not throw if the browser forbids storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
@@ -22,7 +22,7 @@ it('keeps nothing, and goes on, where the browser forbids storage', () => {
   expect(readStorage('sessionStorage', 'a')).toBeNull()
 })
 
-it('goes on where storage is full', () => {
+it('does not throw if the storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError')
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseTheme, showFirstTheme, shownTheme, watchTheme } from './theme.ts'
+import { applyInitialTheme, chooseTheme, currentTheme, subscribeToTheme } from './theme.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -7,31 +7,31 @@ beforeEach(() => {
 })
 
 describe('the theme', () => {
-  it('is a class on the document’s root and a word in the storage', () => {
+  it('sets a class on the document’s root and is stored', () => {
     chooseTheme('dark')
     expect(document.documentElement.classList.contains('dark')).toBe(true)
     expect(localStorage.getItem('theme')).toBe('dark')
-    expect(shownTheme()).toBe('dark')
+    expect(currentTheme()).toBe('dark')
     chooseTheme('light')
     expect(document.documentElement.classList.contains('dark')).toBe(false)
     expect(localStorage.getItem('theme')).toBe('light')
   })
 
-  it('changes even where nothing can be stored', () => {
+  it('changes even if nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     chooseTheme('dark')
-    expect(shownTheme()).toBe('dark')
+    expect(currentTheme()).toBe('dark')
   })
 
-  it('tells of changes here and in other tabs, and not of other words', () => {
+  it('reports changes here and in other tabs, and ignores unknown values', () => {
     const listener = vi.fn()
-    const stop = watchTheme(listener)
+    const stop = subscribeToTheme(listener)
     chooseTheme('dark')
     expect(listener).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }))
-    expect(shownTheme()).toBe('light')
+    expect(currentTheme()).toBe('light')
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple' }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'dark' }))
     expect(listener).toHaveBeenCalledTimes(2)
@@ -56,8 +56,8 @@ describe('the first theme of a visit', () => {
   ])('is $shown when $chosen was chosen on a $device device', ({ chosen, device, shown }) => {
     if (chosen) localStorage.setItem('theme', chosen)
     preferDark(device === 'dark')
-    showFirstTheme()
-    expect(shownTheme()).toBe(shown)
+    applyInitialTheme()
+    expect(currentTheme()).toBe(shown)
   })
 
   it('is the one of the device when the browser forbids storage', () => {
@@ -65,7 +65,7 @@ describe('the first theme of a visit', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    showFirstTheme()
-    expect(shownTheme()).toBe('dark')
+    applyInitialTheme()
+    expect(currentTheme()).toBe('dark')
   })
 })

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '@/config/constants.ts'
+import { THEME_KEY } from '@/config/ui-constants.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
@@ -7,7 +7,7 @@ const PAGE_COLOUR = { light: '#faf9f6', dark: '#121419' } as const
 const listeners = new Set<() => void>()
 
 /** The theme on the screen. */
-export function shownTheme(): Theme {
+export function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
@@ -15,7 +15,7 @@ export function shownTheme(): Theme {
  * Shows the chosen theme, or else the device's. It runs before the first paint, so that the wrong
  * one never flashes.
  */
-export function showFirstTheme(): void {
+export function applyInitialTheme(): void {
   const chosen = readStorage('localStorage', THEME_KEY)
   if (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) showTheme('dark')
 }
@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Calls back at each change, including one in another tab. */
-export function watchTheme(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) window.addEventListener('storage', followOtherTab)
   return () => {

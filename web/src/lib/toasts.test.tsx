@@ -10,16 +10,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function say(...messages: Parameters<Show>[]): Promise<void> {
+async function say(...toasts: Parameters<Show>[]): Promise<void> {
   await act(async () => {
     const { showToast } = await import('./toasts.tsx')
-    for (const message of messages) showToast(...message)
+    for (const toast of toasts) showToast(...toast)
   })
 }
 
 const count = (text: string) => screen.queryAllByText(text).length
 
-it('shows one toast for five calls that fail together, and others beside it', async () => {
+it('shows one toast for five calls that fail together, and different ones beside it', async () => {
   const failures = Array.from({ length: 5 }, (): Parameters<Show> => ['error', 'The board cannot be reached.'])
   await say(...failures, ['info', 'You are offline.'])
   expect(count('The board cannot be reached.')).toBe(1)

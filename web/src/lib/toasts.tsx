@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
-import { TOAST_MS } from '@/config/constants.ts'
+import { TOAST_DURATION_MS } from '@/config/ui-constants.ts'
 import './toasts.css'
 
 /** The same text within this time is about the same event. */
-const TOGETHER_MS = 1000
+const DUPLICATE_WINDOW_MS = 1000
 
-const arrive = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 150 })
 
 const host = document.createElement('div')
 createRoot(host).render(
   <ToastContainer
     position="top-right"
-    autoClose={TOAST_MS}
-    transition={arrive}
+    autoClose={TOAST_DURATION_MS}
+    transition={transition}
     newestOnTop
     pauseOnFocusLoss={false}
     limit={4}
@@ -28,18 +28,18 @@ createRoot(host).render(
   />,
 )
 
-/** The toasts of the last moment. */
+/** Toasts that were shown a moment ago. */
 const recent = new Set<string>()
 
 /** @see notify.ts */
 export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
-  placeHost()
+  moveHost()
   // Calls that fail together report the same, so one toast is enough. Later the same text is about
   // something else.
-  const message = `${kind} ${text}`
-  if (recent.has(message)) return
-  recent.add(message)
-  setTimeout(() => recent.delete(message), TOGETHER_MS)
+  const event = `${kind} ${text}`
+  if (recent.has(event)) return
+  recent.add(event)
+  setTimeout(() => recent.delete(event), DUPLICATE_WINDOW_MS)
   toast[kind](text)
 }
 
@@ -47,14 +47,14 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string): voi
  * A modal dialog makes everything outside it inert, so the toasts are moved into it while it is
  * open.
  */
-function placeHost(): void {
+function moveHost(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const home = dialog ?? document.body
-  if (host.parentElement !== home) home.append(host)
-  if (dialog) leaveWith(dialog)
+  const parent = dialog ?? document.body
+  if (host.parentElement !== parent) parent.append(host)
+  if (dialog) moveBackAfter(dialog)
 }
 
-function leaveWith(dialog: Element): void {
+function moveBackAfter(dialog: Element): void {
   const watcher = new MutationObserver(() => {
     if (dialog.isConnected && dialog.matches(':modal')) return
     watcher.disconnect()

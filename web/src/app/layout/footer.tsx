@@ -3,7 +3,13 @@ import { paths } from '@/config/paths.ts'
 import { layoutTexts } from './layout.texts.ts'
 
 const texts = layoutTexts.footer
-const LINK = 'inline-flex min-h-8 pointer-coarse:min-h-11 items-center underline hover:text-accent'
+const LINK_CLASSES = 'inline-flex min-h-8 pointer-coarse:min-h-11 items-center underline hover:text-accent'
+
+const LINKS = [
+  { to: paths.home, text: layoutTexts.home },
+  { to: paths.allItems, text: layoutTexts.allItems },
+  { to: paths.addItem, text: layoutTexts.addItem },
+]
 
 export function Footer() {
   return (
@@ -18,21 +24,13 @@ export function Footer() {
             {texts.links.title}
           </h2>
           <ul className="mt-2">
-            <li>
-              <Link to={paths.home} className={LINK}>
-                {layoutTexts.home}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.allItems} className={LINK}>
-                {layoutTexts.allItems}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.addItem} className={LINK}>
-                {layoutTexts.addItem}
-              </Link>
-            </li>
+            {LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={LINK_CLASSES}>
+                  {text}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <section>

@@ -8,8 +8,8 @@ import { Footer } from './footer.tsx'
 import { layoutTexts } from './layout.texts.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useArrival } from './use-arrival.ts'
-import { usePreload } from './use-preload.ts'
+import { useLinkPreload } from './use-link-preload.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
 
 const VerifyReminder = lazy(() => import('@/features/accounts/verify-reminder.tsx'))
 
@@ -18,8 +18,8 @@ export function Layout() {
   const { pathname } = useLocation()
   const { status, user } = useAuth()
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
-  usePreload()
+  useNavigationFocus(main)
+  useLinkPreload()
 
   return (
     <div className="flex min-h-dvh flex-col">

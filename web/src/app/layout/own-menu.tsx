@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
+import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
 
 /**
@@ -11,17 +10,7 @@ import { screenAt } from '../screens.ts'
  * login screen.
  */
 export default function OwnMenu({ user }: { user: SessionUser }) {
-  usePreparedMessages()
-  // A failure is shown when the screen is opened.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void screenAt(paths.login)
-            .load()
-            .catch(() => {}),
-      ),
-    [],
-  )
+  usePreload(loadToasts)
+  usePreload(screenAt(paths.login).load)
   return <AccountMenu user={user} />
 }

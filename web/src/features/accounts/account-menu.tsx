@@ -11,6 +11,13 @@ import { useLogOut } from './use-log-out.ts'
 const ENTRY =
   'flex min-h-11 w-full items-center px-4 text-start hover:bg-bg hover:text-accent focus-visible:-outline-offset-3'
 
+const LINKS = [
+  { to: paths.addItem, text: texts.addItem },
+  { to: paths.allRecovered, text: texts.recovered },
+  { to: paths.myItems, text: texts.myItems },
+  { to: paths.settings, text: texts.settings },
+]
+
 /** The user's own screens and the logout. Links stay links; the arrow keys move among them. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
@@ -46,26 +53,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <span className="block truncate text-sm text-muted">{user.email}</span>
         </p>
         <ul className="pt-2">
-          <li>
-            <Link to={paths.addItem} className={ENTRY} data-entry>
-              {texts.addItem}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.allRecovered} className={ENTRY} data-entry>
-              {texts.recovered}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.myItems} className={ENTRY} data-entry>
-              {texts.myItems}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.settings} className={ENTRY} data-entry>
-              {texts.settings}
-            </Link>
-          </li>
+          {LINKS.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className={ENTRY} data-entry>
+                {text}
+              </Link>
+            </li>
+          ))}
           <li>
             <button type="button" className={ENTRY} data-entry onClick={() => void logOut()}>
               {texts.logOut}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { isShowablePicture } from '@/components/picture-address.ts'
+import { isSafePictureAddress } from '@/components/picture-address.ts'
 
 /** A user's photo, or the first letter of the name if there is none or it does not load. */
 export function Avatar({ name, photo }: { name: string; photo: string }) {
   const [broken, setBroken] = useState<string>()
   return (
     <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent uppercase">
-      {isShowablePicture(photo) && photo !== broken ? (
+      {isSafePictureAddress(photo) && photo !== broken ? (
         <img
           src={photo}
           alt=""

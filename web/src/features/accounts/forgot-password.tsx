@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
-import { TextField } from '@/components/text-field.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { codeOf, resetErrorText } from '@/lib/auth/auth-texts.ts'
+import { firebaseErrorCode, resetErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
+import { EmailField } from './email-field.tsx'
 
 const texts = accountTexts.reset
 
@@ -21,7 +21,7 @@ export default function ForgotPassword({ email, onClose }: { email: string; onCl
     initialValues: { email },
     submit: async (values) => {
       await sendPasswordReset(values.email).catch((error: unknown) => {
-        if (codeOf(error) !== 'auth/user-not-found') throw error
+        if (firebaseErrorCode(error) !== 'auth/user-not-found') throw error
       })
       setSent(true)
     },
@@ -40,14 +40,7 @@ export default function ForgotPassword({ email, onClose }: { email: string; onCl
       ) : (
         <form {...formProps} className="flex flex-col gap-5">
           <p className="text-muted">{texts.intro}</p>
-          <TextField
-            {...fieldProps('email')}
-            label={accountTexts.fields.email}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-          />
+          <EmailField {...fieldProps('email')} />
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
             <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
               {texts.submit}

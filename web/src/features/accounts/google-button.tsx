@@ -9,26 +9,26 @@ import { accountTexts } from './account.texts.ts'
 const texts = accountTexts.login
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
-const PATIENCE_MS = 5000
+const GOOGLE_TIMEOUT_MS = 5000
 
 export function GoogleButton() {
   const { status, logInWithGoogle } = useAuth()
   const ready = useGoogleReady()
-  const [pressed, setPressed] = useState(false)
+  const [clicked, setClicked] = useState(false)
   // The button is not busy while the popup is open: it may be hidden behind the window, and another
   // click opens a new one.
-  const entering = pressed && status === 'loading'
+  const loggingIn = clicked && status === 'loading'
 
   function logIn() {
-    setPressed(true)
+    setClicked(true)
     logInWithGoogle()
       .catch((error: unknown) => notifyError(loginErrorText(error)))
-      .finally(() => setPressed(false))
+      .finally(() => setClicked(false))
   }
 
   return (
-    <Button onClick={logIn} busy={entering || !ready} busyLabel={texts.google}>
-      <GoogleMark />
+    <Button onClick={logIn} busy={loggingIn || !ready} busyLabel={texts.google}>
+      <GoogleIcon />
       {texts.google}
     </Button>
   )
@@ -46,10 +46,10 @@ function useGoogleReady(): boolean {
   useEffect(() => {
     const done = () => setReady(true)
     const cancel = whenIdle(() => void prepare.current().then(done, done))
-    const patience = setTimeout(done, PATIENCE_MS)
+    const timeout = setTimeout(done, GOOGLE_TIMEOUT_MS)
     return () => {
       cancel()
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }, [])
 
@@ -60,7 +60,7 @@ function useGoogleReady(): boolean {
  * A plain G in the text's colour, not in Google's colours. It is as large as the spinner that
  * replaces it while the button is busy.
  */
-function GoogleMark() {
+function GoogleIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="-mx-0.5" aria-hidden="true" focusable="false">
       <path fill="none" stroke="currentColor" strokeWidth="3" d="M18.4 6.2A8.6 8.6 0 1 0 20.6 12h-8.2" />

@@ -4,12 +4,13 @@ import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { useTypedBefore } from '@/hooks/use-early-input.ts'
+import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 const texts = accountTexts.login
@@ -25,19 +26,12 @@ export function LoginForm() {
     onFailure: (error) => notifyError(loginErrorText(error)),
   })
 
-  useTypedBefore(formProps.ref, values, setValue)
+  useEarlyInput(formProps.ref, values, setValue)
 
   return (
     <AccountCard heading={texts.heading} intro={texts.intro}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
-        <TextField
-          {...fieldProps('email')}
-          label={accountTexts.fields.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
+        <EmailField {...fieldProps('email')} />
         <TextField
           {...fieldProps('password')}
           label={accountTexts.fields.password}

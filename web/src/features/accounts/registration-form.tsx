@@ -2,15 +2,16 @@ import { MAX_LENGTH } from '@shared/lib/constants.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { PASSWORD_PATTERN } from '@/config/constants.ts'
 import { paths } from '@/config/paths.ts'
+import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { useTypedBefore } from '@/hooks/use-early-input.ts'
+import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { messageOf } from '@/lib/auth/auth-texts.ts'
+import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 
 const texts = accountTexts.register
 const labels = accountTexts.fields
@@ -20,12 +21,12 @@ export function RegistrationForm() {
   const { state } = useLocation()
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
-    messages: { password: texts.passwordRule },
+    errorTexts: { password: texts.passwordRule },
     submit: register,
-    onFailure: (error) => notifyError(messageOf(error)),
+    onFailure: (error) => notifyError(errorText(error)),
   })
 
-  useTypedBefore(formProps.ref, values, setValue)
+  useEarlyInput(formProps.ref, values, setValue)
   const password = fieldProps('password')
 
   return (
@@ -38,14 +39,7 @@ export function RegistrationForm() {
           maxLength={MAX_LENGTH.name}
           required
         />
-        <TextField
-          {...fieldProps('email')}
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
+        <EmailField {...fieldProps('email')} />
         <TextField
           {...password}
           label={labels.password}

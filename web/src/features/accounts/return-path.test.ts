@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-describe('after the login', () => {
-  it('it goes back to the address that was asked for, with its query', () => {
+describe('returnPath', () => {
+  it('returns the address that the visitor opened, with its query', () => {
     const from = { pathname: '/additems', search: '?postType=Found', hash: '#title', key: 'x', state: null }
     expect(returnPath({ from })).toEqual({ pathname: '/additems', search: '?postType=Found', hash: '#title' })
   })
@@ -18,7 +18,7 @@ describe('after the login', () => {
     { from: { pathname: 'additems' } },
     { from: { pathname: '//elsewhere.example' } },
     { from: { pathname: 'https://elsewhere.example' } },
-  ])('with the state %j it goes home', (state) => {
+  ])('returns the home page for the state %j', (state) => {
     expect(returnPath(state)).toBe('/')
   })
 })

@@ -10,13 +10,13 @@ export function returnPath(state: unknown): To {
   if (!isRecord(state) || !isRecord(state.from)) return paths.home
   const { pathname, search, hash } = state.from
   if (typeof pathname !== 'string' || !/^\/(?!\/)/.test(pathname)) return paths.home
-  return { pathname, search: textOf(search), hash: textOf(hash) }
+  return { pathname, search: stringOrEmpty(search), hash: stringOrEmpty(hash) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function textOf(value: unknown): string {
+function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -10,8 +10,8 @@ export function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean,
     const element = root.current
     const onKey = (event: KeyboardEvent) => {
       const entries = Array.from(element?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])
-      const here = entries.findIndex((entry) => entry.matches(':focus'))
-      const next = nextIndex(event.key, here, entries.length)
+      const current = entries.findIndex((entry) => entry.matches(':focus'))
+      const next = nextIndex(event.key, current, entries.length)
       if (next === undefined || (!open && event.key !== 'ArrowDown')) return
       event.preventDefault()
       // The list must be rendered before the focus can move there.

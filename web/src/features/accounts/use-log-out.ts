@@ -1,9 +1,9 @@
 import { useAuth } from '@/hooks/use-auth.ts'
-import { messageOf } from '@/lib/auth/auth-texts.ts'
+import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 
 /** Logs out, and shows a toast if that fails. */
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useAuth()
-  return () => logOut().catch((error: unknown) => notifyError(messageOf(error)))
+  return () => logOut().catch((error: unknown) => notifyError(errorText(error)))
 }

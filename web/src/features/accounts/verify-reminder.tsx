@@ -3,7 +3,7 @@ import { Button } from '@/components/button.tsx'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { reminderTexts as texts } from './reminder.texts.ts'
-import { dismissReminder, isReminderDismissed } from './reminder-memory.ts'
+import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
 /** A discreet reminder for users who have not confirmed their address yet. */
 export default function VerifyReminder({ user }: { user: SessionUser }) {

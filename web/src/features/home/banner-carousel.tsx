@@ -6,7 +6,7 @@ import { useCarousel } from './use-carousel.ts'
 const texts = homeTexts.carousel
 const { slides } = texts
 
-/** The banner: one picture, and slides of text that take turns. */
+/** The banner: one picture, and slides of text, one after another. */
 export function BannerCarousel() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -14,7 +14,7 @@ export function BannerCarousel() {
   const { index, paused, togglePaused } = useCarousel(slides.length, pointed || focused)
 
   // The pointer may have been there before the script, which then got no event. Touches do not
-  // count, because a finger only passes. This must be known before the timer starts.
+  // count, because a finger does not stay. This must be known before the timer starts.
   useLayoutEffect(() => {
     setPointed(canHover() && section.current?.matches(':hover') === true)
   }, [])

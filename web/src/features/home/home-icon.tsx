@@ -1,3 +1,5 @@
+import { LineIcon } from '@/components/icons.tsx'
+
 const PATHS = {
   post: 'M12 5v14M5 12h14',
   browse: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5',
@@ -22,18 +24,8 @@ export type HomeIconName = keyof typeof PATHS
 /** A small line icon beside a heading that says the same. */
 export function HomeIcon({ name }: { name: HomeIconName }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      className="size-6 shrink-0 text-accent"
-    >
+    <LineIcon strokeWidth="1.75" className="size-6 shrink-0 text-accent">
       <path d={PATHS[name]} />
-    </svg>
+    </LineIcon>
   )
 }

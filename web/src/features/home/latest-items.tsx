@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { LATEST_SHOWN } from '@/config/constants.ts'
 import { paths } from '@/config/paths.ts'
+import { LATEST_COUNT } from '@/config/ui-constants.ts'
 import { homeTexts } from './home.texts.ts'
 import { latestItemsQuery } from './home-api.ts'
 
@@ -28,8 +28,8 @@ export function LatestItems() {
           {texts.seeAll}
         </Link>
       </div>
-      {isPending && <ItemGridSkeleton count={LATEST_SHOWN} label={texts.loading} />}
-      {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_SHOWN)} headingLevel={3} />}
+      {isPending && <ItemGridSkeleton count={LATEST_COUNT} label={texts.loading} />}
+      {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} />}
       {data?.length === 0 && (
         <Suspense>
           <NothingPosted />

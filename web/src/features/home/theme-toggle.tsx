@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { chooseTheme, shownTheme, watchTheme } from '@/lib/theme.ts'
+import { chooseTheme, currentTheme, subscribeToTheme } from '@/lib/theme.ts'
 import { homeTexts } from './home.texts.ts'
 
 /** A button that names the theme it switches to. */
 export function ThemeToggle() {
-  const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const)
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
   const hydrated = useHydrated()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Button className="shrink-0 text-sm noscript:hidden" onClick={() => chooseTheme(other)}>
-      <ThemeMark />
-      {hydrated ? homeTexts.theme[other] : <EitherName />}
+      <ThemeIcon />
+      {hydrated ? homeTexts.theme[other] : <BothNames />}
     </Button>
   )
 }
 
-/**
- * The build does not know the theme; the class on the document tells it from the first paint on.
- */
-function EitherName() {
+/** The build does not know the theme; a class on the document has it from the first paint on. */
+function BothNames() {
   return (
     <>
       <span className="dark:hidden">{homeTexts.theme.dark}</span>
@@ -29,7 +27,7 @@ function EitherName() {
   )
 }
 
-function ThemeMark() {
+function ThemeIcon() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />

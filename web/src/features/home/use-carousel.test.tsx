@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Long enough to advance, and not all the way round. */
+/** Long enough to advance, but not back to the first slide. */
 const A_WHILE_MS = 8000
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 describe('the carousel', () => {
-  it('advances every 3,000 ms, round and round', () => {
+  it('advances every 3,000 ms, and starts again after the last slide', () => {
     const { result } = renderHook(() => useCarousel(3, false))
     wait(2999)
     expect(result.current.index).toBe(0)
@@ -31,7 +31,7 @@ describe('the carousel', () => {
     expect(result.current.index).toBe(0)
   })
 
-  it('stands while it is held', () => {
+  it('stops while it is held', () => {
     const { result, rerender } = renderHook(({ held }) => useCarousel(3, held), { initialProps: { held: true } })
     wait(A_WHILE_MS)
     expect(result.current.index).toBe(0)
@@ -40,14 +40,14 @@ describe('the carousel', () => {
     expect(result.current.index).toBe(1)
   })
 
-  it('stands while it is paused', () => {
+  it('stops while it is paused', () => {
     const { result } = renderHook(() => useCarousel(3, false))
     act(() => result.current.togglePaused())
     wait(A_WHILE_MS)
     expect(result.current).toMatchObject({ index: 0, paused: true })
   })
 
-  it('stands from the start for people who ask for reduced motion, until they say Play', () => {
+  it('is paused at first for people who prefer reduced motion, until they press Play', () => {
     reduced = true
     const { result } = renderHook(() => useCarousel(3, false))
     wait(A_WHILE_MS)

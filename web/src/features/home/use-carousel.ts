@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CAROUSEL_MS } from '@/config/constants.ts'
+import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
 
 /**
@@ -8,14 +8,14 @@ import { useMediaQuery } from '@/hooks/use-media-query.ts'
  */
 export function useCarousel(count: number, held: boolean) {
   const [index, setIndex] = useState(0)
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [chosen, setChosen] = useState<boolean>()
-  const paused = chosen ?? still
+  const paused = chosen ?? reducedMotion
   const running = !paused && !held
 
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setIndex((now) => (now + 1) % count), CAROUSEL_MS)
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), CAROUSEL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [running, count])
 

@@ -22,7 +22,7 @@ it.each(['', '\u200b'])('shows Somebody if the poster’s name %j is invisible',
   expect(screen.getByText('Somebody')).toBeTruthy()
 })
 
-it('shows kindly why a contact is withheld for a while, without a link, and prints nothing', () => {
+it('shows why a contact is withheld for a while, without a link, and prints nothing', () => {
   const { container } = show({ name: '', email: '', contactWithheld: 'limit' })
   expect(container.textContent).toContain('please come back in an hour, or tomorrow')
   expect(screen.queryByRole('link')).toBeNull()
@@ -35,7 +35,7 @@ it('shows no link if an item has no address', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('takes the focus when the address is confirmed, and is no alert before', async () => {
+it('moves the focus to the contact when the visitor’s address is confirmed, and shows no alert before', async () => {
   const onConfirmed = vi.fn()
   const item = { name: '', email: '', contactWithheld: 'confirm-address' } as const
   render(<ContactBox item={item} onConfirmed={onConfirmed} />)

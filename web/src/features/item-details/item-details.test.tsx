@@ -6,7 +6,7 @@ import { notifyInfo } from '@/lib/notify.ts'
 import { ItemDetails } from './item-details.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
-vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), prepareMessages: () => {} }))
+vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), loadToasts: async () => {} }))
 
 afterEach(() => {
   cleanup()
@@ -32,7 +32,7 @@ it.each([
   ['Lost', 'Found This!'],
   ['Found', 'This is Mine!'],
   ['lost', 'Recover Item'],
-])('lets people claim an open item of the type %s by “%s”', (postType, words) => {
+])('lets people mark an open item of the type %s as recovered by “%s”', (postType, words) => {
   const onRecover = show('notrecovered', postType)
   expect(screen.getByText(postType)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: words }))
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['recovered', 'Recovered', /already been marked/],
   ['Given back', 'Given back', /neither open nor recovered/],
-])('says of an item with the status %s why nobody can claim it', (status, badge, reason) => {
+])('shows why an item with the status %s cannot be marked as recovered', (status, badge, reason) => {
   const onRecover = show(status)
   expect(screen.getByText(badge)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Found This!' }))

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
@@ -16,5 +16,5 @@ export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: (
       />
     )
   }
-  return <FailedState text={texts.failed} error={error} onRetry={onRetry} />
+  return <ErrorState text={texts.failed} error={error} onRetry={onRetry} />
 }

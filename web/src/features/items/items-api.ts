@@ -4,8 +4,8 @@ import type { Done } from '@shared/sessions/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { ownListQuery } from '@/lib/own-list.ts'
-import { noteBoardChange, ownItemsKey } from '@/lib/query-client.ts'
+import { ownListQuery } from '@/lib/own-list-query.ts'
+import { invalidateBoard, ownItemsKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** One item with its poster. */
@@ -35,13 +35,13 @@ interface NewItem {
 export const createItemMutation = mutationOptions({
   mutationFn: ({ item, key }: NewItem) =>
     sessionApi.post<Item>(apiPaths.addItems, { body: item, headers: { [IDEMPOTENCY_HEADER]: key } }),
-  onSuccess: (_item, _new, _before, { client }) => noteBoardChange(client),
+  onSuccess: (_item, _new, _before, { client }) => invalidateBoard(client),
 })
 
 export const updateItemMutation = mutationOptions({
   mutationFn: ({ id, input }: { id: string; input: ItemInput }) =>
     sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }),
-  onSuccess: (_item, _update, _before, { client }) => noteBoardChange(client),
+  onSuccess: (_item, _update, _before, { client }) => invalidateBoard(client),
 })
 
 /**
@@ -59,7 +59,7 @@ export const deleteItemMutation = (uid: string) =>
       }
     },
     onSuccess: (_done, id, _before, { client }) => {
-      noteBoardChange(client)
+      invalidateBoard(client)
       client.setQueryData(
         myItemsQuery(uid).queryKey,
         (list) => list && { ...list, pages: list.pages.map((page) => page.filter(({ _id }) => _id !== id)) },

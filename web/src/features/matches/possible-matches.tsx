@@ -38,7 +38,7 @@ export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id'
   )
 }
 
-/** One match in short: all of it can be clicked, by one link. */
+/** One match in short. One link covers the whole of it. */
 function MatchRow({ match: { item, reasons } }: { match: Match }) {
   return (
     <article
@@ -73,7 +73,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
   )
 }
 
-/** Holds the matches' place. Screen readers skip it, because often there are none. */
+/** Reserves the matches' place. Screen readers skip it, because often there are no matches. */
 function Skeleton() {
   return (
     <div aria-hidden="true" className="mt-10 animate-pulse print:hidden">

@@ -6,8 +6,10 @@ import type { NotificationList, ReadNotifications } from '@shared/notifications/
  */
 export function markRead({ notices }: NotificationList, { ids, all }: ReadNotifications, now: Date): NotificationList {
   const readAt = now.toISOString()
-  const marked = notices.map((notice) =>
-    notice.readAt === null && (all || ids?.includes(notice.id)) ? { ...notice, readAt } : notice,
+  const marked = notices.map((notification) =>
+    notification.readAt === null && (all || ids?.includes(notification.id))
+      ? { ...notification, readAt }
+      : notification,
   )
-  return { notices: marked, unread: marked.filter((notice) => notice.readAt === null).length }
+  return { notices: marked, unread: marked.filter((notification) => notification.readAt === null).length }
 }

@@ -6,14 +6,14 @@ import { notificationsTexts } from './notifications.texts.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
 /** The largest number that the bell has room for. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Leads to the notifications, and shows how many are unread. */
 export default function NotificationBell({ uid }: { uid: string }): ReactNode {
   const unread = useUnreadCount(uid)
   return (
     <NavLink
-      to={paths.notices}
+      to={paths.notifications}
       aria-label={notificationsTexts.bell(unread)}
       title={notificationsTexts.bell(unread)}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:text-accent aria-[current]:text-accent"
@@ -27,7 +27,7 @@ export default function NotificationBell({ uid }: { uid: string }): ReactNode {
           aria-hidden="true"
           className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full border-2 border-surface bg-accent px-1 text-[0.75rem] leading-none font-semibold text-on-accent tabular-nums"
         >
-          {Math.min(unread, MOST_SHOWN)}
+          {Math.min(unread, MAX_SHOWN)}
         </span>
       )}
     </NavLink>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
@@ -15,7 +15,7 @@ import { useNotifications } from './use-notifications.ts'
 /** A user's notifications, newest first. */
 export function NotificationList({ uid }: { uid: string }) {
   const { data, isPending, isLoadingError, error, refetch, markRead } = useNotifications(uid)
-  const notices = data?.notices
+  const notifications = data?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
   const listRef = useRef<HTMLUListElement>(null)
@@ -39,21 +39,21 @@ export function NotificationList({ uid }: { uid: string }) {
     if (readAt === null) markRead({ ids: [id] }).catch(() => {})
   }
 
-  async function reopenAndStay(notice: Notification) {
-    const nothingLeft = await reopen(notice.itemId)
+  async function reopenAndMoveFocus(notification: Notification) {
+    const nothingLeft = await reopen(notification.itemId)
     if (!nothingLeft) return
     // The button that had the focus disappears.
     listRef.current?.focus()
-    setDone((ids) => [...ids, notice.itemId])
-    open(notice)
+    setDone((ids) => [...ids, notification.itemId])
+    open(notification)
   }
 
   /** Only the latest notification about an item can offer to reopen it. */
-  const mayReopen = (notice: Notification) =>
-    notice.kind === 'recovered' &&
-    !done.includes(notice.itemId) &&
-    isReopenable(notice.createdAt) &&
-    notice === notices?.find(({ kind, itemId }) => kind === 'recovered' && itemId === notice.itemId)
+  const mayReopen = (notification: Notification) =>
+    notification.kind === 'recovered' &&
+    !done.includes(notification.itemId) &&
+    isReopenable(notification.createdAt) &&
+    notification === notifications?.find(({ kind, itemId }) => kind === 'recovered' && itemId === notification.itemId)
 
   return (
     <>
@@ -64,23 +64,23 @@ export function NotificationList({ uid }: { uid: string }) {
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
       </div>
       {isPending && <Spinner label={texts.loading} />}
-      {isLoadingError && <FailedState text={texts.failed} error={error} onRetry={() => void refetch()} />}
-      {notices?.length === 0 && (
+      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {notifications?.length === 0 && (
         <EmptyState
           text={texts.empty}
           hint={texts.emptyHint}
           action={<ButtonLink to={paths.addItem}>{texts.add}</ButtonLink>}
         />
       )}
-      {notices && notices.length > 0 && (
+      {notifications && notifications.length > 0 && (
         <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 focus:outline-none">
-          {notices.map((notice) => (
-            <li key={notice.id}>
+          {notifications.map((notification) => (
+            <li key={notification.id}>
               <NotificationRow
-                notice={notice}
-                onOpen={() => open(notice)}
-                onReopen={mayReopen(notice) ? () => void reopenAndStay(notice) : undefined}
-                reopening={isReopening(notice.itemId)}
+                notification={notification}
+                onOpen={() => open(notification)}
+                onReopen={mayReopen(notification) ? () => void reopenAndMoveFocus(notification) : undefined}
+                reopening={isReopening(notification.itemId)}
               />
             </li>
           ))}

@@ -5,16 +5,16 @@ import { Button } from '@/components/button.tsx'
 import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
-import { notificationsTexts, wordsOf } from './notifications.texts.ts'
+import { describeNotification, notificationsTexts } from './notifications.texts.ts'
 
-const LOOKS = {
+const KINDS = {
   match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
   recovered: { Icon: CheckIcon, colours: 'bg-found-tint text-found' },
   reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
 } as const
 
 interface Props {
-  notice: Notification
+  notification: Notification
   onOpen: () => void
   /** Undefined if there is nothing to reopen. */
   onReopen: (() => void) | undefined
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /**
- * One notification: all of it links to the item. An unread one is marked by a word and a sign, not
- * by colour alone.
+ * One notification. One link, to the item, covers the whole of it. An unread one is marked by a
+ * word and a sign, not by colour alone.
  */
-export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) {
-  const { name, title, text } = wordsOf(notice)
-  const { Icon, colours } = LOOKS[notice.kind]
-  const unread = notice.readAt === null
+export function NotificationRow({ notification, onOpen, onReopen, reopening }: Props) {
+  const { name, title, text } = describeNotification(notification)
+  const { Icon, colours } = KINDS[notification.kind]
+  const unread = notification.readAt === null
   return (
     <article
       className={clsx(
@@ -43,7 +43,7 @@ export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) 
       <div className="flex min-w-0 grow flex-col gap-1">
         <h2 className={clsx('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
           <Link
-            to={paths.item(notice.otherItemId ?? notice.itemId)}
+            to={paths.item(notification.otherItemId ?? notification.itemId)}
             onClick={onOpen}
             onAuxClick={onOpen}
             className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
@@ -54,7 +54,7 @@ export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) 
         </h2>
         <p className="max-w-prose text-sm text-muted wrap-anywhere">{text}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <time dateTime={notice.createdAt}>{formatTime(notice.createdAt)}</time>
+          <time dateTime={notification.createdAt}>{formatTime(notification.createdAt)}</time>
           {unread && (
             <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
               <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
@@ -66,7 +66,7 @@ export function NotificationRow({ notice, onOpen, onReopen, reopening }: Props) 
           <Button
             busy={reopening}
             busyLabel={reopenTexts.reopening}
-            aria-label={reopenTexts.reopenOf(notice.title)}
+            aria-label={reopenTexts.reopenOf(notification.title)}
             onClick={onReopen}
             className="relative z-10 mt-2 self-start"
           >

@@ -8,13 +8,13 @@ import { markRead } from './mark-read.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000
-/** Visitors switch between tabs, so an answer this recent is not requested again. */
-const RECENT_MS = 2000
+/** Visitors switch between tabs, so an answer more recent than this is not requested again. */
+const STALE_AFTER_MS = 2000
 
-const KEPT_FRESH = {
+const POLLING_OPTIONS = {
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
-  staleTime: RECENT_MS,
+  staleTime: STALE_AFTER_MS,
   // The bell and the list show their old data while they load again.
   gcTime: Number.POSITIVE_INFINITY,
 }
@@ -24,9 +24,9 @@ export const notificationsKey = (uid: string) => [...ownKey(uid), 'notifications
 /** A user's number of unread notifications: all that the bell needs, and cheaper for the board. */
 export const unreadQuery = (uid: string) =>
   queryOptions({
-    ...KEPT_FRESH,
+    ...POLLING_OPTIONS,
     queryKey: [...notificationsKey(uid), 'unread'],
-    queryFn: ({ signal }) => sessionApi.get<UnreadNotifications>(apiPaths.unreadNotices, { signal }),
+    queryFn: ({ signal }) => sessionApi.get<UnreadNotifications>(apiPaths.unreadNotifications, { signal }),
     // Offline, the bell waits, because it has no error to show.
     networkMode: 'online',
     refetchOnReconnect: true,
@@ -35,9 +35,9 @@ export const unreadQuery = (uid: string) =>
 /** A user's notifications, newest first, and how many are unread. */
 export const notificationListQuery = (uid: string) =>
   queryOptions({
-    ...KEPT_FRESH,
+    ...POLLING_OPTIONS,
     queryKey: [...notificationsKey(uid), 'list'],
-    queryFn: ({ signal }) => sessionApi.get<NotificationList>(apiPaths.notices, { signal }),
+    queryFn: ({ signal }) => sessionApi.get<NotificationList>(apiPaths.notifications, { signal }),
     refetchOnReconnect: true,
   })
 
@@ -47,7 +47,7 @@ export const markReadMutation = (uid: string) =>
     mutationKey: [...notificationsKey(uid), 'read'],
     mutationFn: (which: ReadNotifications) => sessionApi.post<Done>(apiPaths.readNotifications, { body: which }),
     onMutate: async (which, { client }) => {
-      // An answer still on its way is older than what is shown from here on.
+      // A response that is still to come is older than what is shown from here on.
       await client.cancelQueries({ queryKey: notificationsKey(uid) })
       const { queryKey } = notificationListQuery(uid)
       const before = client.getQueryData(queryKey)

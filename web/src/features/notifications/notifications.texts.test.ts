@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from './notifications.texts.ts'
+import { describeNotification } from './notifications.texts.ts'
 
 it.each([
   ['by their name', 'Anna', 'Anna marked “Umbrella” as recovered'],
   ['as somebody without one', undefined, 'Somebody marked “Umbrella” as recovered'],
-])('tells who has marked a post as recovered, %s', (_, name, line) => {
+])('shows who has marked a post as recovered, %s', (_, name, line) => {
   const facts = { id: '1', kind: 'recovered', itemId: '1', title: 'Umbrella', createdAt: '', readAt: null } as const
-  const words = wordsOf({ ...facts, ...(name && { name }) })
+  const words = describeNotification({ ...facts, ...(name && { name }) })
   expect(`${words.name ?? ''}${words.title}`).toBe(line)
 })

@@ -22,7 +22,7 @@ export const notificationsTexts = {
  * One notification in words. `name` and `title` together are the link's text; a name is chosen by
  * its user, so it is an element of its own.
  */
-export function wordsOf({ kind, title, otherTitle, name }: Notification): {
+export function describeNotification({ kind, title, otherTitle, name }: Notification): {
   name?: string
   title: string
   text: string

@@ -2,17 +2,14 @@ import type { NotificationList, UnreadNotifications } from '@shared/notification
 import type { QueryClient } from '@tanstack/react-query'
 import { markReadMutation, notificationListQuery, notificationsKey, unreadQuery } from './notifications-api.ts'
 
-/**
- * What one tab tells the same user's other tabs, so that they need no request and all show the
- * same.
- */
-interface Message {
+/** Sent to the same user's other tabs, so that they need no request and all show the same. */
+interface TabUpdate {
   uid: string
   list: UnreadNotifications | NotificationList
 }
 
 /**
- * Tells a user's other tabs what this one shows, and shows what they tell.
+ * Sends to a user's other tabs what this one shows, and shows what they send.
  * @returns a function that stops it
  */
 export function shareWithTabs(client: QueryClient, uid: string): () => void {
@@ -20,30 +17,30 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
   const listKey = notificationListQuery(uid).queryKey
   const cache = client.getQueryCache()
   const channel = new BroadcastChannel('notices')
-  /** True while this tab shows something that it was told by another one. */
+  /** True while this tab shows what another one has sent. */
   let silent = false
 
-  function showSilently(list: Message['list']): void {
+  function showSilently(list: TabUpdate['list']): void {
     silent = true
     client.setQueryData(unreadKey, { unread: list.unread })
     if ('notices' in list) client.setQueryData(listKey, list)
     silent = false
   }
 
-  async function hear(list: Message['list']): Promise<void> {
+  async function applyUpdate(list: TabUpdate['list']): Promise<void> {
     const wasLoading = client.isFetching({ queryKey: listKey }) > 0
-    // An answer still on its way may be older than what is shown from here on.
+    // A response that is still to come may be older than what is shown from here on.
     await client.cancelQueries({ queryKey: notificationsKey(uid) })
     showSilently(list)
     // Another tab's bell knows only the number. If it differs from ours, our list is out of date.
-    const isOld = wasLoading || client.getQueryData(listKey)?.unread !== list.unread
-    if (isOld) await client.invalidateQueries({ queryKey: listKey })
+    const isOutdated = wasLoading || client.getQueryData(listKey)?.unread !== list.unread
+    if (isOutdated) await client.invalidateQueries({ queryKey: listKey })
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabUpdate>) => {
     // While a mutation is in progress, what the other tabs know may be from before it.
     if (data.uid !== uid || client.isMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0) return
-    void hear(data.list)
+    void applyUpdate(data.list)
   })
   const stop = cache.subscribe((event) => {
     if (silent || event.type !== 'updated' || event.action.type !== 'success') return
@@ -51,9 +48,9 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
     const list = client.getQueryData(listKey)
     if (list && event.query === cache.find({ queryKey: listKey })) {
       showSilently(list)
-      channel.postMessage({ uid, list } satisfies Message)
+      channel.postMessage({ uid, list } satisfies TabUpdate)
     } else if (unread && event.query === cache.find({ queryKey: unreadKey })) {
-      channel.postMessage({ uid, list: unread } satisfies Message)
+      channel.postMessage({ uid, list: unread } satisfies TabUpdate)
     }
   })
   return () => {

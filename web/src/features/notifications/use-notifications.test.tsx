@@ -19,12 +19,12 @@ const aNotification = (overrides: Partial<Notification> = {}): Notification => (
   ...overrides,
 })
 
-const listOf = (...notices: Notification[]): NotificationList => ({
-  notices,
-  unread: notices.filter(({ readAt }) => readAt === null).length,
+const listOf = (...notifications: Notification[]): NotificationList => ({
+  notices: notifications,
+  unread: notifications.filter(({ readAt }) => readAt === null).length,
 })
 
-/** Calls on their way, which the test answers one by one. */
+/** Calls in progress, which the test answers one by one. */
 let calls: { path: string; signal: AbortSignal; answer: (body: object, status?: number) => Promise<void> }[]
 let visibility: DocumentVisibilityState
 let clients: QueryClient[]
@@ -56,10 +56,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets what has been answered, or told by another tab, arrive. */
+/** Waits until answers and updates from other tabs have arrived. */
 async function settle(): Promise<void> {
   await act(async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve))
   })
 }
 
@@ -84,10 +84,10 @@ function showBell(uid = 'ada', client = openTab()) {
   return renderHook(() => useUnreadCount(uid), { wrapper: wrapperOf(client, paths.home) })
 }
 
-/** The screen of the notices, with the bell above it. */
+/** The screen of notifications, with the bell above it. */
 function showList(uid = 'ada', client = openTab()) {
   const both = () => ({ unread: useUnreadCount(uid), ...useNotifications(uid) })
-  return renderHook(both, { wrapper: wrapperOf(client, paths.notices) })
+  return renderHook(both, { wrapper: wrapperOf(client, paths.notifications) })
 }
 
 async function see(state: DocumentVisibilityState): Promise<void> {
@@ -97,14 +97,14 @@ async function see(state: DocumentVisibilityState): Promise<void> {
 
 const focus = () => act(async () => window.dispatchEvent(new Event('focus')))
 
-/** The screen of the notices, which has had this answer. */
+/** Opens the screen of notifications, and answers its call with this list. */
 async function openList(list: NotificationList) {
   const shown = showList()
   await calls.at(-1)?.answer(list)
   return shown.result
 }
 
-async function tellFromAnotherTab(list: object): Promise<void> {
+async function sendFromAnotherTab(list: object): Promise<void> {
   const channel = new BroadcastChannel('notices')
   channel.postMessage({ uid: 'ada', list })
   await settle()
@@ -145,9 +145,9 @@ describe('the notifications of a user', () => {
 
   it('are reloaded by the list when another tab reports a different unread count', async () => {
     const list = await openList(listOf(aNotification()))
-    await tellFromAnotherTab({ unread: 1 })
+    await sendFromAnotherTab({ unread: 1 })
     expect(calls).toHaveLength(1)
-    await tellFromAnotherTab({ unread: 2 })
+    await sendFromAnotherTab({ unread: 2 })
     expect(asked()).toEqual(['/api/notices', '/api/notices'])
     expect(list.current.data?.notices).toHaveLength(1)
     expect(list.current.unread).toBe(2)
@@ -155,14 +155,14 @@ describe('the notifications of a user', () => {
 
   it('are requested again by the list if an unread count from another tab aborts its request', async () => {
     const { result } = showList()
-    await tellFromAnotherTab({ unread: 1 })
+    await sendFromAnotherTab({ unread: 1 })
     expect(calls[0]?.signal.aborted).toBe(true)
     expect(asked()).toEqual(['/api/notices', '/api/notices'])
     await calls[1]?.answer(listOf(aNotification()))
     expect(result.current.data?.notices).toHaveLength(1)
   })
 
-  it('show as loading, not as failed, when the list is tried again', async () => {
+  it('show as loading, not as failed, while the list is tried again', async () => {
     const client = openTab()
     const bell = showBell('ada', client)
     await calls[0]?.answer({ unread: 1 })
@@ -239,7 +239,7 @@ describe('the notifications of a user', () => {
   it('are not requested in a hidden tab, which shows another tab’s number when it is seen', async () => {
     visibility = 'hidden'
     const { result } = showBell()
-    await tellFromAnotherTab(listOf(aNotification()))
+    await sendFromAnotherTab(listOf(aNotification()))
     await pass(10 * REFRESH_MS)
     expect(calls).toHaveLength(0)
     await see('visible')

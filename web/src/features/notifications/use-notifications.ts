@@ -10,10 +10,10 @@ import { shareWithTabs } from './share-with-tabs.ts'
 export function useUnreadCount(uid: string): number {
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const { enabled, subscribed } = useKeptFresh(uid)
+  const { enabled, subscribed } = usePolling(uid)
   useEffect(() => shareWithTabs(client, uid), [client, uid])
   // The list's answer includes the number.
-  const isListShown = pathname === paths.notices
+  const isListShown = pathname === paths.notifications
   const { data } = useQuery({ ...unreadQuery(uid), subscribed, enabled: enabled && !isListShown })
   return data?.unread ?? 0
 }
@@ -23,7 +23,7 @@ export function useUnreadCount(uid: string): number {
  * read.
  */
 export function useNotifications(uid: string) {
-  const query = useQuery({ ...notificationListQuery(uid), ...useKeptFresh(uid) })
+  const query = useQuery({ ...notificationListQuery(uid), ...usePolling(uid) })
   const { mutateAsync: markRead } = useMutation(markReadMutation(uid))
   return { ...query, markRead }
 }
@@ -32,7 +32,7 @@ export function useNotifications(uid: string) {
  * When to request: never while the page is hidden, nor while a mutation is in progress that the
  * answer might not include yet.
  */
-function useKeptFresh(uid: string): { enabled: boolean; subscribed: boolean } {
+function usePolling(uid: string): { enabled: boolean; subscribed: boolean } {
   const isWriting = useIsMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0
   return { enabled: !isWriting, subscribed: usePageVisible() }
 }

@@ -6,15 +6,15 @@ import { CameraIcon } from './camera-icon.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useDroppedPictures } from './use-dropped-pictures.ts'
-import { type PhotoState, preparePhotos } from './use-photo.ts'
+import { type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 
 interface Props {
   state: PhotoState
   /** The address of the post's picture; empty if it has none. */
   address: string
-  onTake: (file: Blob) => void
+  onChoose: (file: Blob) => void
   /** Forgets a photo that is not uploaded yet. */
-  onGiveUp: () => void
+  onCancel: () => void
   /** Undefined if there is nothing to remove. */
   onRemove: (() => void) | undefined
 }
@@ -23,17 +23,17 @@ interface Props {
  * Takes, chooses, shows and removes the picture of a post. It is in a chunk of its own: see
  * thumbnail-field.tsx.
  */
-export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }: Props): ReactNode {
+export default function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props): ReactNode {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
-  const over = useDroppedPictures(onTake)
+  const dragging = useDroppedPictures(onChoose)
   const busy = state.status === 'preparing' || state.status === 'sending'
   const failed = state.status === 'failed'
   const retry = failed ? state.retry : undefined
 
   function open(input: HTMLInputElement | null) {
-    preparePhotos()
+    preloadPhotoUpload()
     input?.click()
   }
 
@@ -41,11 +41,11 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
     const [file] = target.files ?? []
     // This allows the same file to be chosen again.
     target.value = ''
-    if (file) onTake(file)
+    if (file) onChoose(file)
   }
 
   /** The clicked button disappears; the next thing to do is to choose a picture. */
-  function keepFocus(action: () => void) {
+  function moveFocusAfter(action: () => void) {
     action()
     chooseRef.current?.focus()
   }
@@ -54,7 +54,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
     <fieldset
       className={clsx(
         'min-w-0 rounded-control border border-dashed p-3',
-        over ? 'border-accent bg-accent/10' : 'border-field',
+        dragging ? 'border-accent bg-accent/10' : 'border-field',
       )}
     >
       {/* It floats so that it is drawn inside the frame. */}
@@ -71,7 +71,7 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
         )}
         <div className="flex flex-wrap gap-2">
           {retry && (
-            <Button variant="primary" onClick={() => keepFocus(retry)}>
+            <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
               {texts.tryAgain}
             </Button>
           )}
@@ -85,12 +85,12 @@ export default function PhotoBox({ state, address, onTake, onGiveUp, onRemove }:
             {texts.choose}
           </Button>
           {(busy || failed) && (
-            <Button variant="quiet" onClick={() => keepFocus(onGiveUp)}>
+            <Button variant="quiet" onClick={() => moveFocusAfter(onCancel)}>
               {busy ? texts.stop : texts.leaveOut}
             </Button>
           )}
           {!busy && !failed && onRemove && (
-            <Button variant="quiet" onClick={() => keepFocus(onRemove)}>
+            <Button variant="quiet" onClick={() => moveFocusAfter(onRemove)}>
               {texts.remove}
             </Button>
           )}

@@ -11,12 +11,12 @@ const WORDS: Partial<Record<PhotoState['status'], string>> = {
 
 /** The picture as a card will show it, and the progress of its upload. */
 export function PhotoPreview({ state, address }: { state: PhotoState; address: string }) {
-  const made = state.status === 'sending' || state.status === 'ready' ? state.preview : ''
+  const preview = state.status === 'sending' || state.status === 'ready' ? state.preview : ''
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-      {made ? (
+      {preview ? (
         <img
-          src={made}
+          src={preview}
           alt=""
           width={160}
           height={120}

@@ -5,7 +5,7 @@ import { sessionApi } from '@/lib/session-api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** Enough for 200 KB over the slowest of mobile networks. */
-const TIMEOUT_MS = 60_000
+const UPLOAD_TIMEOUT_MS = 60_000
 
 interface Options {
   signal: AbortSignal
@@ -18,23 +18,23 @@ interface Options {
 /**
  * Shrinks a picture and uploads it. It is in a chunk of its own, loaded when there is a picture.
  * @returns the photo's address, for an item's `thumbnail`
- * @throws {PhotoProblem} for an unusable file; {ApiError} if it was refused or never arrived
+ * @throws {PhotoError} for an unusable file; {ApiError} if it was refused or never arrived
  */
 export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: Options): Promise<string> {
   const body = await shrinkPhoto(file)
-  onPreview(await toDataAddress(body))
+  onPreview(await toDataUrl(body))
   signal.throwIfAborted()
   const { address } = await sessionApi.post<Photo>(apiPaths.photos, {
     body,
     signal,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
     transport: (to, request) => sendWithProgress(to, request, onProgress),
   })
   return address
 }
 
 /** The page's policy allows pictures from `data:` addresses, not from `blob:`. */
-function toDataAddress(photo: Blob): Promise<string> {
+function toDataUrl(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /**
- * What a browser's encoder would make of a picture of 4,000 by 3,000: so many KiB for each try, one
- * after the other.
+ * How many KiB a browser's encoder makes of a picture of 4,000 by 3,000, for each try in turn.
  */
 let weights: number[]
 let tries: { side: number; quality: number | undefined }[]
@@ -43,7 +42,7 @@ describe('shrinking a photo', () => {
     expect(tries.map(({ side }) => side)).toEqual([1600, 1600, 1280])
   })
 
-  it('that stays heavier is sent as light as it became, if the board takes it', async () => {
+  it('returns the lightest version of a photo that stays heavier, and rejects one of more than 400 KB', async () => {
     weights = [900, 600, 450, 400]
     expect((await shrinkPhoto(photo)).size).toBe(400 * 1024)
     tries = []

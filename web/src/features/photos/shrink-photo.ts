@@ -1,21 +1,21 @@
 import { PHOTO } from '@shared/photos/photo-limits.ts'
 import { photoTexts } from './photo.texts.ts'
-import { PhotoProblem } from './photo-problem.ts'
+import { PhotoError } from './photo-error.ts'
 
 const { problems } = photoTexts
 
-/** The largest file that a phone is asked to open. */
+/** Larger files are rejected, because a phone might not be able to open them. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
 /**
  * What a photo should weigh when it is sent; only one that is hard to compress comes near the API's
  * own limit.
  */
-const WANTED_BYTES = 200 * 1024
+const TARGET_BYTES = 200 * 1024
 /**
- * Longer side in px and quality, tried in turn until the photo is light enough; each try takes a
- * phone a moment.
+ * Longer side in px and quality, tried one after another until the photo is light enough; each try
+ * takes a phone a moment.
  */
-const TRIES = [
+const ENCODINGS = [
   [PHOTO.largeSide, 0.82],
   [PHOTO.largeSide, 0.65],
   [1280, 0.6],
@@ -27,19 +27,19 @@ const TRIES = [
  * a new canvas, so everything else in its file is lost: where it was taken, when, and by which
  * camera.
  * @returns WebP, or JPEG if the browser writes no WebP
- * @throws {PhotoProblem} if it is no picture, broken or too large
+ * @throws {PhotoError} if it is not a picture, or broken or too large
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
-  if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoProblem(problems.notPicture)
-  if (file.size > MAX_FILE_BYTES) throw new PhotoProblem(problems.tooLarge)
+  if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError(problems.notPicture)
+  if (file.size > MAX_FILE_BYTES) throw new PhotoError(problems.tooLarge)
   const picture = await open(file)
   try {
     let photo: Blob | undefined
-    for (const [side, quality] of TRIES) {
+    for (const [side, quality] of ENCODINGS) {
       photo = await encode(paint(picture, side), quality)
-      if (photo.size <= WANTED_BYTES) break
+      if (photo.size <= TARGET_BYTES) break
     }
-    if (!photo || photo.size > PHOTO.maxBytes) throw new PhotoProblem(problems.tooLarge)
+    if (!photo || photo.size > PHOTO.maxBytes) throw new PhotoError(problems.tooLarge)
     return photo
   } finally {
     picture.close()
@@ -51,7 +51,7 @@ async function open(file: Blob): Promise<ImageBitmap> {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     // A file without a type may be anything.
-    throw new PhotoProblem(file.type === '' ? problems.notPicture : problems.broken)
+    throw new PhotoError(file.type === '' ? problems.notPicture : problems.broken)
   }
 }
 
@@ -65,7 +65,7 @@ function paint(picture: ImageBitmap, side: number): OffscreenCanvas {
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new PhotoProblem(problems.tooLarge)
+  if (!context) throw new PhotoError(problems.tooLarge)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -17,8 +17,8 @@ interface Props {
   error: string | undefined
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   photo: PhotoState
-  onPhoto: (file: Blob) => void
-  onGiveUpPhoto: () => void
+  onChoosePhoto: (file: Blob) => void
+  onCancelPhoto: () => void
   onRemove: () => void
 }
 
@@ -26,8 +26,8 @@ interface Props {
  * The picture of a post: a photo, or the address of a picture, which is shown once it has been
  * typed.
  */
-export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, ...props }: Props) {
-  // What is still being typed is no address yet.
+export function ThumbnailField({ name, value, error, onChange, photo, onChoosePhoto, ...props }: Props) {
+  // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
   return (
@@ -36,8 +36,8 @@ export function ThumbnailField({ name, value, error, onChange, photo, onPhoto, .
         <PhotoBox
           state={photo}
           address={address}
-          onTake={onPhoto}
-          onGiveUp={props.onGiveUpPhoto}
+          onChoose={onChoosePhoto}
+          onCancel={props.onCancelPhoto}
           onRemove={typing || value.trim() === '' ? undefined : props.onRemove}
         />
       </Suspense>

@@ -4,27 +4,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * Takes a picture that is dropped or pasted anywhere on the page while the component is mounted.
  * @returns whether a file is being dragged over the page
  */
-export function useDroppedPictures(take: (file: File) => void): boolean {
-  const [over, setOver] = useState(false)
+export function useDroppedPictures(onPicture: (file: File) => void): boolean {
+  const [dragging, setDragging] = useState(false)
 
   const drag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     // Otherwise the browser would leave the page, and what was typed, for the file.
     event.preventDefault()
-    setOver(event.type === 'dragover')
+    setDragging(event.type === 'dragover')
     const [file] = event.type === 'drop' ? event.dataTransfer.files : []
-    if (file) take(file)
+    if (file) onPicture(file)
   })
   const leave = useEffectEvent((event: DragEvent) => {
     // It also fires between one part of the page and the next.
-    if (event.relatedTarget === null) setOver(false)
+    if (event.relatedTarget === null) setDragging(false)
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
-    // Text that brings a picture of itself, as from a word processor, is pasted as text.
+    // Text that comes with a picture of itself, as from a word processor, is pasted as text.
     if (!file || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
-    take(file)
+    onPicture(file)
   })
 
   useEffect(() => {
@@ -36,5 +36,5 @@ export function useDroppedPictures(take: (file: File) => void): boolean {
     document.addEventListener('paste', (event) => paste(event), { signal })
     return () => controller.abort()
   }, [])
-  return over
+  return dragging
 }

@@ -20,21 +20,21 @@ afterEach(cleanup)
 
 const file = new Blob(['photo'], { type: 'image/jpeg' })
 
-/** A form whose photo is on its way, and which has been sent meanwhile. */
+/** A form that is submitted while its photo is being uploaded. */
 async function submit() {
   const onAddress = vi.fn()
   const { result, unmount } = renderHook(() => usePhoto(onAddress))
-  await take(result)
+  await choose(result)
   const settled = vi.fn()
-  const submission = result.current.arrival()
+  const submission = result.current.waitForUpload()
   submission.then(settled, settled)
   return { photo: result, onAddress, submission, settled, unmount }
 }
 
 /** Chooses a photo, and waits until it is being sent. */
-async function take(photo: { current: ReturnType<typeof usePhoto> }) {
+async function choose(photo: { current: ReturnType<typeof usePhoto> }) {
   const before = attempts.length
-  act(() => photo.current.take(file))
+  act(() => photo.current.upload(file))
   await act(() => vi.waitUntil(() => attempts.length > before))
 }
 
@@ -47,9 +47,9 @@ describe('a form that is submitted while its photo is being uploaded', () => {
     expect(onAddress).toHaveBeenCalledExactlyOnceWith('/api/photos/one')
   })
 
-  it.each(['reset', 'remove'] as const)('is sent without the photo after a %s', async (giveUp) => {
+  it.each(['reset', 'remove'] as const)('is sent without the photo after a %s', async (cancel) => {
     const { photo, submission, onAddress } = await submit()
-    act(() => photo.current[giveUp]())
+    act(() => photo.current[cancel]())
     expect(await submission).toBeUndefined()
     await act(async () => attempts[0]?.resolve('/api/photos/one'))
     expect(onAddress).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ describe('a form that is submitted while its photo is being uploaded', () => {
 
   it('waits for another photo that replaces the first', async () => {
     const { photo, submission, settled, onAddress } = await submit()
-    await take(photo)
+    await choose(photo)
     await act(async () => attempts[0]?.resolve('/api/photos/one'))
     expect(settled).not.toHaveBeenCalled()
     await act(async () => attempts[1]?.resolve('/api/photos/two'))
@@ -67,7 +67,7 @@ describe('a form that is submitted while its photo is being uploaded', () => {
 
   it.each(['the first', 'another one'])('rejects if the upload of %s fails', async (which) => {
     const { photo, submission } = await submit()
-    if (which === 'another one') await take(photo)
+    if (which === 'another one') await choose(photo)
     await act(async () => attempts.at(-1)?.reject(new Error('Lost.')))
     await expect(submission).rejects.toMatchObject({ fieldErrors: { thumbnail: expect.any(String) } })
     expect(photo.current.state).toMatchObject({ status: 'failed' })
@@ -80,7 +80,7 @@ describe('a form that is submitted while its photo is being uploaded', () => {
   })
 })
 
-it('a form without a photo does not wait for one', async () => {
+it('does not wait for a photo if the form has none', async () => {
   const { result } = renderHook(() => usePhoto(() => {}))
-  expect(await result.current.arrival()).toBeUndefined()
+  expect(await result.current.waitForUpload()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { photoTexts as texts } from './photo.texts.ts'
-import { PhotoProblem } from './photo-problem.ts'
+import { PhotoError } from './photo-error.ts'
 
 export type PhotoState =
   | { status: 'none' | 'removed' }
@@ -13,7 +13,7 @@ export type PhotoState =
 const loadSender = () => import('./send-photo.ts')
 
 /** Loads what a photo needs while the visitor is still choosing one. */
-export function preparePhotos(): void {
+export function preloadPhotoUpload(): void {
   loadSender().catch(() => {})
 }
 
@@ -27,14 +27,14 @@ export function usePhoto(onAddress: (address: string) => void) {
 
   useEffect(() => () => attempt.current?.controller.abort(), [])
 
-  function drop(status: 'none' | 'removed') {
+  function cancel(status: 'none' | 'removed') {
     attempt.current?.controller.abort()
     attempt.current = undefined
     setState({ status })
   }
 
-  function take(file: Blob) {
-    drop('none')
+  function upload(file: Blob) {
+    cancel('none')
     const controller = new AbortController()
     const show = (next: PhotoState) => {
       if (!controller.signal.aborted) setState(next)
@@ -47,23 +47,27 @@ export function usePhoto(onAddress: (address: string) => void) {
         onAddress(sent)
       },
       (error: unknown) =>
-        show({ status: 'failed', message: wordsFor(error), retry: mayPass(error) ? () => take(file) : undefined }),
+        show({
+          status: 'failed',
+          message: failureText(error),
+          retry: isRetryable(error) ? () => upload(file) : undefined,
+        }),
     )
   }
 
   return {
     state,
-    take,
+    upload,
     /** Stops the upload in progress and forgets the picture. */
-    remove: () => drop('removed'),
-    reset: () => drop('none'),
+    remove: () => cancel('removed'),
+    reset: () => cancel('none'),
     /**
      * Waits for a photo that is still being uploaded, and for its replacement if another one is
      * chosen meanwhile.
      * @returns its address; undefined if none is being uploaded, or no longer
      * @throws {ApiError} for the thumbnail field, if the upload failed
      */
-    arrival: async (): Promise<string | undefined> => {
+    waitForUpload: async (): Promise<string | undefined> => {
       for (let awaited = attempt.current; awaited; awaited = attempt.current) {
         try {
           return await awaited.address
@@ -102,15 +106,15 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
 }
 
 /**
- * `ApiError` and `PhotoProblem` have words for visitors; anything else is code that could not be
+ * `ApiError` and `PhotoError` have words for visitors; anything else is code that could not be
  * loaded.
  */
-function wordsFor(error: unknown): string {
-  return error instanceof ApiError || error instanceof PhotoProblem ? error.message : texts.lost
+function failureText(error: unknown): string {
+  return error instanceof ApiError || error instanceof PhotoError ? error.message : texts.lost
 }
 
 /** Whether the same picture may succeed at another try. */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof ApiError) return [0, 408, 429].includes(error.status) || error.status >= 500
-  return !(error instanceof PhotoProblem)
+  return !(error instanceof PhotoError)
 }

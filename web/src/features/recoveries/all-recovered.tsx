@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { loadToasts } from '@/lib/notify.ts'
 import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
@@ -16,11 +17,11 @@ import { recoveriesQuery } from './recoveries-api.ts'
 export type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
-  usePreparedMessages()
+  usePreload(loadToasts)
   const regionRef = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: texts.failed } })
   if (query.isLoadingError)
-    return <FailedState text={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
+    return <ErrorState text={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) {
     if (view === 'cards') return <ItemGridSkeleton count={3} label={texts.loading} />
     return (

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '@shared/lib/constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
-import { PublishFailure } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
@@ -32,12 +32,12 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
     // A draft is restored without a note: both fields are visible, and hold only what was entered a
     // moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,
-    messages: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
-    submit: async (values, readSendingKey) => {
+    errorTexts: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
+    submit: async (values, readIdempotencyKey) => {
       const { thumbnail, title, description } = item
       const recoveredBy = { email: user.email, name: user.name, image: user.photo }
       const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
-      await recoverItem({ recovery, key: readSendingKey() })
+      await recoverItem({ recovery, key: readIdempotencyKey() })
       onRecovered()
       notifySuccess(texts.saved)
     },
@@ -67,7 +67,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
         />
         <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
         <RecoveredPerson user={user} />
-        <PublishFailure error={form.failure} />
+        <PublishErrorNote error={form.failure} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={form.busy}>
             {texts.close}

@@ -1,6 +1,6 @@
 import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { DayText } from '@/components/day-text.tsx'
-import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
 import { allRecoveredTexts } from './all-recovered.texts.ts'
 import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
 
@@ -8,7 +8,7 @@ const columns = allRecoveredTexts.columns
 
 /** Recoveries in columns; on a phone, where these would not fit, one below the other. */
 export function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
-  if (useMediaQuery(NO_ROOM_FOR_TABLE)) return <RecoveredList records={records} />
+  if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full table-fixed text-left">

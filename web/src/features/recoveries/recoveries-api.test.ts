@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { recoverMutation } from './recoveries-api.ts'
 
@@ -22,5 +22,5 @@ it('bypasses the caches at the visitor’s next request after a recovery', async
   const client = createQueryClient()
   const mutation = client.getMutationCache().build(client, recoverMutation('ada'))
   await mutation.execute({ recovery, key: 'a-sending-key' })
-  expect(asFreshAsNeeded('/itemCount')).toMatch(/\?fresh=\d+$/)
+  expect(withCacheBypass('/itemCount')).toMatch(/\?fresh=\d+$/)
 })

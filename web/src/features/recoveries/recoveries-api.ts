@@ -4,8 +4,8 @@ import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries/recoveri
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { ownListQuery } from '@/lib/own-list.ts'
-import { noteBoardChange, ownItemsKey, ownKey } from '@/lib/query-client.ts'
+import { ownListQuery } from '@/lib/own-list-query.ts'
+import { invalidateBoard, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** A user's recoveries, newest first. */
@@ -40,7 +40,7 @@ export const recoverMutation = (uid: string) =>
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
     onSuccess: (_record, _new, _before, { client }) => {
-      noteBoardChange(client)
+      invalidateBoard(client)
       // The recoverer sees the poster's contact and the recovery itself.
       reloadItems(client, uid)
     },
@@ -55,16 +55,16 @@ export const reopenMutation = (uid: string) =>
     mutationKey: [...ownItemsKey(uid), 'reopen'],
     mutationFn: (id: string) => sessionApi.post<Item>(apiPaths.reopen(id)),
     onSuccess: (_item, _id, _before, { client }) => {
-      noteBoardChange(client)
+      invalidateBoard(client)
       reloadItems(client, uid)
     },
     onError: (error, _id, _before, { client }) => {
-      if (isInVain(error)) reloadItems(client, uid)
+      if (hasNothingToReopen(error)) reloadItems(client, uid)
     },
   })
 
 /** Whether there is nothing left to reopen, so that the screen is out of date. */
-export function isInVain(error: unknown): boolean {
+export function hasNothingToReopen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 404 || (error.status === 409 && error.code !== 'too-many-posts')
 }

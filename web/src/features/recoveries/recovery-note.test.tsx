@@ -21,14 +21,14 @@ function show(recovery: { name: string; isOwn: boolean }): HTMLElement {
 }
 
 it.each([
-  ['whoever recovered it', { name: 'Anna', isOwn: false }, 'Anna'],
-  ['somebody without a name', { name: '', isOwn: false }, 'Somebody'],
-  ['the poster who recovered it', { name: 'Olga', isOwn: true }, 'You'],
-])('names %s', (_, recovery, who) => {
+  ['the recoverer', { name: 'Anna', isOwn: false }, 'Anna'],
+  ['a recoverer without a name', { name: '', isOwn: false }, 'Somebody'],
+  ['the visitor who is the recoverer', { name: 'Olga', isOwn: true }, 'You'],
+])('shows %s', (_, recovery, who) => {
   expect(show(recovery).textContent).toBe(`${who} marked this as recovered: on June 1, 2026, at “Quay”.`)
 })
 
-it('keeps the direction of a stranger’s name and place to themselves', () => {
+it('isolates the text direction of the recoverer’s name and of the place', () => {
   const note = show({ name: 'אנה', isOwn: false })
   expect(Array.from(note.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual(['אנה', 'Quay'])
 })

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { confirmAction } from '@/lib/confirm.ts'
-import { asFreshAsNeeded } from '@/lib/freshness.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { useReopen } from './use-reopen.ts'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), prepareToConfirm: () => {} }))
-vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, prepareMessages: () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, loadToasts: async () => {} }))
 
 afterEach(() => {
   cleanup()
@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 it.each([
-  ['changes nothing where the person would rather not', false, /^\/itemCount$/],
-  ['has one’s own next look at the board pass the caches', true, /^\/itemCount\?fresh=\d+$/],
+  ['changes nothing if the user does not confirm it', false, /^\/itemCount$/],
+  ['makes the user’s next request bypass the caches', true, /^\/itemCount\?fresh=\d+$/],
 ])('reopening %s', async (_, confirmed, address) => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   vi.mocked(confirmAction).mockResolvedValue(confirmed)
@@ -27,5 +27,5 @@ it.each([
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await act(async () => expect(await result.current.reopen('1')).toBe(confirmed))
-  expect(asFreshAsNeeded('/itemCount')).toMatch(address)
+  expect(withCacheBypass('/itemCount')).toMatch(address)
 })

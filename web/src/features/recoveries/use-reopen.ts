@@ -1,13 +1,11 @@
 import { REOPEN_DAYS } from '@shared/lib/constants.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
-import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
-import { isInVain, reopenMutation } from './recoveries-api.ts'
+import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { loadToasts, notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { hasNothingToReopen, reopenMutation } from './recoveries-api.ts'
 import { reopenTexts as texts } from './reopen.texts.ts'
 
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000
@@ -21,13 +19,7 @@ export function isReopenable(since: string, now = Date.now()): boolean {
 }
 
 /** Reopens the user's own items, for the screens that offer it. */
-export function useReopen(): {
-  /**
-   * Asks first, and shows the result in a toast. @returns whether there is nothing left to reopen.
-   */
-  reopen: (id: string) => Promise<boolean>
-  isReopening: (id: string) => boolean
-} {
+export function useReopen() {
   const { user } = useAuth()
   const mutation = reopenMutation(user?.uid ?? '')
   const { mutateAsync } = useMutation(mutation)
@@ -35,39 +27,30 @@ export function useReopen(): {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   })
-  usePreparedMessages()
-  useEffect(() => whenIdle(prepareToConfirm), [])
+  usePreload(loadToasts)
+  usePreload(loadConfirmDialog)
 
+  /** Asks first, and shows the result in a toast. @returns whether nothing is left to reopen. */
   async function reopen(id: string): Promise<boolean> {
-    if (reopening.includes(id) || !(await confirmReopening())) return false
+    if (reopening.includes(id) || !(await confirmAction(texts.confirm, texts.notReopened))) return false
     try {
       await mutateAsync(id)
       notifySuccess(texts.reopened)
       return true
     } catch (error) {
-      explain(error)
-      return isInVain(error)
+      notifyNotReopened(error)
+      return hasNothingToReopen(error)
     }
   }
 
-  return { reopen, isReopening: (id) => reopening.includes(id) }
+  return { reopen, isReopening: (id: string) => reopening.includes(id) }
 }
 
 /** Shows why it was not reopened. */
-function explain(error: unknown): void {
+function notifyNotReopened(error: unknown): void {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   if (code === 'not-recovered') notifyInfo(texts.openAlready)
   else if (code === 'too-late') notifyInfo(texts.tooLate)
   else if (status === 404) notifyInfo(texts.gone)
   else notifyFailure(error, texts.notReopened)
-}
-
-/** If the question itself cannot be loaded, for instance offline, nothing is reopened. */
-async function confirmReopening(): Promise<boolean> {
-  try {
-    return await confirmAction(texts.confirm)
-  } catch (error) {
-    notifyFailure(error, texts.notReopened)
-    return false
-  }
 }

@@ -30,7 +30,8 @@ export interface Registration {
 }
 
 /**
- * Actions show their success by themselves, and reject with what Firebase threw (it has a `code`).
+ * A login, a registration and a logout show their success in a toast. Actions reject with what
+ * Firebase threw (it has a `code`).
  */
 export interface AuthActions {
   register: (registration: Registration) => Promise<void>

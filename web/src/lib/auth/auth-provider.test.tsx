@@ -31,10 +31,10 @@ function renderProvider(): void {
   )
 }
 
-it('Firebase comes only when all is there that the page came with', async () => {
+it('loads Firebase only after everything that the page came with', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   renderProvider()
-  // By now the code would have come, were it asked for at once.
+  // By now the code would have been loaded if it had been requested at once.
   await act(async () => void (await Promise.all([import('./auth-store.ts'), import('./identity.ts')])))
   await act(async () => {})
   expect(createAuthStore).not.toHaveBeenCalled()

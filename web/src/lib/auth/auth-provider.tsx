@@ -7,7 +7,7 @@ import { notifyInfo } from '@/lib/notify.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { libTexts } from '../lib.texts.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
-import { deferStore } from './defer-store.ts'
+import { createLazyAuthStore } from './lazy-auth-store.ts'
 
 /** Provides who is signed in. Needs the router above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // The router navigates in a transition. With this in one too, both arrive together, and no
     // guard sees only one of them.
     const onChange = (next: AuthState) => startTransition(() => setState(next))
-    return deferStore(
+    return createLazyAuthStore(
       async () => {
         // This is loaded only now and in chunks of its own, so that it does not delay the first
         // paint.
@@ -43,17 +43,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   })
 
   useEffect(() => {
-    let left = false
+    let unmounted = false
     void afterLoad().then(() => {
-      if (!left) void store.start()
+      if (!unmounted) void store.start()
     })
-    const onSight = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') void store.renew()
     }
-    document.addEventListener('visibilitychange', onSight)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      left = true
-      document.removeEventListener('visibilitychange', onSight)
+      unmounted = true
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [store])
 

@@ -2,14 +2,14 @@ import { visibleName } from '@shared/lib/names.ts'
 import type { User } from 'firebase/auth'
 import { isSessionOver } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
-import { Queue } from '@/lib/queue.ts'
+import { SerialQueue } from '@/lib/serial-queue.ts'
 import { onSessionRefused } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
-import { codeOf } from './auth-texts.ts'
-import { AuthUnavailable } from './auth-unavailable.ts'
+import { firebaseErrorCode } from './auth-texts.ts'
+import { authToastTexts } from './auth-toasts.texts.ts'
+import { AuthUnavailableError } from './auth-unavailable-error.ts'
+import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
-import { outcomeTexts } from './outcome.texts.ts'
-import { closeForgottenSession, closeSession, openSession } from './session.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -24,15 +24,12 @@ export interface AuthStoreOptions {
   goToLogin: (reason: 'logged-out' | 'refused') => void
 }
 
-/**
- * What must still be done for a login or registration: it may take a second try until the session
- * is confirmed.
- */
-interface Entry {
+/** A login or registration whose session is not confirmed yet, which may take a second try. */
+interface PendingSignIn {
   uid: string
   profile: Pick<Registration, 'name' | 'photo'> | undefined
-  /** The toast's text, shown once the session is confirmed. */
-  message: string
+  /** Shown in a toast once the session is confirmed. */
+  successText: string
 }
 
 export interface AuthStore extends AuthActions {
@@ -47,43 +44,44 @@ export interface AuthStore extends AuthActions {
  */
 export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStoreOptions): AuthStore {
   let state: AuthState = { status: 'loading', user: null }
-  let identity: Promise<Identity> | undefined
-  let acting = false
-  const actions = new Queue()
-  let turn = 0
+  let identityPromise: Promise<Identity> | undefined
+  let isActing = false
+  const actions = new SerialQueue()
+  /** Each user and each attempt to open a session is a generation of its own. */
+  let generation = 0
   let confirmedAt = 0
-  let entry: Entry | undefined
+  let pendingSignIn: PendingSignIn | undefined
 
-  function set(next: AuthState): void {
+  function setState(next: AuthState): void {
     state = next
     onChange(next)
   }
 
   function connect(): Promise<Identity> {
-    identity ??= openIdentity().then(
-      (opened) => {
-        opened.onChange((user) => {
-          if (!acting) void follow(opened, user)
+    identityPromise ??= openIdentity().then(
+      (identity) => {
+        identity.onChange((user) => {
+          if (!isActing) void syncSession(identity, user)
         })
-        return opened
+        return identity
       },
       (cause: unknown) => {
-        identity = undefined
-        throw new AuthUnavailable(cause)
+        identityPromise = undefined
+        throw new AuthUnavailableError(cause)
       },
     )
-    return identity
+    return identityPromise
   }
 
   /** Opens or closes the session to match the user that Firebase names. */
-  async function follow(opened: Identity, user: User | null): Promise<void> {
+  async function syncSession(identity: Identity, user: User | null): Promise<void> {
     if (user) {
       // A refusal has been handled where it arrived.
-      await confirm(opened, user).catch(() => {})
+      await confirmSession(identity, user).catch(() => {})
       return
     }
-    leave()
-    set({ status: 'signed-out', user: null })
+    endGeneration()
+    setState({ status: 'signed-out', user: null })
     // Nothing waits for this: if it fails, the next page load tries it again.
     await closeForgottenSession().catch(() => {})
   }
@@ -92,70 +90,72 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
    * Has the server confirm the session. Rejects if it refused the user, who is then signed out
    * already.
    */
-  async function confirm(opened: Identity, user: User): Promise<void> {
-    turn += 1
-    const mine = turn
-    const entered = entry?.uid === user.uid ? entry : undefined
-    set({ status: 'loading', user: state.user })
+  async function confirmSession(identity: Identity, user: User): Promise<void> {
+    generation += 1
+    const startedIn = generation
+    const pending = pendingSignIn?.uid === user.uid ? pendingSignIn : undefined
+    setState({ status: 'loading', user: state.user })
     try {
-      const profile = entered?.profile
-      if (profile) await opened.setProfile(user, profile.name, profile.photo)
+      const profile = pending?.profile
+      if (profile) await identity.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
       const idToken = await user.getIdToken(profile !== undefined)
       // The user may have logged out while the token was fetched.
-      if (mine !== turn) return
+      if (startedIn !== generation) return
       await openSession(user.email ?? '', idToken)
     } catch (error) {
       if (isSessionOver(error)) throw error
-      if (mine === turn) set({ status: 'session-failed', user: sessionUser(user) })
+      if (startedIn === generation) setState({ status: 'session-failed', user: sessionUser(user) })
       return
     }
-    if (mine !== turn) return
+    if (startedIn !== generation) return
     confirmedAt = Date.now()
-    entry = undefined
-    set({ status: 'signed-in', user: sessionUser(user) })
-    if (entered) notifySuccess(entered.message)
+    pendingSignIn = undefined
+    setState({ status: 'signed-in', user: sessionUser(user) })
+    if (pending) notifySuccess(pending.successText)
+  }
+
+  /** Ends the generation of the last user: what is still in progress for them no longer counts. */
+  function endGeneration(): void {
+    generation += 1
+    pendingSignIn = undefined
   }
 
   /**
-   * Marks everybody as signed out: what is still in progress for the last user no longer counts.
+   * Actions run one after another. One whose goal has already been reached when it is next, by a
+   * first click or another login, does nothing. The status is loading while it runs, and correct
+   * again afterwards whatever happened.
    */
-  function leave(): void {
-    turn += 1
-    entry = undefined
-  }
-
-  /**
-   * Actions take turns. One whose aim has already been reached when its turn comes, by a first
-   * click or another login, does nothing. The status is loading during its turn, and correct again
-   * afterwards whatever happened.
-   */
-  function act(aim: 'signed-in' | 'signed-out', run: (opened: Identity) => Promise<void>): Promise<void> {
+  function runAction(goal: 'signed-in' | 'signed-out', run: (identity: Identity) => Promise<void>): Promise<void> {
     return actions.run(async () => {
-      if (state.status !== aim) await perform(run)
+      if (state.status !== goal) await perform(run)
     })
   }
 
-  async function perform(run: (opened: Identity) => Promise<void>): Promise<void> {
+  async function perform(run: (identity: Identity) => Promise<void>): Promise<void> {
     const before = state
-    acting = true
-    set({ status: 'loading', user: state.user })
+    isActing = true
+    setState({ status: 'loading', user: state.user })
     try {
       await run(await connect())
     } catch (error) {
-      if (state.status === 'loading' && before.status !== 'loading') set(before)
+      if (state.status === 'loading' && before.status !== 'loading') setState(before)
       throw error
     } finally {
-      acting = false
-      await catchUp()
+      isActing = false
+      await syncAfterAction()
     }
   }
 
-  function signIn(message: string, enter: (opened: Identity) => Promise<User>, profile?: Entry['profile']) {
-    return act('signed-in', async (opened) => {
-      const user = await enter(opened)
-      entry = { uid: user.uid, profile, message }
-      await confirm(opened, user)
+  function signIn(
+    successText: string,
+    authenticate: (identity: Identity) => Promise<User>,
+    profile?: PendingSignIn['profile'],
+  ) {
+    return runAction('signed-in', async (identity) => {
+      const user = await authenticate(identity)
+      pendingSignIn = { uid: user.uid, profile, successText }
+      await confirmSession(identity, user)
     })
   }
 
@@ -164,62 +164,62 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
    * when Google says who the user is.
    */
   async function logInWithGoogle(): Promise<void> {
-    const opened = await connect()
-    let enter: () => Promise<User>
+    const identity = await connect()
+    let authenticate: () => Promise<User>
     try {
-      enter = await opened.askGoogle()
+      authenticate = await identity.openGooglePopup()
     } catch (error) {
       // Another login may be about to succeed.
       await actions.idle()
       // A popup that was replaced by a newer one or by another login reports no error.
-      if (codeOf(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
+      if (firebaseErrorCode(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
       throw error
     }
-    await signIn(outcomeTexts.loggedInWithGoogle, enter)
+    await signIn(authToastTexts.loggedInWithGoogle, authenticate)
   }
 
   /**
    * Firebase's events during an action, which another tab may have caused, were ignored until now.
    */
-  async function catchUp(): Promise<void> {
-    const opened = await identity?.catch(() => undefined)
-    if (!opened) {
-      if (state.status === 'loading') set({ status: 'session-failed', user: null })
+  async function syncAfterAction(): Promise<void> {
+    const identity = await identityPromise?.catch(() => undefined)
+    if (!identity) {
+      if (state.status === 'loading') setState({ status: 'session-failed', user: null })
       return
     }
-    const user = opened.current()
+    const user = identity.currentUser()
     const known = state.status !== 'loading' && (user?.uid ?? null) === (state.user?.uid ?? null)
-    if (!known) await follow(opened, user)
+    if (!known) await syncSession(identity, user)
   }
 
   /** Leaves a session that the server no longer knows. */
-  async function leaveRefused(): Promise<void> {
-    leave()
-    const opened = await identity
-    await opened?.logOut().catch(() => {})
+  async function handleRefusedSession(): Promise<void> {
+    endGeneration()
+    const identity = await identityPromise
+    await identity?.logOut().catch(() => {})
     goToLogin('refused')
-    set({ status: 'signed-out', user: null })
+    setState({ status: 'signed-out', user: null })
     void closeForgottenSession().catch(() => {})
   }
 
   return {
     start: async () => {
-      onSessionRefused(leaveRefused)
+      onSessionRefused(handleRefusedSession)
       try {
         await connect()
       } catch {
-        if (!acting) set({ status: 'session-failed', user: null })
+        if (!isActing) setState({ status: 'session-failed', user: null })
       }
     },
     renew: async () => {
       if (state.status !== 'signed-in' || Date.now() - confirmedAt < RENEW_AFTER_MS) return
       const before = confirmedAt
-      const mine = turn
+      const startedIn = generation
       confirmedAt = Date.now()
       try {
-        const user = (await identity)?.current()
+        const user = (await identityPromise)?.currentUser()
         const idToken = await user?.getIdToken()
-        if (user && idToken !== undefined && mine === turn) await openSession(user.email ?? '', idToken)
+        if (user && idToken !== undefined && startedIn === generation) await openSession(user.email ?? '', idToken)
       } catch {
         // The network may wake later than its machine, for instance. The session is valid for days,
         // so the next visit tries again.
@@ -227,42 +227,42 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       }
     },
     retrySession: async () => {
-      set({ status: 'loading', user: state.user })
-      const opened = await connect().catch(() => undefined)
-      if (!opened) set({ status: 'session-failed', user: null })
-      else await follow(opened, opened.current())
+      setState({ status: 'loading', user: state.user })
+      const identity = await connect().catch(() => undefined)
+      if (!identity) setState({ status: 'session-failed', user: null })
+      else await syncSession(identity, identity.currentUser())
     },
     register: ({ name, email, password, photo }) =>
-      signIn(outcomeTexts.registered, (opened) => opened.register(email, password), { name, photo }),
-    logIn: (email, password) => signIn(outcomeTexts.loggedIn, (opened) => opened.logIn(email, password)),
+      signIn(authToastTexts.registered, (identity) => identity.register(email, password), { name, photo }),
+    logIn: (email, password) => signIn(authToastTexts.loggedIn, (identity) => identity.logIn(email, password)),
     logInWithGoogle,
     prepareGoogle: async () => (await connect()).prepareGoogle(),
     logOut: () =>
-      act('signed-out', async (opened) => {
-        await opened.logOut()
-        leave()
+      runAction('signed-out', async (identity) => {
+        await identity.logOut()
+        endGeneration()
         try {
           await closeSession()
         } finally {
           goToLogin('logged-out')
-          set({ status: 'signed-out', user: null })
+          setState({ status: 'signed-out', user: null })
         }
-        notifySuccess(outcomeTexts.loggedOut)
+        notifySuccess(authToastTexts.loggedOut)
       }),
     sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),
     checkVerification: async () => {
-      const user = (await connect()).current()
-      const mine = turn
+      const user = (await connect()).currentUser()
+      const startedIn = generation
       await user?.reload()
-      if (!user?.emailVerified || mine !== turn) return false
+      if (!user?.emailVerified || startedIn !== generation) return false
       // A token from before the confirmation does not include it.
       const idToken = await user.getIdToken(true)
-      if (mine !== turn) return false
+      if (startedIn !== generation) return false
       await openSession(user.email ?? '', idToken)
-      if (mine !== turn) return false
+      if (startedIn !== generation) return false
       confirmedAt = Date.now()
-      set({ status: 'signed-in', user: sessionUser(user) })
+      setState({ status: 'signed-in', user: sessionUser(user) })
       return true
     },
   }

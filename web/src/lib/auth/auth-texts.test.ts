@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, loginErrorText, messageOf, resetErrorText } from './auth-texts.ts'
+import { errorText, firebaseErrorCode, loginErrorText, resetErrorText } from './auth-texts.ts'
 
-describe('what a failed login says', () => {
+describe('the text for a failed login', () => {
   it.each([
     ['auth/user-not-found', 'No user found with this email.'],
     ['auth/wrong-password', 'Incorrect password. Please try again.'],
@@ -12,22 +12,22 @@ describe('what a failed login says', () => {
     ['auth/popup-closed-by-user', 'Login failed. Please try again.'],
     ['', 'Login failed. Please try again.'],
     ['toString', 'Login failed. Please try again.'],
-  ])('%s: %s', (code, words) => {
+  ])('for the code “%s” is “%s”', (code, words) => {
     expect(loginErrorText({ code })).toBe(words)
   })
 
-  it.each([new Error('no code'), 'a text', null, undefined, { code: 5 }])('of %s: the general words', (error) => {
-    expect(codeOf(error)).toBe('')
+  it.each([new Error('no code'), 'a text', null, undefined, { code: 5 }])('for %s is the general one', (error) => {
+    expect(firebaseErrorCode(error)).toBe('')
     expect(loginErrorText(error)).toBe('Login failed. Please try again.')
   })
 })
 
-it('a failed reset never tells whether there is such an account', () => {
+it('shows the same for a failed reset whether or not there is an account', () => {
   expect(resetErrorText({ code: 'auth/user-disabled' })).toBe(resetErrorText({ code: 'auth/user-not-found' }))
 })
 
-it('an error’s own message is kept, and something is said where there is none', () => {
-  expect(messageOf(new Error('Firebase: taken.'))).toBe('Firebase: taken.')
-  expect(messageOf(new Error(''))).not.toBe('')
-  expect(messageOf('text')).not.toBe('')
+it('shows an error’s own message, and a general text if it has none', () => {
+  expect(errorText(new Error('Firebase: taken.'))).toBe('Firebase: taken.')
+  expect(errorText(new Error(''))).not.toBe('')
+  expect(errorText('text')).not.toBe('')
 })

@@ -11,7 +11,7 @@ const LOGIN_ERRORS = new Map(
 
 /** The text for a failed login, by e-mail or with Google. */
 export function loginErrorText(error: unknown): string {
-  return LOGIN_ERRORS.get(codeOf(error)) ?? 'Login failed. Please try again.'
+  return LOGIN_ERRORS.get(firebaseErrorCode(error)) ?? 'Login failed. Please try again.'
 }
 
 /**
@@ -19,7 +19,7 @@ export function loginErrorText(error: unknown): string {
  * known.
  */
 export function resetErrorText(error: unknown): string {
-  const code = codeOf(error)
+  const code = firebaseErrorCode(error)
   return code === 'auth/invalid-email' || code === 'auth/network-request-failed'
     ? loginErrorText(error)
     : 'The link could not be sent. Please try again later.'
@@ -29,12 +29,12 @@ export function resetErrorText(error: unknown): string {
  * Firebase's code of an error, such as `auth/popup-closed-by-user`; empty if the error is not
  * Firebase's.
  */
-export function codeOf(error: unknown): string {
+export function firebaseErrorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : ''
 }
 
-export function messageOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.'
 }

@@ -15,8 +15,8 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
-import { env } from '@/config/env.ts'
+import { authEmulatorUrl } from '@/config/auth-emulator.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 /**
  * What the board needs of Firebase Auth. All of it is loaded after the first paint, in a chunk of
@@ -24,7 +24,7 @@ import { env } from '@/config/env.ts'
  */
 export interface Identity {
   /** The user whom Firebase has signed in on this browser, in whichever tab. */
-  current: () => User | null
+  currentUser: () => User | null
   /** Reports the first known state and each change, including those of other tabs. */
   onChange: (listener: (user: User | null) => void) => void
   register: (email: string, password: string) => Promise<User>
@@ -36,7 +36,7 @@ export interface Identity {
    * Opens Google's popup. Once Google has named the user, resolves with a function that signs them
    * in on this browser.
    */
-  askGoogle: () => Promise<() => Promise<User>>
+  openGooglePopup: () => Promise<() => Promise<User>>
   logOut: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
@@ -56,18 +56,19 @@ export async function openIdentity(): Promise<Identity> {
   connectEmulatorIfAny(auth)
   auth.languageCode = navigator.language
   await auth.authStateReady()
-  const google = () => import('./google.ts').then(({ openGoogle }) => openGoogle(options, connectEmulatorIfAny))
+  const google = () =>
+    import('./google-popup.ts').then(({ prepareGooglePopup }) => prepareGooglePopup(options, connectEmulatorIfAny))
 
   return {
-    current: () => auth.currentUser,
+    currentUser: () => auth.currentUser,
     onChange: (listener) => void onAuthStateChanged(auth, listener),
     register: async (email, password) => (await createUserWithEmailAndPassword(auth, email, password)).user,
     setProfile: (user, name, photo) => updateProfile(user, { displayName: name, photoURL: photo }),
     logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
     prepareGoogle: async () => void (await google()),
-    askGoogle: async () => {
-      const adopt = await (await google()).ask()
-      return () => adopt(auth)
+    openGooglePopup: async () => {
+      const signIn = await (await google()).open()
+      return () => signIn(auth)
     },
     logOut: () => signOut(auth),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
@@ -85,5 +86,5 @@ async function loadFirebaseOptions(): Promise<FirebaseOptions> {
 }
 
 function connectEmulatorIfAny(auth: Auth): void {
-  if (env.authEmulatorUrl) connectAuthEmulator(auth, env.authEmulatorUrl, { disableWarnings: true })
+  if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true })
 }

@@ -1,4 +1,4 @@
-/** What is said of the link that confirms an e-mail address. */
+/** Toasts about the link that confirms an e-mail address. */
 export const verificationTexts = {
   sent: 'The link is on its way. Please check your spam folder, too.',
   failed: 'The link could not be sent. Please try again later.',

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps the focus when the address is confirmed and the button disappears', async () => {
+it('moves the focus to the section when the address is confirmed and the button disappears', async () => {
   const settings = { email: 'ada@example.com', emailNotices: true }
   const answer = vi.fn<typeof fetch>()
   answer.mockResolvedValueOnce(Response.json({ ...settings, emailVerified: false }))

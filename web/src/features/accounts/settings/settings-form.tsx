@@ -2,11 +2,11 @@ import type { AccountSettings } from '@shared/accounts/account-settings.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { Spinner } from '@/components/spinner.tsx'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
-import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { saveSettingsMutation, settingsQuery } from './settings-api.ts'
 import { Switch } from './switch.tsx'
@@ -15,12 +15,12 @@ const texts = settingsTexts.email
 
 /** A user's settings; each switch is saved when it is changed. */
 export function SettingsForm({ uid }: { uid: string }) {
-  usePreparedMessages()
+  usePreload(loadToasts)
   const { data, isError, isFetching, error, refetch } = useQuery(settingsQuery(uid))
   const sectionRef = useRef<HTMLElement>(null)
   const headingId = useId()
   if (isError && !isFetching)
-    return <FailedState text={settingsTexts.failed} error={error} onRetry={() => void refetch()} />
+    return <ErrorState text={settingsTexts.failed} error={error} onRetry={() => void refetch()} />
   if (!data || isError) return <Spinner label={settingsTexts.loading} />
 
   function showConfirmed() {
@@ -67,7 +67,7 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
         on={isPending ? variables.emailNotices : settings.emailNotices}
         busy={isPending}
         describedBy={helpId}
-        onTurn={(emailNotices) => mutate({ emailNotices })}
+        onChange={(emailNotices) => mutate({ emailNotices })}
       />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>{texts.help}</p>

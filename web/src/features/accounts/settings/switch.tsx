@@ -6,14 +6,14 @@ interface Props {
   /** While true it keeps its focus and cannot be changed again. */
   busy: boolean
   describedBy: string
-  onTurn: (on: boolean) => void
+  onChange: (on: boolean) => void
 }
 
 /**
  * A switch that takes effect at once. Its state is shown by a word and the knob's place, not by
  * colour alone.
  */
-export function Switch({ label, on, busy, describedBy, onTurn }: Props) {
+export function Switch({ label, on, busy, describedBy, onChange }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
       <span className="font-semibold">{label}</span>
@@ -26,7 +26,7 @@ export function Switch({ label, on, busy, describedBy, onTurn }: Props) {
           aria-disabled={busy || undefined}
           aria-describedby={describedBy}
           onChange={({ target }) => {
-            if (!busy) onTurn(target.checked)
+            if (!busy) onChange(target.checked)
           }}
           className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-field bg-bg checked:border-accent checked:bg-accent"
         />

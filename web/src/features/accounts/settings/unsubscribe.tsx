@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedNote } from '@/components/failed-note.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { unsubscribe } from './settings-api.ts'
@@ -50,7 +50,7 @@ export function Unsubscribe({ token }: { token: string }) {
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="text-lg">{texts.question}</p>
       <p className="text-muted">{texts.hint}</p>
-      <FailedNote error={error} />
+      <FormErrorNote error={error} />
       <Button
         variant="primary"
         busy={state === 'sending'}

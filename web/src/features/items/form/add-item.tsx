@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PublishFailure } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -9,7 +9,7 @@ import { createItemMutation, updateItemMutation } from '../items-api.ts'
 import { ContactInfo } from './contact-info.tsx'
 import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm } from './item-form.tsx'
-import { newItemValues, saysTheSame } from './item-values.ts'
+import { hasSameValues, newItemValues } from './item-values.ts'
 
 const texts = itemFormTexts.add
 
@@ -33,16 +33,16 @@ export function AddItem({ user }: { user: SessionUser }) {
       draftKey={draftKey}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
-      Failure={PublishFailure}
-      submit={async (input, readSendingKey) => {
+      Failure={PublishErrorNote}
+      submit={async (input, readIdempotencyKey) => {
         const { email, name, photo } = user
         const item = await createItem({
           item: { ...input, email, photo, name, status: 'notrecovered' },
-          key: readSendingKey(),
+          key: readIdempotencyKey(),
         })
-        // An earlier try had arrived and only its answer was lost, so what was changed since is
-        // saved now.
-        if (!saysTheSame(item, input)) await updateItem({ id: item._id, input })
+        // If an earlier try had arrived and only its answer was lost, what was changed since
+        // then is saved now.
+        if (!hasSameValues(item, input)) await updateItem({ id: item._id, input })
         notifySuccess(texts.done)
         await navigate(paths.item(item._id))
       }}

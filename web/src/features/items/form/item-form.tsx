@@ -3,7 +3,7 @@ import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/lib/constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
-import { FailedNote } from '@/components/failed-note.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { ThumbnailField } from '@/features/photos/thumbnail-field.tsx'
@@ -11,7 +11,7 @@ import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { itemFormTexts as texts } from './item-form.texts.ts'
-import { type ItemValues, itemInputOf } from './item-values.ts'
+import { type ItemValues, toItemInput } from './item-values.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 const { labels, help, missing } = texts
@@ -23,11 +23,11 @@ interface Props {
   draftKey: string
   submitLabel: string
   submittingLabel: string
-  /** @param readSendingKey returns the idempotency key, the same until this has succeeded */
-  submit: (input: ItemInput, readSendingKey: () => string) => Promise<void>
+  /** @param readIdempotencyKey returns the idempotency key, the same until this has succeeded */
+  submit: (input: ItemInput, readIdempotencyKey: () => string) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
   /** Shows why a submission failed. */
-  Failure?: typeof FailedNote
+  Failure?: typeof FormErrorNote
   /** Rendered between the fields and the button. */
   children?: ReactNode
 }
@@ -40,24 +40,24 @@ export function ItemForm({
   submittingLabel,
   submit,
   onFailure,
-  Failure = FailedNote,
+  Failure = FormErrorNote,
   children,
 }: Props) {
   const form = useForm({
     initialValues,
     draftKey,
-    messages: missing,
-    submit: async (values, readSendingKey) => {
-      const thumbnail = (await photo.arrival()) ?? values.thumbnail
+    errorTexts: missing,
+    submit: async (values, readIdempotencyKey) => {
+      const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
       try {
-        await submit(itemInputOf({ ...values, thumbnail }), readSendingKey)
+        await submit(toItemInput({ ...values, thumbnail }), readIdempotencyKey)
       } catch (error) {
         // The form was open for so long that the board has deleted the uploaded photo.
         if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
         throw error
       }
     },
-    leavesWhenDone: true,
+    leavesOnSuccess: true,
     onFailure,
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address))
@@ -86,8 +86,8 @@ export function ItemForm({
           thumbnail.onChange(event)
         }}
         photo={photo.state}
-        onPhoto={photo.take}
-        onGiveUpPhoto={photo.reset}
+        onChoosePhoto={photo.upload}
+        onCancelPhoto={photo.reset}
         onRemove={() => {
           photo.remove()
           form.setValue('thumbnail', '')

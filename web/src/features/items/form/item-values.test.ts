@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { itemInputOf, itemValuesOf, newItemValues, saysTheSame } from './item-values.ts'
+import { hasSameValues, newItemValues, toItemInput, toItemValues } from './item-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 describe('a new post', () => {
   const noon = new Date(2026, 4, 31, 12)
 
-  it.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati'])("is of the visitor's own today in %s", (zone) => {
+  it.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati'])("has the visitor's own date of today in %s", (zone) => {
     vi.stubEnv('TZ', zone)
     expect(newItemValues(null, new Date(2026, 4, 31, 0, 1)).dateLost).toBe('2026-05-31')
     expect(newItemValues(null, new Date(2026, 4, 31, 23, 59)).dateLost).toBe('2026-05-31')
   })
 
-  it('is of the type that the link asked for, and of no other', () => {
+  it('has the type that the link asks for, and ignores an unknown one', () => {
     expect(newItemValues('Found', noon).postType).toBe('Found')
     expect(newItemValues('Lost', noon).postType).toBe('Lost')
     expect(newItemValues('<script>', noon).postType).toBe('Lost')
@@ -24,7 +24,7 @@ describe('a new post', () => {
   })
 })
 
-it('takes the form part of an item and nothing else', () => {
+it('takes only the values of the form from an item', () => {
   const input = {
     postType: 'Found',
     thumbnail: '',
@@ -34,19 +34,19 @@ it('takes the form part of an item and nothing else', () => {
     location: 'Park',
     dateLost: '2026-05-31',
   } as const
-  expect(itemValuesOf({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
-  expect(itemInputOf({ ...input })).toEqual(input)
+  expect(toItemValues({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
+  expect(toItemInput({ ...input })).toEqual(input)
 })
 
-it('leaves a field empty if an administrator has written a value that is no choice', () => {
+it('leaves a field empty if an administrator has written a value that the form does not offer', () => {
   const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park' }
   const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
-  expect(itemValuesOf(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
+  expect(toItemValues(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
   const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
-  expect(saysTheSame(odd, input)).toBe(false)
+  expect(hasSameValues(odd, input)).toBe(false)
 })
 
-it('tells whether an item equals what was typed, ignoring spaces around it', () => {
+it('compares an item with what was typed, and ignores spaces around it', () => {
   const item = {
     postType: 'Found',
     thumbnail: '',
@@ -56,7 +56,7 @@ it('tells whether an item equals what was typed, ignoring spaces around it', () 
     location: 'Park',
     dateLost: '2026-05-31',
   } as const
-  expect(saysTheSame(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
-  expect(saysTheSame(item, { ...item, location: 'Lake' })).toBe(false)
-  expect(saysTheSame(item, { ...item, postType: 'Lost' })).toBe(false)
+  expect(hasSameValues(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
+  expect(hasSameValues(item, { ...item, location: 'Lake' })).toBe(false)
+  expect(hasSameValues(item, { ...item, postType: 'Lost' })).toBe(false)
 })

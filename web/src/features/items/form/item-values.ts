@@ -19,10 +19,10 @@ export function newItemValues(postType: string | null, now = new Date()): ItemVa
 }
 
 /**
- * The form's part of an item. A value from an administrator that is no choice of the form is left
+ * The form's part of an item. A value from an administrator that the form does not offer is left
  * empty.
  */
-export function itemValuesOf(item: ItemValues): ItemValues {
+export function toItemValues(item: ItemValues): ItemValues {
   const { thumbnail, title, description, location } = item
   const postType = POST_TYPES.find((known) => known === item.postType) ?? ''
   const category = CATEGORIES.find((known) => known === item.category) ?? ''
@@ -31,14 +31,14 @@ export function itemValuesOf(item: ItemValues): ItemValues {
 }
 
 /** The selects hold one of their options once the browser's own checks have passed. */
-export function itemInputOf(values: ItemValues): ItemInput {
+export function toItemInput(values: ItemValues): ItemInput {
   const postType = POST_TYPES.find((known) => known === values.postType) ?? POST_TYPES[0]
   const category = CATEGORIES.find((known) => known === values.category) ?? CATEGORIES[0]
   return { ...values, postType, category }
 }
 
-/** Whether an item of the board equals what was typed. The board trims the texts that it stores. */
-export function saysTheSame(item: ItemValues, typed: ItemInput): boolean {
-  const meant = Object.values(itemValuesOf(typed))
-  return Object.values(itemValuesOf(item)).every((text, index) => text === meant[index]?.trim())
+/** Whether an item has the values that were typed. The board trims the texts that it stores. */
+export function hasSameValues(item: ItemValues, typed: ItemInput): boolean {
+  const wanted = Object.values(toItemValues(typed))
+  return Object.values(toItemValues(item)).every((text, index) => text === wanted[index]?.trim())
 }

@@ -9,7 +9,7 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { updateItemMutation } from '../items-api.ts'
 import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm } from './item-form.tsx'
-import { itemValuesOf } from './item-values.ts'
+import { toItemValues } from './item-values.ts'
 
 const texts = itemFormTexts.update
 
@@ -24,7 +24,7 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   }
   return (
     <ItemForm
-      initialValues={itemValuesOf(item)}
+      initialValues={toItemValues(item)}
       // The key names the version, because a draft of an older one would undo what was changed
       // since.
       draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}

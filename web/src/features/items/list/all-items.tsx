@@ -3,8 +3,8 @@ import { ItemList } from './item-list.tsx'
 
 // The controls' script can follow later: the build's HTML has them, and the browser itself submits
 // what is typed.
-const loading = import('./list-controls.tsx')
-const ListControls = lazy(() => loading)
+const listControls = import('./list-controls.tsx')
+const ListControls = lazy(() => listControls)
 
 /** One constant element, so that React does not render it again before its script is loaded. */
 const controls = (

@@ -19,35 +19,35 @@ const item = (title: string, overrides: Partial<PublicItem> = {}): PublicItem =>
 const titles = (items: PublicItem[]) => items.map(({ title }) => title)
 
 describe('arrangeItems', () => {
-  it("keeps the server's order and finds all where nothing is asked", () => {
+  it("keeps all items in the server's order without a search and a sort", () => {
     const items = [item('b'), item('a'), item('C')]
     expect(titles(arrangeItems(items, '', ''))).toEqual(['b', 'a', 'C'])
     expect(titles(arrangeItems(items, '   ', ''))).toEqual(['b', 'a', 'C'])
   })
 
-  it('finds a part of a title in whatever case', () => {
+  it('finds a part of a title, ignoring case', () => {
     const items = [item('Black UMBRELLA'), item('umbra'), item('Cat')]
     expect(titles(arrangeItems(items, 'uMbR', ''))).toEqual(['Black UMBRELLA', 'umbra'])
     expect(titles(arrangeItems(items, '.*', ''))).toEqual([])
   })
 
-  it('takes spaces at their word: at the end of a title as well as between two words', () => {
+  it('finds a space in the search between two words and at the ends of a title', () => {
     const items = [item('Red'), item('Redwood box'), item('Box, red and blue')]
     expect(titles(arrangeItems(items, 'red ', ''))).toEqual(['Red', 'Box, red and blue'])
     expect(titles(arrangeItems(items, ' red', ''))).toEqual(['Red', 'Redwood box', 'Box, red and blue'])
   })
 
-  it('looks at the title alone', () => {
+  it('searches only titles', () => {
     expect(arrangeItems([item('Cat', { description: 'umbrella', location: 'umbrella' })], 'umbrella', '')).toEqual([])
   })
 
-  it('sorts as people do, and leaves the loaded page as it was', () => {
+  it('sorts titles naturally, and does not change the loaded page', () => {
     const items = [item('bag 10'), item('Bag 2'), item('Äpfel'), item('Zoo')]
     expect(titles(arrangeItems(items, '', 'title'))).toEqual(['Äpfel', 'Bag 2', 'bag 10', 'Zoo'])
     expect(titles(items)).toEqual(['bag 10', 'Bag 2', 'Äpfel', 'Zoo'])
   })
 
-  it('sorts by category and by location, equals staying in order', () => {
+  it('sorts by category and by location, and keeps the order of equal items', () => {
     const items = [
       item('1', { category: 'pets', location: 'B' }),
       item('2', { category: 'documents', location: 'A' }),

@@ -1,21 +1,22 @@
 import type { ItemCount, PublicItem } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { getEarly } from '@/lib/early-requests.ts'
+import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'
 import type { PageAnchor } from './page-anchor.ts'
 
 /** The number of items that match; with `q` the server counts no further than 200. */
 export function boardCountQuery(filter: BoardFilter) {
-  const wanted = writeFilter(filter).toString()
+  const filterQuery = writeFilter(filter).toString()
   return queryOptions({
-    queryKey: [...boardKey, 'count', wanted],
-    queryFn: async ({ signal }) => (await getEarly<ItemCount>(apiPaths.itemCount(wanted), signal)).count,
+    queryKey: [...boardKey, 'count', filterQuery],
+    queryFn: async ({ signal }) =>
+      (await getUsingEarlyRequest<ItemCount>(apiPaths.itemCount(filterQuery), signal)).count,
   })
 }
 
-interface WantedPage {
+interface PageOptions {
   filter: BoardFilter
   /** Counts from 0. */
   page: number
@@ -28,11 +29,12 @@ interface WantedPage {
 }
 
 /** One page of the items that match, the newest or the best match first. */
-export function boardPageQuery({ filter, page, size, anchor }: WantedPage) {
-  const wanted = writeFilter(filter).toString()
+export function boardPageQuery({ filter, page, size, anchor }: PageOptions) {
+  const filterQuery = writeFilter(filter).toString()
   return queryOptions({
-    queryKey: [...boardKey, 'page', page, size, wanted],
-    queryFn: ({ signal }) => getEarly<PublicItem[]>(apiPaths.allItems(page, size, wanted, anchor), signal),
+    queryKey: [...boardKey, 'page', page, size, filterQuery],
+    queryFn: ({ signal }) =>
+      getUsingEarlyRequest<PublicItem[]>(apiPaths.allItems(page, size, filterQuery, anchor), signal),
     meta: { failureLog: 'The items could not be loaded.' },
   })
 }

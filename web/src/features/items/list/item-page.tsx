@@ -2,7 +2,7 @@ import { PAGE } from '@shared/lib/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { arrangeItems } from './arrange-items.ts'
@@ -33,9 +33,9 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   const filter = writeFilter(address).toString()
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
-  const near = page === address.page ? anchor : undefined
+  const pageAnchor = page === address.page ? anchor : undefined
   const { data, isPending, isError, isSuccess, error, refetch } = useQuery({
-    ...boardPageQuery({ filter: address, page, size, anchor: near }),
+    ...boardPageQuery({ filter: address, page, size, anchor: pageAnchor }),
     // The page is loaded after the count.
     enabled: !counting,
   })
@@ -77,7 +77,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
         )}
       </div>
       {isPending && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
-      {isError && <FailedState text={texts.empty} error={error} onRetry={retry} />}
+      {isError && <ErrorState text={texts.empty} error={error} onRetry={retry} />}
       {shown.length > 0 && <ItemGrid items={shown} />}
       <Suspense>
         <ListEnd

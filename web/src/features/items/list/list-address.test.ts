@@ -5,11 +5,11 @@ const read = (text: string) => readListAddress(new URLSearchParams(text))
 const DEFAULTS: ListAddress = { ...NO_FILTER, page: 0, size: 20, sort: '', search: '' }
 
 describe('the address of the list', () => {
-  it('means the first page of 20 of all items, unsorted, where it says nothing', () => {
+  it('stands for the first 20 of all items, unsorted, if it has no query', () => {
     expect(read('')).toEqual(DEFAULTS)
   })
 
-  it('counts pages as people do', () => {
+  it('counts pages from one', () => {
     expect(read('page=2&size=10&sort=title&search=black+cat')).toEqual({
       ...DEFAULTS,
       page: 1,
@@ -19,7 +19,7 @@ describe('the address of the list', () => {
     })
   })
 
-  it('says which items are wanted', () => {
+  it('holds the filter', () => {
     expect(read('q=black+cat&postType=Lost&category=pets&status=notrecovered')).toEqual({
       ...DEFAULTS,
       q: 'black cat',
@@ -49,16 +49,16 @@ describe('the address of the list', () => {
     'category=cars',
     'status=open',
     'colour=red',
-  ])('falls back where it makes no sense: %s', (text) => {
+  ])('falls back to the default for %s', (text) => {
     expect(read(text)).toEqual(DEFAULTS)
   })
 
-  it('asks for nothing that the server would refuse', () => {
+  it('limits the page and the search to what the server accepts', () => {
     expect(read('page=9999999').page).toBe(1_000_000)
     expect(read(`q=${'x'.repeat(101)}`).q).toBe('x'.repeat(100))
   })
 
-  it('is written as short as it can be', () => {
+  it('is written without defaults', () => {
     expect(writeListAddress(DEFAULTS).toString()).toBe('')
     expect(writeListAddress({ ...DEFAULTS, page: 1 }).toString()).toBe('page=2')
   })
@@ -67,13 +67,13 @@ describe('the address of the list', () => {
     { page: 3, size: 5, sort: 'location', search: ' Ümläut & 🐕 100% ' },
     { size: 15, sort: 'category', search: '+' },
     { q: 'Ümläut & 🐕 100%', postType: 'Found', category: 'documents', status: 'recovered', page: 2, search: 'b' },
-  ])('reads what it has written', (part) => {
+  ])('is read as it was written: %j', (part) => {
     const address = { ...DEFAULTS, ...part }
     expect(read(writeListAddress(address).toString())).toEqual(address)
   })
 })
 
-it('asks the API for what is wanted and no more', () => {
+it('writes only the filters that are set into a request', () => {
   expect(writeFilter(NO_FILTER).toString()).toBe('')
   expect(writeFilter({ ...NO_FILTER, q: 'a&b', status: 'recovered' }).toString()).toBe('q=a%26b&status=recovered')
 })

@@ -8,7 +8,7 @@ import {
   type PostType,
   SEARCH,
 } from '@shared/lib/constants.ts'
-import { PAGE_SIZES } from '@/config/constants.ts'
+import { PAGE_SIZES } from '@/config/ui-constants.ts'
 
 export const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]

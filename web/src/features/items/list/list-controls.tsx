@@ -4,10 +4,10 @@ import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { SearchIcon } from '@/components/icons.tsx'
 import { SelectField } from '@/components/select-field.tsx'
-import { useTypedBefore } from '@/hooks/use-early-input.ts'
+import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { readListAddress, SORT_KEYS, writeListAddress } from './list-address.ts'
 import { listControlsTexts as texts } from './list-controls.texts.ts'
-import { readPresentAddress, useListAddress } from './use-list-address.ts'
+import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const { filters } = texts
@@ -20,18 +20,18 @@ const SELECTS = {
   ],
   sort: SORT_KEYS.map((value) => ({ value, text: filters.sort.options[value] })),
 }
-const NAMES = ['postType', 'category', 'status', 'sort'] as const
+const SELECT_NAMES = ['postType', 'category', 'status', 'sort'] as const
 
 /**
  * The box that narrows the loaded page and searches the whole board, and the filters and the order.
  */
 export default function ListControls() {
-  const around = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const { address, change } = useListAddress()
   const { q, search, postType, category, status, sort } = address
   const { text, type } = useSearchText(search || q, narrow)
   const unsorted = { value: '', text: q === '' ? filters.sort.all : filters.sort.best }
-  useTypedBefore(around, { q: text, postType, category, status, sort }, (name, value) =>
+  useEarlyInput(container, { q: text, postType, category, status, sort }, (name, value) =>
     name === 'q' ? type(value) : choose(name, value),
   )
 
@@ -40,13 +40,13 @@ export default function ListControls() {
    * board.
    */
   function narrow(typed: string) {
-    const { q } = readPresentAddress()
+    const { q } = readCurrentAddress()
     if (typed === '' && q !== '') change({ q: '', search: '', page: 0 })
     else change({ search: typed === q ? '' : typed }, { replace: true })
   }
 
   function choose(name: string, value: string) {
-    const wanted = writeListAddress(readPresentAddress())
+    const wanted = writeListAddress(readCurrentAddress())
     wanted.set(name, value)
     const { page: _, ...chosen } = readListAddress(wanted)
     // Sorting changes only the loaded page; other items have another first page.
@@ -67,7 +67,7 @@ export default function ListControls() {
   }
 
   return (
-    <search ref={around} className="mb-4 noscript:hidden">
+    <search ref={container} className="mb-4 noscript:hidden">
       <form onSubmit={searchAll} className="flex flex-col gap-3 sm:gap-4">
         <div className="flex flex-wrap gap-3 sm:gap-4">
           <div className="relative grow basis-72">
@@ -90,7 +90,7 @@ export default function ListControls() {
           </Button>
         </div>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-          {NAMES.map((name) => (
+          {SELECT_NAMES.map((name) => (
             <SelectField
               key={name}
               name={name}

@@ -1,7 +1,7 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import type { ComponentProps } from 'react'
 import { Pagination } from '@/components/pagination.tsx'
-import { anchorOf } from './anchor-of.ts'
+import { anchorForStep } from './anchor-for-step.ts'
 import type { PageSize } from './list-address.ts'
 import { NothingFound, type SearchedIn } from './nothing-found.tsx'
 import type { PageAnchor } from './page-anchor.ts'
@@ -34,7 +34,7 @@ export default function ListEnd({ counted, nothingIn, items, page, pageCount, si
           <Pagination
             page={page}
             pageCount={pageCount}
-            onChange={(next) => onPage(next, anchorOf({ from: page, to: next, items }))}
+            onChange={(next) => onPage(next, anchorForStep({ from: page, to: next, items }))}
           />
           <PageSizeSelect size={size} onChange={onSize} />
         </div>

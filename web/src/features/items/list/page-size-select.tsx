@@ -1,5 +1,5 @@
 import { SelectField } from '@/components/select-field.tsx'
-import { PAGE_SIZES } from '@/config/constants.ts'
+import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { DEFAULT_SIZE, type PageSize } from './list-address.ts'
 import { listEndTexts as texts } from './list-end.texts.ts'
 

@@ -26,16 +26,15 @@ export function useListAddress() {
   const anchor = readPageAnchor(address.q, state)
 
   const change: ChangeAddress = (next, options = {}) => {
-    const current = readPresentAddress()
+    const current = readCurrentAddress()
     const { page, ...wanted } = next
-    // After a reload the browser restores the fields, which is no change and no reason to leave the
-    // page.
-    const isNews = page !== undefined && Object.keys(wanted).length === 0
-    if (!isNews && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
-    const staysOnPage = page === undefined
-    const kept = staysOnPage ? readAnchor(state) : options.anchor
+    // After a reload the browser restores the fields, which changes nothing and must not lead to
+    // the first page.
+    const isPageStep = page !== undefined && Object.keys(wanted).length === 0
+    if (!isPageStep && JSON.stringify({ ...current, ...wanted }) === JSON.stringify(current)) return
     const { replace = false } = options
-    setParameters(writeListAddress({ ...current, ...next }), { replace, ...(kept && { state: { anchor: kept } }) })
+    const anchor = page === undefined ? readAnchor(state) : options.anchor
+    setParameters(writeListAddress({ ...current, ...next }), { replace, ...(anchor && { state: { anchor } }) })
   }
   return { address, known: hydrated, anchor, change }
 }
@@ -44,6 +43,6 @@ export function useListAddress() {
  * Reads the address as it is now, not as it was at the last render: two quick changes must not undo
  * each other.
  */
-export function readPresentAddress(): ListAddress {
+export function readCurrentAddress(): ListAddress {
   return readListAddress(new URLSearchParams(window.location.search))
 }

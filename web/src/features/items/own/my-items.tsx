@@ -2,11 +2,11 @@ import type { Item } from '@shared/items/items.ts'
 import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
-import { FailedState } from '@/components/failed-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
 import { useReopen } from '@/features/recoveries/use-reopen.ts'
-import { NO_ROOM_FOR_TABLE, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
@@ -16,18 +16,18 @@ import { useMyItems } from './use-my-items.ts'
 export function MyItems({ uid }: { uid: string }) {
   const { list, isDeleting, remove } = useMyItems(uid)
   const { reopen, isReopening } = useReopen()
-  const Layout = useMediaQuery(NO_ROOM_FOR_TABLE) ? MyItemsList : MyItemsTable
+  const Layout = useMediaQuery(NARROW_SCREEN) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
   const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
   // Data that could not be loaded again may be out of date.
   const items = list.isRefetchError ? undefined : list.data
 
-  async function removeAndStay(item: Item) {
+  async function removeAndMoveFocus(item: Item) {
     // The button that had the focus disappears with its item.
     if (await remove(item)) regionRef.current?.focus()
   }
 
-  async function reopenAndStay({ _id }: Item) {
+  async function reopenAndMoveFocus({ _id }: Item) {
     if (await reopen(_id)) regionRef.current?.focus()
   }
 
@@ -38,7 +38,7 @@ export function MyItems({ uid }: { uid: string }) {
           <span className="sr-only">{texts.loading}</span>
         </div>
       )}
-      {hasFailed && <FailedState text={texts.failed} error={list.error} onRetry={() => void list.refetch()} />}
+      {hasFailed && <ErrorState text={texts.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {items?.length === 0 && (
         <EmptyState
           text={texts.empty}
@@ -53,9 +53,9 @@ export function MyItems({ uid }: { uid: string }) {
         <Layout
           items={items}
           isDeleting={isDeleting}
-          onDelete={(item) => void removeAndStay(item)}
+          onDelete={(item) => void removeAndMoveFocus(item)}
           isReopening={isReopening}
-          onReopen={(item) => void reopenAndStay(item)}
+          onReopen={(item) => void reopenAndMoveFocus(item)}
         />
       )}
       {items && <ShowMore list={list} regionRef={regionRef} />}

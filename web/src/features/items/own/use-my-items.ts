@@ -1,10 +1,8 @@
 import type { Item } from '@shared/items/items.ts'
 import { useInfiniteQuery, useMutation, useMutationState } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { usePreparedMessages } from '@/hooks/use-prepared-toasts.ts'
-import { confirmAction, prepareToConfirm } from '@/lib/confirm.ts'
-import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { deleteItemMutation, myItemsQuery } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
@@ -17,12 +15,12 @@ export function useMyItems(uid: string) {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   })
-  usePreparedMessages()
-  useEffect(() => whenIdle(prepareToConfirm), [])
+  usePreload(loadToasts)
+  usePreload(loadConfirmDialog)
 
   /** Asks first. @returns whether the item was removed from the list. */
   async function remove({ _id }: Item): Promise<boolean> {
-    if (deleting.includes(_id) || !(await confirmDeletion())) return false
+    if (deleting.includes(_id) || !(await confirmAction(texts.confirm, texts.notDeleted))) return false
     try {
       await deleteItem(_id)
     } catch (error) {
@@ -40,15 +38,5 @@ export function useMyItems(uid: string) {
     list,
     isDeleting: (id: string) => deleting.includes(id),
     remove,
-  }
-}
-
-/** If the question itself cannot be loaded, for instance offline, nothing is deleted. */
-async function confirmDeletion(): Promise<boolean> {
-  try {
-    return await confirmAction(texts.confirm)
-  } catch (error) {
-    notifyFailure(error, texts.notDeleted)
-    return false
   }
 }

@@ -1,9 +1,5 @@
-/** Settings that are fixed when the site is built. */
-
-export const env = {
-  /** The Auth emulator's address; empty in a deploy, where Firebase itself answers. */
-  authEmulatorUrl: readAddress(import.meta.env.VITE_AUTH_EMULATOR_URL),
-} as const
+/** The Auth emulator's address; empty in a deploy, where Firebase itself answers. */
+export const authEmulatorUrl = readAddress(import.meta.env.VITE_AUTH_EMULATOR_URL)
 
 function readAddress(value: unknown): string {
   if (value === undefined || value === '') return ''

@@ -1,5 +1,5 @@
-/** What is said when somebody has come in or left. */
-export const outcomeTexts = {
+/** Toasts after a login, a registration or a logout. */
+export const authToastTexts = {
   registered: 'Registration successful!',
   loggedIn: 'Login successful!',
   loggedInWithGoogle: 'Google login successful!',

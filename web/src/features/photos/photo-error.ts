@@ -1,2 +1,2 @@
 /** A picture that cannot be used; the message is for the visitor who chose it. */
-export class PhotoProblem extends Error {}
+export class PhotoError extends Error {}

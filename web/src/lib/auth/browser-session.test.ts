@@ -20,7 +20,7 @@ afterEach(() => {
 describe('opening and closing a session', () => {
   it('sends nothing of App Check if the build has no site key', async () => {
     appCheck.loadAppCheck = undefined
-    const { openSession, closeSession } = await import('./session.ts')
+    const { openSession, closeSession } = await import('./browser-session.ts')
     await openSession('ada@example.com', 'id-token')
     expect(sentHeaders()).toMatchObject({ Authorization: 'Bearer id-token' })
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck')
@@ -31,7 +31,7 @@ describe('opening and closing a session', () => {
   it('sends App Check’s token to open a session, and needs none to close one', async () => {
     const readHeaders = vi.fn(async () => ({ 'X-Firebase-AppCheck': 'token' }))
     appCheck.loadAppCheck = async () => readHeaders
-    const { openSession, closeForgottenSession, closeSession } = await import('./session.ts')
+    const { openSession, closeForgottenSession, closeSession } = await import('./browser-session.ts')
     await openSession('ada@example.com', 'id-token')
     expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token', Authorization: 'Bearer id-token' })
     readHeaders.mockRejectedValue(new Error('blocked'))

@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 
 /** As at the start of a page: nothing is opened yet. */
-const open = async () => (await import('./app-check.ts')).openAppCheck('site-key')
+const open = async () => (await import('./app-check-headers.ts')).openAppCheck('site-key')
 
 describe('App Check', () => {
-  it('sends the token of the site key, and is opened once', async () => {
+  it('sends a token for the site key, and is initialized once', async () => {
     appCheck.getToken.mockResolvedValueOnce({ token: 'one' }).mockResolvedValueOnce({ token: 'two' })
     const readHeaders = await open()
     expect(await readHeaders()).toEqual({ 'X-Firebase-AppCheck': 'one' })
@@ -32,8 +32,8 @@ describe('App Check', () => {
 
   it.each([
     ['refuses', () => Promise.reject(new Error('throttled'))],
-    ['is not heard of', () => new Promise(() => {})],
-  ])('leaves the decision to the API where Google %s', async (_, answer) => {
+    ['does not answer', () => new Promise(() => {})],
+  ])('sends no token if Google %s, so that the API decides', async (_, answer) => {
     vi.useFakeTimers()
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     appCheck.getToken.mockImplementation(answer)

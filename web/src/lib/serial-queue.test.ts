@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Queue } from './queue.ts'
+import { SerialQueue } from './serial-queue.ts'
 
 it('runs calls one after another, whether they succeed or fail', async () => {
-  const queue = new Queue()
+  const queue = new SerialQueue()
   const events: string[] = []
   const { promise, reject } = Promise.withResolvers<void>()
   const first = queue.run(async () => {
@@ -21,7 +21,7 @@ it('runs calls one after another, whether they succeed or fail', async () => {
 })
 
 it('is idle when all calls so far have ended, even in failure', async () => {
-  const queue = new Queue()
+  const queue = new SerialQueue()
   let ended = false
   queue
     .run(async () => {

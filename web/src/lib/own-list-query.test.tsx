@@ -3,7 +3,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowMore } from '@/components/show-more.tsx'
-import { ownListQuery } from './own-list.ts'
+import { ownListQuery } from './own-list-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 let client: QueryClient
@@ -22,7 +22,7 @@ const listOf = (count: number) => Array.from({ length: count }, (_, n) => ({ _id
 /** Loads pages of a list with `count` entries, as the API does. */
 const makeLoader = (count: number) => vi.fn(async (page: number) => listOf(count).slice(page * 500, (page + 1) * 500))
 
-/** The numbers of the pages that were asked for. */
+/** The numbers of the requested pages. */
 const askedFor = (load: ReturnType<typeof makeLoader>) => load.mock.calls.map(([page]) => page)
 
 const useList = (loadPage: ReturnType<typeof makeLoader>) =>
@@ -107,7 +107,7 @@ function List({ load }: { load: ReturnType<typeof makeLoader> }) {
 }
 
 describe('the button below a user’s own list', () => {
-  it('says when it is busy, and moves the focus to the list when there is no more', async () => {
+  it('shows that it is busy, and moves the focus to the list when there is no more', async () => {
     const load = makeLoader(620)
     render(<List load={load} />, { wrapper })
     await act(async () => {})

@@ -1,42 +1,38 @@
 import type { Done } from '@shared/sessions/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
-import { Queue } from '@/lib/queue.ts'
-import { noteSession, sessionApi } from '@/lib/session-api.ts'
+import { SerialQueue } from '@/lib/serial-queue.ts'
+import { recordSession, sessionApi } from '@/lib/session-api.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** Set while this browser has a session cookie, because the cookie itself cannot be read. */
 const OPEN_KEY = 'session'
 
 /** Without storage Firebase forgets the user with the page, and the cookie expires by itself. */
-let openHere = false
+let isOpenHere = false
 let isStorable = true
 /** The address of the user for whom this page last opened a session. */
-let whose: string | undefined
-/** Calls take turns, so that a slow logout does not undo the login after it. */
-const calls = new Queue()
+let sessionEmail: string | undefined
+/** Calls are sent one after another, so that a slow logout does not undo the login after it. */
+const calls = new SerialQueue()
 
 /** Has the server check the ID token and set, or renew, the session cookie. */
 export function openSession(email: string, idToken: string): Promise<void> {
   return calls.run(async () => {
-    const headers = { ...(await ownAppHeaders()), Authorization: `Bearer ${idToken}` }
+    const headers = { ...(await appCheckHeaders()), Authorization: `Bearer ${idToken}` }
     await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
-    noteSession(email === whose ? 'renewed' : 'changed')
-    whose = email
-    mark(true)
+    recordSession(email === sessionEmail ? 'renewed' : 'changed')
+    sessionEmail = email
+    markOpen(true)
   })
 }
 
 /**
- * Ends the session and clears its cookie. If that fails, the session stays noted, and
+ * Ends the session and clears its cookie. If that fails, the session stays marked as open, and
  * `closeForgottenSession` tries again later.
  */
 export function closeSession(): Promise<void> {
-  return calls.run(async () => {
-    leave()
-    await sessionApi.post<Done>(apiPaths.logout)
-    mark(false)
-  })
+  return calls.run(close)
 }
 
 /**
@@ -45,30 +41,29 @@ export function closeSession(): Promise<void> {
  */
 export function closeForgottenSession(): Promise<void> {
   return calls.run(async () => {
-    if (!isMarked()) return
-    leave()
-    await sessionApi.post<Done>(apiPaths.logout)
-    mark(false)
+    if (isMarkedOpen()) await close()
   })
 }
 
-function leave(): void {
-  noteSession('changed')
-  whose = undefined
+async function close(): Promise<void> {
+  recordSession('changed')
+  sessionEmail = undefined
+  await sessionApi.post<Done>(apiPaths.logout)
+  markOpen(false)
 }
 
 /** App Check's headers if this build uses it. Its code is loaded only then. */
-async function ownAppHeaders(): Promise<Record<string, string>> {
+async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!loadAppCheck) return {}
   const readHeaders = await loadAppCheck()
   return readHeaders()
 }
 
-function mark(open: boolean): void {
-  openHere = open
+function markOpen(open: boolean): void {
+  isOpenHere = open
   isStorable = writeStorage('localStorage', OPEN_KEY, open ? 'open' : null)
 }
 
-function isMarked(): boolean {
-  return isStorable ? readStorage('localStorage', OPEN_KEY) !== null : openHere
+function isMarkedOpen(): boolean {
+  return isStorable ? readStorage('localStorage', OPEN_KEY) !== null : isOpenHere
 }

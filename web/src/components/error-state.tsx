@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { componentTexts } from './components.texts.ts'
 import { EmptyState } from './empty-state.tsx'
-import { Reference } from './reference.tsx'
+import { ErrorReference } from './error-reference.tsx'
 
 type Props = {
   text: string
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Says that something could not be loaded, and why if that is known, and offers to try again. */
-export function FailedState({ text, error, onRetry }: Props) {
+export function ErrorState({ text, error, onRetry }: Props) {
   return (
     <div role="alert">
       <EmptyState
@@ -21,7 +21,7 @@ export function FailedState({ text, error, onRetry }: Props) {
         action={
           <>
             <Button onClick={onRetry}>{componentTexts.tryAgain}</Button>
-            <Reference error={error} />
+            <ErrorReference error={error} />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { asFreshAsNeeded, noteChange } from './freshness.ts'
+import { rememberChange, withCacheBypass } from './cache-bypass.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -8,17 +8,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('uses the caches as long as nothing was changed', () => {
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+  expect(withCacheBypass('/itemCount')).toBe('/itemCount')
 })
 
 it('bypasses the caches for half a minute after the visitor’s own change', () => {
-  noteChange()
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount?fresh=1000000')
-  expect(asFreshAsNeeded('/allItems?page=0')).toBe('/allItems?page=0&fresh=1000000')
+  rememberChange()
+  expect(withCacheBypass('/itemCount')).toBe('/itemCount?fresh=1000000')
+  expect(withCacheBypass('/allItems?page=0')).toBe('/allItems?page=0&fresh=1000000')
   vi.advanceTimersByTime(29_900)
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount?fresh=1000000')
+  expect(withCacheBypass('/itemCount')).toBe('/itemCount?fresh=1000000')
   vi.advanceTimersByTime(101)
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+  expect(withCacheBypass('/itemCount')).toBe('/itemCount')
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['anything', 'yesterday'],
 ])('uses the caches if the stored value is %s', (_, memory) => {
   localStorage.setItem('lastChange', memory)
-  expect(asFreshAsNeeded('/itemCount')).toBe('/itemCount')
+  expect(withCacheBypass('/itemCount')).toBe('/itemCount')
 })

@@ -1,5 +1,5 @@
 /** Runs calls one after another, whether they succeed or fail. */
-export class Queue {
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 
   /** @returns what the call returns, once all calls before it have ended */

@@ -5,7 +5,7 @@ import { componentTexts } from './components.texts.ts'
  * The request's id, for an administrator, if the board itself failed. Nothing for all other
  * failures.
  */
-export function Reference({ error }: { error: unknown }) {
+export function ErrorReference({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
   return (
     <p className="text-sm text-muted">

@@ -1,9 +1,9 @@
 /** Numbers of the specification that only the browser needs. */
-export const TOAST_MS = 3000
-export const CAROUSEL_MS = 3000
+export const TOAST_DURATION_MS = 3000
+export const CAROUSEL_INTERVAL_MS = 3000
 export const THEME_KEY = 'theme'
-export const LATEST_SHOWN = 4
-export const DESCRIPTION_PREVIEW = 100
+export const LATEST_COUNT = 4
+export const DESCRIPTION_PREVIEW_LENGTH = 100
 export const PAGE_SIZES = [5, 10, 15, 20] as const
 export const DATE_FORMAT = 'MMMM d, yyyy'
 

@@ -2,25 +2,25 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** A heading that has not appeared by now belongs to a page that failed. */
-const PATIENCE_MS = 10_000
+const HEADING_TIMEOUT_MS = 10_000
 
 /**
  * On each new page, scrolls to the top and focuses the heading, so that a keyboard and a screen
  * reader start there. It waits for a heading that appears later, for instance after the page's
  * data, unless the visitor has done something else meanwhile.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
-  const how = useNavigationType()
+  const navigationType = useNavigationType()
   const shown = useRef(pathname)
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // Back and Forward return to the previous position, which the browser restores.
-    if (how !== 'POP') window.scrollTo(0, 0)
+    if (navigationType !== 'POP') window.scrollTo(0, 0)
     return focusHeading(main.current)
-  }, [pathname, how, main])
+  }, [pathname, navigationType, main])
 }
 
 function focusHeading(main: HTMLElement | null): (() => void) | undefined {
@@ -28,10 +28,10 @@ function focusHeading(main: HTMLElement | null): (() => void) | undefined {
   const watcher = new MutationObserver(() => {
     if (focusNow(main)) stop()
   })
-  const patience = setTimeout(() => stop(), PATIENCE_MS)
+  const timeout = setTimeout(() => stop(), HEADING_TIMEOUT_MS)
   const stop = () => {
     watcher.disconnect()
-    clearTimeout(patience)
+    clearTimeout(timeout)
     document.removeEventListener('keydown', stop)
     document.removeEventListener('pointerdown', stop)
   }

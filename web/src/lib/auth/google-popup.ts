@@ -12,12 +12,12 @@ import {
   updateCurrentUser,
 } from 'firebase/auth'
 
-interface Google {
+interface GooglePopup {
   /**
    * Opens the popup. Once Google has named the user, resolves with a function that signs them in to
    * `auth`.
    */
-  ask: () => Promise<(auth: Auth) => Promise<User>>
+  open: () => Promise<(auth: Auth) => Promise<User>>
 }
 
 /**
@@ -30,27 +30,27 @@ export const eagerResolver = class extends (browserPopupRedirectResolver as new 
   }
 } as PopupRedirectResolver
 
-let opened: Promise<Google> | undefined
+let opened: Promise<GooglePopup> | undefined
 
 /**
  * Opens a second Firebase app only for the popup: the resolver can only be given at the start, and
  * the board's own app starts without it. Resolves when a click can open the popup at once.
  */
-export function openGoogle(options: FirebaseOptions, prepare: (auth: Auth) => void): Promise<Google> {
-  opened ??= open(options, prepare)
+export function prepareGooglePopup(options: FirebaseOptions, configure: (auth: Auth) => void): Promise<GooglePopup> {
+  opened ??= create(options, configure)
   return opened
 }
 
-async function open(options: FirebaseOptions, prepare: (auth: Auth) => void): Promise<Google> {
+async function create(options: FirebaseOptions, configure: (auth: Auth) => void): Promise<GooglePopup> {
   const popup = initializeAuth(initializeApp(options, 'google'), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: eagerResolver,
   })
-  prepare(popup)
+  configure(popup)
   popup.languageCode = navigator.language
   await popup.authStateReady()
   return {
-    ask: async () => {
+    open: async () => {
       const { user } = await signInWithPopup(popup, new GoogleAuthProvider())
       await signOut(popup)
       return async (auth) => {

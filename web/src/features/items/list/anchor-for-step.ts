@@ -15,7 +15,7 @@ interface Step {
  * @returns undefined for the first page, which is always the newest, and for a page that is farther
  * away.
  */
-export function anchorOf({ from, to, items }: Step): PageAnchor | undefined {
+export function anchorForStep({ from, to, items }: Step): PageAnchor | undefined {
   const item = to > from ? items.at(-1) : items.at(0)
   // An administrator may have written something else instead of the time.
   if (!item?.createdAt || to === PAGE.first || Math.abs(to - from) !== 1) return undefined

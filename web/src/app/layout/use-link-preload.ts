@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { screenAt } from '../screens.ts'
 
 /** Loads a screen's code as soon as the pointer or the focus is on a link to it. */
-export function usePreload(): void {
+export function useLinkPreload(): void {
   useEffect(() => {
     const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null

@@ -8,8 +8,8 @@ import { ItemDetails } from '@/features/item-details/item-details.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { useItem } from '@/features/item-details/use-item.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
 
 // These are additions: the item neither waits for them nor fails without them.
 const PossibleMatches = lazy(() =>
@@ -20,8 +20,8 @@ const RecoveryNote = lazy(() =>
 )
 
 // Loaded when the page is idle, because the dialog is needed only after the item.
-const fetchDialog = () => import('@/features/recoveries/recover-dialog.tsx')
-const RecoverDialog = lazy(() => fetchDialog().catch(() => ({ default: NoDialog })))
+const loadDialog = () => import('@/features/recoveries/recover-dialog.tsx')
+const RecoverDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -30,7 +30,7 @@ export default function ItemDetailsScreen() {
 }
 
 /** It is in the address, so that the dialog is open again after a reload or a new login. */
-const RECOVERING = 'recover'
+const RECOVER_PARAMETER = 'recover'
 
 function ItemScreen({ id }: { id: string }) {
   const { user } = useAuth()
@@ -42,9 +42,9 @@ function ItemScreen({ id }: { id: string }) {
   // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
   const reload = () => void refetch()
-  useEffect(() => whenIdle(() => void fetchDialog().catch(() => {})), [])
+  usePreload(loadDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
-  const showDialog = (open: boolean) => setParameters(open ? { [RECOVERING]: '1' } : {}, { replace: true })
+  const showDialog = (open: boolean) => setParameters(open ? { [RECOVER_PARAMETER]: '1' } : {}, { replace: true })
 
   function showReopened() {
     // The button that had the focus disappears.
@@ -86,7 +86,7 @@ function ItemScreen({ id }: { id: string }) {
           )}
         </div>
       )}
-      {item && user && isOpen(status) && parameters.has(RECOVERING) && (
+      {item && user && isOpen(status) && parameters.has(RECOVER_PARAMETER) && (
         <Suspense>
           <RecoverDialog
             item={item}
@@ -107,7 +107,7 @@ function ItemScreen({ id }: { id: string }) {
  * Shown instead of the dialog if that could not be loaded: offline, or after a new version of the
  * site.
  */
-function NoDialog({ onClose }: { onClose: () => void }): ReactNode {
+function DialogUnavailable({ onClose }: { onClose: () => void }): ReactNode {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     notifyError(texts.formUnavailable)

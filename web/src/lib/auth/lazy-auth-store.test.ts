@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import type { AuthStore } from './auth-store.ts'
-import { AuthUnavailable } from './auth-unavailable.ts'
-import { deferStore } from './defer-store.ts'
+import { AuthUnavailableError } from './auth-unavailable-error.ts'
+import { createLazyAuthStore } from './lazy-auth-store.ts'
 
 const store = { start: vi.fn(async () => {}), renew: vi.fn(async () => {}) } as Partial<AuthStore> as AuthStore
 
 it('loads the store’s code once, at the first call', async () => {
   const fetchStore = vi.fn(async () => store)
-  const deferred = deferStore(fetchStore, () => {})
+  const deferred = createLazyAuthStore(fetchStore, () => {})
   await Promise.all([deferred.start(), deferred.start()])
   expect(fetchStore).toHaveBeenCalledTimes(1)
 })
@@ -15,18 +15,18 @@ it('loads the store’s code once, at the first call', async () => {
 it('reports code that could not be loaded, and loads it again at the next call', async () => {
   const fetchStore = vi.fn(async () => store).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const onUnavailable = vi.fn()
-  const deferred = deferStore(fetchStore, onUnavailable)
+  const deferred = createLazyAuthStore(fetchStore, onUnavailable)
   await deferred.start()
   expect(onUnavailable).toHaveBeenCalledTimes(1)
   fetchStore.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(deferred.logIn('ada@example.com', 'x')).rejects.toBeInstanceOf(AuthUnavailable)
+  await expect(deferred.logIn('ada@example.com', 'x')).rejects.toBeInstanceOf(AuthUnavailableError)
   await deferred.start()
   expect(store.start).toHaveBeenCalled()
 })
 
-it('renews nothing before the code is loaded, and does not fail', async () => {
+it('renews no session before the code is loaded, and does not fail', async () => {
   const fetchStore = vi.fn(async () => store).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const deferred = deferStore(fetchStore, () => {})
+  const deferred = createLazyAuthStore(fetchStore, () => {})
   await deferred.renew()
   expect(fetchStore).not.toHaveBeenCalled()
   await Promise.all([deferred.start(), deferred.renew()])

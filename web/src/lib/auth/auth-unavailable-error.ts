@@ -4,11 +4,11 @@ import { apiTexts } from '@/lib/api-client.texts.ts'
  * Firebase could not be loaded at all. It has the code of Firebase's own network errors, so that a
  * form says the same.
  */
-export class AuthUnavailable extends Error {
+export class AuthUnavailableError extends Error {
   readonly code = 'auth/network-request-failed'
 
   constructor(cause: unknown) {
     super(apiTexts.network, { cause })
-    this.name = 'AuthUnavailable'
+    this.name = 'AuthUnavailableError'
   }
 }

@@ -1,6 +1,6 @@
 import { getApp } from 'firebase/app'
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check'
-import { REQUEST_TIMEOUT_MS } from '@/config/constants.ts'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 let opened: AppCheck | undefined
 
@@ -19,7 +19,7 @@ export function openAppCheck(siteKey: string): () => Promise<Record<string, stri
         // The token is requested with each call, and nothing else would use a newer one.
         isTokenAutoRefreshEnabled: false,
       })
-      const { token } = await inTime(getToken(opened))
+      const { token } = await withTimeout(getToken(opened))
       return { 'X-Firebase-AppCheck': token }
     } catch (error) {
       console.error('App Check gave no token.', error)
@@ -29,13 +29,13 @@ export function openAppCheck(siteKey: string): () => Promise<Record<string, stri
 }
 
 /** Google's script may never arrive, for instance because something in the browser blocks it. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time.')), REQUEST_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,181 @@
+import type { User } from 'firebase/auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionApi } from '@/lib/session-api.ts'
+import {
+  answers,
+  calls,
+  fetchMock,
+  goToLogin,
+  identity,
+  setUp,
+  states,
+  statuses,
+  store,
+  tearDown,
+} from './auth-store-test-setup.ts'
+
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn() }))
+
+beforeEach(setUp)
+afterEach(tearDown)
+
+describe('the session', () => {
+  it('is opened and closed when another tab logs in and out', async () => {
+    await store.start()
+    identity.become(identity.user)
+    await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
+    identity.become(null)
+    await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
+    await vi.waitFor(() => expect(calls()).toEqual(['/jwt', '/logout']))
+  })
+
+  it('ends at the login screen when the server refuses it', async () => {
+    await store.start()
+    answers(401)
+    await expect(store.logIn('ada@example.com', 'x')).rejects.toMatchObject({ status: 401 })
+    expect(goToLogin).toHaveBeenCalledTimes(1)
+    expect(goToLogin).toHaveBeenCalledWith('refused')
+    expect(identity.person).toBeNull()
+    expect(statuses().at(-1)).toBe('signed-out')
+  })
+
+  it.each([
+    ['a logout', () => store.logOut()],
+    [
+      'a login after it',
+      async () => {
+        await store.logOut()
+        await store.logIn('ada@example.com', 'x')
+      },
+    ],
+  ])('is not ended by a late 401 to a call that was sent before %s', async (_, change) => {
+    await store.start()
+    await store.logIn('ada@example.com', 'x')
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise)
+    const call = sessionApi.post('/items/1')
+    await change()
+    const status = statuses().at(-1)
+    goToLogin.mockReset()
+    late.resolve(Response.json({}, { status: 401 }))
+    await expect(call).rejects.toMatchObject({ status: 401 })
+    expect(goToLogin).not.toHaveBeenCalled()
+    expect(statuses().at(-1)).toBe(status)
+  })
+
+  it('sends a call again if it is renewed before that call’s 401 arrives', async () => {
+    await store.start()
+    await store.logIn('ada@example.com', 'x')
+    const late = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(late.promise)
+    const call = sessionApi.post('/items/1')
+    await store.retrySession()
+    late.resolve(Response.json({}, { status: 401 }))
+    await call
+    expect(calls().filter((call) => call === '/items/1')).toHaveLength(2)
+    expect(statuses().at(-1)).toBe('signed-in')
+  })
+
+  it('is not opened again by a renewal whose token arrives after a logout', async () => {
+    await store.logIn('ada@example.com', 'x')
+    const token = Promise.withResolvers<string>()
+    vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
+    const renewed = store.renew()
+    await store.logOut()
+    token.resolve('token')
+    await renewed
+    expect(calls()).toEqual(['/jwt', '/logout'])
+  })
+
+  it('is not opened for a user who logs out in another tab while the token is fetched', async () => {
+    await store.start()
+    const token = Promise.withResolvers<string>()
+    vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
+    identity.become(identity.user)
+    identity.become(null)
+    token.resolve('token')
+    // Everything that waits for nothing but the token has been done.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(statuses().at(-1)).toBe('signed-out')
+    expect(calls()).toEqual([])
+  })
+
+  it('is renewed when the user returns after an hour, and not before', async () => {
+    await store.logIn('ada@example.com', 'x')
+    await store.renew()
+    expect(calls()).toEqual(['/jwt'])
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
+    await store.renew()
+    expect(calls()).toEqual(['/jwt', '/jwt'])
+  })
+
+  it.each([
+    ['the server', () => answers(503)],
+    ['Firebase', () => vi.spyOn(identity.user, 'getIdToken').mockRejectedValueOnce(new Error('offline'))],
+  ])('is renewed at the next return if %s was unavailable before', async (_, fail) => {
+    await store.logIn('ada@example.com', 'x')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
+    fail()
+    await store.renew()
+    answers(200)
+    fetchMock.mockClear()
+    await store.renew()
+    expect(calls()).toEqual(['/jwt'])
+    await store.renew()
+    expect(calls()).toEqual(['/jwt'])
+    expect(statuses().at(-1)).toBe('signed-in')
+  })
+})
+
+describe('checking whether an address is confirmed', () => {
+  async function arriveUnconfirmed(atFirebase: boolean) {
+    const user = {
+      ...identity.user,
+      emailVerified: false,
+      reload: vi.fn(async () => {
+        user.emailVerified = atFirebase
+      }),
+    }
+    identity.person = user as User
+    await store.start()
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { emailVerified: false } }))
+    states.length = 0
+    return user
+  }
+
+  it('opens the session again with a new token, and keeps the screen, if it is confirmed', async () => {
+    await arriveUnconfirmed(true)
+    expect(await store.checkVerification()).toBe(true)
+    expect(identity.refreshed.at(-1)).toBe(true)
+    expect(calls()).toEqual(['/jwt', '/jwt'])
+    expect(states).toEqual([expect.objectContaining({ status: 'signed-in' })])
+    expect(states[0]?.user?.emailVerified).toBe(true)
+  })
+
+  it('changes nothing if it is not confirmed yet', async () => {
+    const user = await arriveUnconfirmed(false)
+    expect(await store.checkVerification()).toBe(false)
+    expect(user.reload).toHaveBeenCalledOnce()
+    expect(calls()).toEqual(['/jwt'])
+    expect(states).toEqual([])
+  })
+
+  it('does not open the session again for a user who has logged out meanwhile', async () => {
+    const user = await arriveUnconfirmed(true)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    user.reload.mockImplementation(async () => {
+      await promise
+      user.emailVerified = true
+    })
+    const checked = store.checkVerification()
+    await store.logOut()
+    resolve()
+    expect(await checked).toBe(false)
+    expect(calls()).toEqual(['/jwt', '/logout'])
+    expect(statuses().at(-1)).toBe('signed-out')
+  })
+})
