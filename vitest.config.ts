@@ -8,6 +8,8 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // Two files at a time, as many wait for an emulator. Vitest leaves one of two processors idle.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
@@ -29,6 +31,7 @@ export default defineConfig({
           server: { deps: { inline: ['react-toastify'] } },
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'web/test-setup.ts')],
           include: ['web/src/**/*.test.{ts,tsx}'],
+          ...patient,
         },
       },
       {
