@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 import { App } from './app/app.tsx'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -34,10 +34,7 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(
     <StrictMode>
-      <App
-        Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
-        queryClient={createQueryClient()}
-      />
+      <App Router={(props) => <StaticRouter location={path} {...props} />} queryClient={createQueryClient()} />
     </StrictMode>,
     {
       // The page is rendered in one piece, however large, because later pieces would need scripts

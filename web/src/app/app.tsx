@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { routerFuture } from '@/config/router.ts'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,7 +14,7 @@ const QueryDevtools =
 
 interface Props {
   /** The browser's router, or in the build the router for a single address. */
-  Router: ComponentType<{ children: ReactNode }>
+  Router: ComponentType<{ children: ReactNode; future: typeof routerFuture }>
   queryClient: QueryClient
 }
 
@@ -21,7 +22,7 @@ export function App({ Router, queryClient }: Props) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Router>
+        <Router future={routerFuture}>
           <AuthProvider>
             <AppRoutes />
           </AuthProvider>

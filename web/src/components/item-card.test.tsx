@@ -2,6 +2,7 @@ import type { PublicItem } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { routerFuture } from '@/config/router.ts'
 import { ItemCard } from './item-card.tsx'
 
 afterEach(cleanup)
@@ -21,7 +22,9 @@ function show(overrides: Partial<PublicItem> = {}) {
     updatedAt: '2026-05-31T10:00:00.000Z',
     ...overrides,
   }
-  return render(<ItemCard item={item} />, { wrapper: MemoryRouter })
+  return render(<ItemCard item={item} />, {
+    wrapper: ({ children }) => <MemoryRouter future={routerFuture}>{children}</MemoryRouter>,
+  })
 }
 
 describe('ItemCard', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/config/paths.ts'
+import { routerFuture } from '@/config/router.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { REFRESH_MS } from './notifications-api.ts'
 import { useNotifications, useUnreadCount } from './use-notifications.ts'
@@ -76,7 +77,9 @@ const wrapperOf =
   (client: QueryClient, path: string) =>
   ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <MemoryRouter future={routerFuture} initialEntries={[path]}>
+        {children}
+      </MemoryRouter>
     </QueryClientProvider>
   )
 
