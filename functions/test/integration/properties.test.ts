@@ -19,7 +19,7 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
  * call; with `PROPERTY_URL` they go to a running function.
  */
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 100)
+const runs = Number(process.env.PROPERTY_RUNS ?? 40)
 const document = openApiDocument(calls, unlimitedSettings)
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(document, 'document')

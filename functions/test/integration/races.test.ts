@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 // In these tests people do things at once. `RACE_ROUNDS` sets the number of rounds, which is 1,000
 // for `npm run test:races`.
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const RECOVERIES = 50
 const timeout = 60_000 + ROUNDS * 5000
 
