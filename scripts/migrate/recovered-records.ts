@@ -1,5 +1,5 @@
 import { itemReference } from '../../functions/src/items/items.repository.ts'
-import type { Context } from '../../functions/src/lib/context.ts'
+import type { Context } from '../../functions/src/lib/request-context.ts'
 import { forgetPost, holdsPost } from '../../functions/src/recoveries/forget-post.ts'
 import { countChanged, pages } from './documents.ts'
 

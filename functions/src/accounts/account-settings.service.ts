@@ -1,5 +1,5 @@
-import type { Context } from '../lib/context.ts'
-import { HttpError, unauthenticated, unavailable } from '../lib/errors.ts'
+import { HttpError, unauthenticated, unavailable } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 import { isRefusal } from '../sessions/verify-token.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '../shared/accounts/account-settings.ts'
 import { findSettingsByToken, readEmailNotifications, writeEmailNotifications } from './account-settings.repository.ts'

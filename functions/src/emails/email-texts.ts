@@ -1,5 +1,5 @@
 import type { Item } from '../shared/items/items.ts'
-import { REOPEN_DAYS } from '../shared/lib/constants.ts'
+import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { Email } from './email.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { changeOwnItem } from '../items/own-item.ts'
-import type { Context } from '../lib/context.ts'
+import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
 import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
-import type { Account } from '../sessions/read-account.ts'
+import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
 /**

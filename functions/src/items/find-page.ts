@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { unavailable } from '../lib/errors.ts'
+import { unavailable } from '../lib/http-errors.ts'
 import { IdSpread, type Place, placesBetween, spreadPlaces } from './place.ts'
 
 /** The queries that finding a page makes on the board, or on the items of some choice. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Settings } from '../lib/env.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
@@ -12,7 +12,7 @@ import {
   latestItemsQuerySchema,
   publicItemSchema,
 } from '../shared/items/items.ts'
-import { ownListQuerySchema } from '../shared/lib/own-list.ts'
+import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { createItem } from './create-item.ts'
 import { countKey, countLifetime, listItems, pageKey, readCount } from './item-pages.ts'
 import { listLatestItems, listOwnItems, updateItem } from './items.service.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../lib/context.ts'
+import type { Context } from '../lib/request-context.ts'
 import { findPlaces } from './items.repository.ts'
 import { byNewest } from './place.ts'
 import { readSignposts, signpostsReference, toSignpostsDocument } from './signposts.ts'

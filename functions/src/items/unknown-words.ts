@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
 import { redact } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { PublicItem } from '../shared/items/items.ts'
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/constants.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { toPublicItem } from './item-document.ts'
 
 const KNOWN_WORDS: Record<string, readonly unknown[]> = {

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
-import type { PostType } from '../shared/lib/constants.ts'
+import type { PostType } from '../shared/lib/shared-constants.ts'
 import { type Among, type EntryStore, toEntry } from './entry.ts'
 
 /**

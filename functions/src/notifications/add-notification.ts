@@ -1,6 +1,6 @@
 import { readItem } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { chooseKept } from './kept-notifications.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../lib/durations.ts'
 import { fairShare } from '../matches/fair-share.ts'
-import { NOTICES } from '../shared/lib/constants.ts'
+import { NOTICES } from '../shared/lib/shared-constants.ts'
 import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../lib/context.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/session.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '../shared/notifications/notifications.ts'
 import { changeNotificationBox, readNotificationBox, type StoredNotification, withHidden } from './notification-box.ts'

@@ -1,7 +1,7 @@
 import type { Email } from '../emails/email.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import type { Context } from '../lib/context.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
 import { addNotification, type NewNotification } from './add-notification.ts'
 
 /** A notification for one person: in the app, and by e-mail if they want that. */

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
-import type { Context } from '../lib/context.ts'
+import type { Context } from '../lib/request-context.ts'
 import { findMatchesToTell, type OwnedMatch } from '../matches/matches.service.ts'
 import type { Item } from '../shared/items/items.ts'
 import { addNotification } from './add-notification.ts'

@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
-import { invalidFields } from '../lib/errors.ts'
 import { isCommitted } from '../lib/firestore/commit.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
+import { invalidFields } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
-import { PHOTO_PATH } from '../shared/lib/constants.ts'
+import type { Context } from '../lib/request-context.ts'
 import { documentId } from '../shared/lib/fields.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { photoReference, removeSizes } from './photo-store.ts'
 
 /** The pictures that an item shows before and after a change. An empty text means none. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
 import { settlePhoto } from './attachments.ts'
 
 /** A user may leave a form open for this long. */

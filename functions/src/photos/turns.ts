@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { HttpError, unavailable } from '../lib/errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 
 interface Bounds {
   /** How many accounts may wait. */

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
+import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 

@@ -7,8 +7,8 @@ import {
 } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { HttpError } from '../lib/errors.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
+import { HttpError } from '../lib/http-errors.ts'
 
 /**
  * If posters undo a user's recoveries, that user cannot recover the same item again. After three

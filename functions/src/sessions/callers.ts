@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
-import { MAX_LENGTH } from '../shared/lib/constants.ts'
-import type { Account } from './read-account.ts'
+import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import type { Account } from './account.ts'
 import { requireAccount, requireConfirmedAccount, requireOwnAddress, requireSession } from './require-session.ts'
 import type { Session } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import type { EndedSessions, Issued, SignIn } from '../lib/context.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
+import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
+import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
 const KEPT_MS = 60_000
 const MAX_KEPT = 10_000

@@ -1,6 +1,6 @@
 import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
 import { done, doneSchema, sessionInputSchema } from '../shared/sessions/sessions.ts'
-import { requireAppCheck } from './app-check.ts'
+import { requireAppCheck } from './require-app-check.ts'
 import { endSession } from './require-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { createSession } from './sessions.service.ts'

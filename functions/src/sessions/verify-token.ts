@@ -1,5 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
-import { unauthenticated, unavailable } from '../lib/errors.ts'
+import { unauthenticated, unavailable } from '../lib/http-errors.ts'
 
 /**
  * Verifies an ID token: its signature, expiry and project, and that the account is neither disabled

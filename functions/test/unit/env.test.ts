@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../src/lib/env.ts'
+import { readSettings } from '../../src/lib/deployment-settings.ts'
 
 test('nothing needs to be set', () => {
   expect(readSettings({})).toEqual({

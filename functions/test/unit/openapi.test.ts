@@ -8,7 +8,7 @@ import {
   itemPageQuerySchema,
   latestItemsQuerySchema,
 } from '../../src/shared/items/items.ts'
-import { FRESH_PARAMETER } from '../../src/shared/lib/constants.ts'
+import { FRESH_PARAMETER } from '../../src/shared/lib/shared-constants.ts'
 import { sessionInputSchema } from '../../src/shared/sessions/sessions.ts'
 import type { Operation } from '../support/arbitrary-requests.ts'
 import { testSettings } from '../support/test-app.ts'

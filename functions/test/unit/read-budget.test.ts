@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError } from '../../src/lib/errors.ts'
 import {
   BURST_MINUTES,
   chargeReads,
@@ -10,6 +9,7 @@ import {
   requireReads,
   settingReadsAside,
 } from '../../src/lib/http/read-budget.ts'
+import { HttpError } from '../../src/lib/http-errors.ts'
 
 /** The reads that an address earns per minute, and the most that it can save up. */
 const MINUTE = 600

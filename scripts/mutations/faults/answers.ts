@@ -145,19 +145,19 @@ export const faultsOfAnswers = [
     [
       {
         name: 'a deployed board does not ask for confirmed addresses',
-        file: 'lib/env.ts',
+        file: 'lib/deployment-settings.ts',
         find: ': !isEmulator,\n    hourlyLimits',
         replace: ': isEmulator,\n    hourlyLimits',
       },
       {
         name: 'a deployed board limits no address',
-        file: 'lib/env.ts',
+        file: 'lib/deployment-settings.ts',
         find: 'REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600)',
         replace: 'REQUESTS_PER_MINUTE ?? 0',
       },
       {
         name: 'an origin may have a path',
-        file: 'lib/env.ts',
+        file: 'lib/deployment-settings.ts',
         find: 'new URL(text).origin === text',
         replace: 'text.startsWith(new URL(text).origin)',
       },

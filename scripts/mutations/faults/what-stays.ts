@@ -349,7 +349,7 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'a name that nobody sees is put under a recovery',
-        file: 'sessions/read-account.ts',
+        file: 'sessions/account.ts',
         find: "visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())",
         replace: "(record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()",
       },

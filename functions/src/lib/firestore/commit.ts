@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
-import { unavailable } from '../errors.ts'
 import { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, hasGrpcCode, NOT_FOUND } from '../grpc-codes.ts'
+import { unavailable } from '../http-errors.ts'
 
 /**
  * Commits a batch.

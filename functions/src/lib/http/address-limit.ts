@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, type RateLimitInfo, rateLimit } from 'express-rate-limit'
 import { MINUTE_MS } from '../durations.ts'
-import { tooManyRequests } from '../errors.ts'
+import { tooManyRequests } from '../http-errors.ts'
 
 /**
  * Many visitors share one address of Hosting's, so the outermost proxy may send this many times as

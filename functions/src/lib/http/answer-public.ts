@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
-import { FRESH_PARAMETER } from '../../shared/lib/constants.ts'
+import { FRESH_PARAMETER } from '../../shared/lib/shared-constants.ts'
 import type { AnswerCache, CacheMode } from '../cache/answer-cache.ts'
 import { MINUTE_MS } from '../durations.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http-errors.ts'
 import { withinDeadline } from './deadline.ts'
 import { requireReads } from './read-budget.ts'
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http-errors.ts'
 
 /**
  * A body may take 800 ms (or longer for a photo, whose sender is known and may pause for a few

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
-import { HttpError, unavailable } from '../errors.ts'
 import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from '../grpc-codes.ts'
+import { HttpError, unavailable } from '../http-errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
 import { requestIdOf } from './request-log.ts'

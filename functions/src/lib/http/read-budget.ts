@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../durations.ts'
-import { tooManyRequests } from '../errors.ts'
+import { tooManyRequests } from '../http-errors.ts'
 import { lastHop, networkOf } from './address-limit.ts'
 
 /**

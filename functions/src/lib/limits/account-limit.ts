@@ -6,11 +6,11 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import type { Context } from '../context.ts'
 import { HOUR_MS } from '../durations.ts'
-import { tooManyRequests } from '../errors.ts'
 import { untilCommitted } from '../firestore/commit.ts'
 import { chargeReads } from '../http/read-budget.ts'
+import { tooManyRequests } from '../http-errors.ts'
+import type { Context } from '../request-context.ts'
 
 /** How often an action is allowed within a period of time. */
 interface LimitWindow {

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, MAX_BODY_BYTES, SESSION_COOKIE } from '../../shared/lib/constants.ts'
 import { errorResponseSchema } from '../../shared/lib/errors.ts'
-import type { Settings } from '../env.ts'
+import {
+  FRESH_PARAMETER,
+  IDEMPOTENCY_HEADER,
+  MAX_BODY_BYTES,
+  SESSION_COOKIE,
+} from '../../shared/lib/shared-constants.ts'
+import type { Settings } from '../deployment-settings.ts'
 import { type Call, type Refusal, schemaOf } from '../http/define-call.ts'
 import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/constants.ts'
 import {
   documentId,
   neighbour,
@@ -10,6 +9,7 @@ import {
   requiredText,
   storedTime,
 } from '../lib/fields.ts'
+import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/shared-constants.ts'
 
 /** The rules that depend on where the board runs. */
 export interface ItemRules {

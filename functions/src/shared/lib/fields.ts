@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
-import { MAX_LENGTH } from './constants.ts'
+import { MAX_LENGTH } from './shared-constants.ts'
 
 /**
  * Field schemas that several requests share. Their errors are shown beside the field, so they say

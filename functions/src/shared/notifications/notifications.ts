@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NOTICES } from '../lib/constants.ts'
 import { documentId } from '../lib/fields.ts'
+import { NOTICES } from '../lib/shared-constants.ts'
 
 /**
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has

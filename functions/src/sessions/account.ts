@@ -1,9 +1,9 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth'
-import type { Context } from '../lib/context.ts'
-import { unauthenticated, unavailable } from '../lib/errors.ts'
-import { MAX_LENGTH } from '../shared/lib/constants.ts'
+import { unauthenticated, unavailable } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
+import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Session } from './session.ts'
 import { isRefusal } from './verify-token.ts'
 

@@ -2,7 +2,7 @@ import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
-import type { Settings } from './env.ts'
+import type { Settings } from './deployment-settings.ts'
 import type { Logger } from './log/logger.ts'
 import type { SerialQueue } from './serial-queue.ts'
 

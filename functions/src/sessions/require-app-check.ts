@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { AppCheck } from 'firebase-admin/app-check'
-import type { Context } from '../lib/context.ts'
-import { HttpError, unavailable } from '../lib/errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 
 /**
  * Lets only the board's own app open sessions, if the deploy asks for it: App Check's token proves
