@@ -99,7 +99,7 @@ export const matchEmails = onSchedule(
 export const boardSignposts = onSchedule(
   { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
   redactingErrors(async () => {
-    const { keepSignposts } = await import('./items/keep-signposts.ts')
+    const { updateSignposts: keepSignposts } = await import('./items/update-signposts.ts')
     context.log.info('signposts set up', { signposts: await keepSignposts(context) })
   }),
 )

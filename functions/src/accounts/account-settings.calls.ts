@@ -1,6 +1,6 @@
 import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { account, session } from '../sessions/callers.ts'
-import { payForCall } from '../sessions/require-session.ts'
+import { chargeCall } from '../sessions/require-session.ts'
 import {
   accountSettingsInputSchema,
   accountSettingsSchema,
@@ -38,7 +38,7 @@ export const accountSettingsCalls = [
     method: 'post',
     path: '/unsubscribe',
     summary: 'Switches e-mails off by the token from one, without a session.',
-    caller: { ...anyone, identify: () => payForCall(UNSUBSCRIBE_READS) },
+    caller: { ...anyone, identify: () => chargeCall(UNSUBSCRIBE_READS) },
     body: unsubscribeInputSchema,
     answer: doneSchema,
     refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],

@@ -14,7 +14,7 @@ const SWITCH_OFF = 'Switch these e-mails off'
  * Renders the e-mail as plain text and as HTML, with a link that switches e-mails off without
  * signing in.
  */
-export function writeMessage(email: Email, siteUrl: string, unsubscribeLink: string): Message {
+export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string): Message {
   const address = `${siteUrl}${email.link.path}`
   const paragraphs = email.paragraphs.map(toLine)
   return {

@@ -1,7 +1,7 @@
 import { changeOwnItem } from '../items/own-item.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
-import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
+import { addForgetPost, type PhotoUse } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -12,7 +12,7 @@ import { isOpen } from '../shared/items/item-status.ts'
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
-  let besides: LetGo | undefined
+  let besides: PhotoUse | undefined
   const { thumbnail } = await changeOwnItem(
     context,
     owner,
@@ -24,9 +24,9 @@ export async function deleteItem(context: Context, owner: Account, id: string): 
       await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
       if (isOpen(item.status)) return
       const record = await recoveryReference(context.firestore, id).get()
-      besides = await addForgetting(context, batch, record, item.thumbnail)
+      besides = await addForgetPost(context, batch, record, item.thumbnail)
     },
   )
-  await letPhotoGo(context, thumbnail, owner.uid)
-  if (besides) await letPhotoGo(context, besides.address, besides.ownerUid)
+  await tryRemovePhoto(context, thumbnail, owner.uid)
+  if (besides) await tryRemovePhoto(context, besides.address, besides.ownerUid)
 }

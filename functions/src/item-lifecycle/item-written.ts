@@ -5,7 +5,7 @@ import { readItem } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { tellOfMatches } from '../notifications/tell-of-matches.ts'
+import { notifyOfMatches } from '../notifications/notify-of-matches.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
 import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
@@ -32,7 +32,7 @@ export async function handleItemWritten(context: Context, { before, after, writt
   else await forgetPost(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
-  else if (after.exists) await tellOfMatches(context, await reading, writtenAt)
+  else if (after.exists) await notifyOfMatches(context, await reading, writtenAt)
 }
 
 /**

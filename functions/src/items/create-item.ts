@@ -1,7 +1,12 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { keyReference, madeUnder, rememberKey, unlessMade } from '../lib/http/remembered-key.ts'
+import {
+  idempotencyKeyReference,
+  itemIdOfKey,
+  storeKey,
+  withEarlierResult,
+} from '../lib/http/stored-idempotency-key.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
@@ -42,8 +47,8 @@ export async function createItem(
   input: ItemInput,
   { when, idempotencyKey }: CreateOptions = {},
 ): Promise<Item> {
-  const key = keyReference(context.firestore, idempotencyKey)
-  return unlessMade(
+  const key = idempotencyKeyReference(context.firestore, idempotencyKey)
+  return withEarlierResult(
     key,
     () => postItem(context, owner, input, { when, key }),
     (itemId) => getItem(context, itemId),
@@ -80,12 +85,12 @@ async function postItem(
       tries === 0 ? undefined : key?.get(),
       requireRoomForPost(context, uid),
     ])
-    const earlier = madeUnder(knownKey)
+    const earlier = itemIdOfKey(knownKey)
     if (earlier !== undefined) return { result: earlier }
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
     await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
-    if (key) rememberKey(batch, key, { uid, itemId: reference.id }, knownKey)
+    if (key) storeKey(batch, key, { uid, itemId: reference.id }, knownKey)
     addUse(batch, uses, uid, limit)
     return { batch, result: reference.id }
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { unavailable } from '../lib/http-errors.ts'
-import { IdSpread, type Place, placesBetween, spreadPlaces } from './place.ts'
+import { IdSpread, type ItemRange, type Place, placesBetween, spreadPlaces } from './place.ts'
 
 /** The queries that finding a page makes on the board, or on the items of some choice. */
 export interface Board {
@@ -16,13 +16,8 @@ export interface Board {
   count(newer: Place | undefined, older: Place | undefined): Promise<number>
 }
 
-/** How to read a page: from a place, or if it has none from an end of the board, after a skip. */
-export interface Way {
-  from: 'newest' | 'oldest'
-  place: Place | undefined
-  skip: number
-  size: number
-}
+/** How to read a page. */
+type PageRange = ItemRange & { skip: number }
 
 /** A place, or an end of the board if it has none, and the number of items before it. */
 interface Mark {
@@ -62,7 +57,7 @@ const MAX_SKIPPED = 1000
  * @returns undefined if the page begins past the end
  * @throws {HttpError} 503 if the page cannot be found within the bounds
  */
-export async function findPage(board: Board, start: number, size: number): Promise<Way | undefined> {
+export async function findPage(board: Board, start: number, size: number): Promise<PageRange | undefined> {
   const [ends, signposts, sample] = await Promise.all([board.readEnds(), board.readSignposts(), readSample(board)])
   const seen = placesBetween(undefined, undefined, [...ends, ...sample])
   const [newest, oldest] = [seen[0], seen.at(-1)]
@@ -80,15 +75,15 @@ export async function findPage(board: Board, start: number, size: number): Promi
   if (start >= total) return undefined
   const length = Math.min(size, total - start)
   for (let trip = 2; ; trip += 1) {
-    const way = shortestWay(marks, start, length)
-    if (way.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return way
+    const range = shortestRange(marks, start, length)
+    if (range.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return range
     const { newer, older } = stretchAround(marks, start)
     const parts = partsOf(older.rank - newer.rank, LAST_TRIP - 1 - trip)
     const between = placesBetween(newer.place, older.place, signposts)
     const spread = () => spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
     const places =
       between.length >= PARTS.fewest ? thinOut(between, PARTS.most) : placesBetween(newer.place, older.place, spread())
-    if (trip > MAX_TRIPS || places.length === 0) return withinBound(way)
+    if (trip > MAX_TRIPS || places.length === 0) return withinBound(range)
     marks = [...(await countUpTo(board, newer, places)), older]
   }
 }
@@ -122,7 +117,7 @@ async function countUpTo(board: Board, from: Mark, places: readonly (Place | und
   return marks
 }
 
-function shortestWay(marks: readonly Mark[], start: number, size: number): Way {
+function shortestRange(marks: readonly Mark[], start: number, size: number): PageRange {
   const end = start + size
   const newer = marks.findLast(({ rank }) => rank <= start)
   const older = marks.find(({ rank }) => rank >= end)
@@ -138,7 +133,7 @@ function stretchAround(marks: readonly Mark[], start: number): { newer: Mark; ol
   return { newer: marks[at] ?? end, older: marks[at + 1] ?? end }
 }
 
-function withinBound(way: Way): Way {
-  if (way.skip <= MAX_SKIPPED) return way
-  throw unavailable(new Error(`A page of the board was not found: ${way.skip} items could not be told apart.`))
+function withinBound(range: PageRange): PageRange {
+  if (range.skip <= MAX_SKIPPED) return range
+  throw unavailable(new Error(`A page of the board was not found: ${range.skip} items could not be told apart.`))
 }

@@ -14,7 +14,7 @@ import {
 } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { createItem } from './create-item.ts'
-import { countKey, countLifetime, listItems, pageKey, readCount } from './item-pages.ts'
+import { countKey, countTtl, listItems, pageKey, readCount } from './item-pages.ts'
 import { listLatestItems, listOwnItems, updateItem } from './items.service.ts'
 import { notOwnItem } from './own-item.ts'
 
@@ -30,7 +30,7 @@ export const itemCalls = [
     read: (context, filter) => ({
       key: countKey(filter),
       load: () => readCount(context, filter),
-      lifetime: countLifetime,
+      ttl: countTtl,
     }),
   }),
 

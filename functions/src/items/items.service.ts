@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Session } from '../sessions/session.ts'
@@ -45,6 +45,6 @@ export async function updateItem(context: Context, owner: Account, id: string, i
       after: input.thumbnail,
     })
   })
-  if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before.thumbnail, owner.uid)
+  if (before.thumbnail !== input.thumbnail) await tryRemovePhoto(context, before.thumbnail, owner.uid)
   return getItem(context, id)
 }

@@ -11,7 +11,7 @@ import { toItem } from './item-document.ts'
 import { readItem } from './items.repository.ts'
 
 /** The reads for the item and for its search entry. */
-const LOOK_READS = 2
+const ITEM_AND_ENTRY_READS = 2
 
 /** The refusal that every call that changes an item shares. */
 export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item is somebody else’s.' }
@@ -45,7 +45,7 @@ export async function changeOwnItem(
 ): Promise<Item> {
   const { firestore, cache, serialQueue } = context
   const look = async () => {
-    chargeReads(LOOK_READS)
+    chargeReads(ITEM_AND_ENTRY_READS)
     const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
     const { updateTime } = existing(document)
     const item = toItem(document)

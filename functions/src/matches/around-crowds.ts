@@ -41,7 +41,7 @@ interface Stretch extends Span {
  * copies. The result may include some of the crowd's own entries.
  * @param most the number of entries by others after which the search ends
  */
-export async function findAround(crowd: Crowd, terms: readonly string[], most: number): Promise<Entry[]> {
+export async function findOutsideCrowd(crowd: Crowd, terms: readonly string[], most: number): Promise<Entry[]> {
   const { store, accounts, budget, newest } = crowd
   const found: Entry[] = []
   const whole = await measure(crowd, terms, { oldest: 0, newest: Number.POSITIVE_INFINITY })

@@ -1,14 +1,14 @@
 import { kindTerm, termsOf } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
-import { findAround } from './around-crowds.ts'
-import { crowdingAccounts, MAX_CROWDING, rarityWithout } from './crowds.ts'
+import { findOutsideCrowd } from './around-crowds.ts'
+import { findCrowdingAccounts, MAX_CROWDING_ACCOUNTS, rarityWithoutCopies } from './crowds.ts'
 import type { Entry, EntryStore } from './entry.ts'
 import { fairShare } from './fair-share.ts'
 import { LookBudget } from './look-budget.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A query for entries that have all these terms. `most` limits how many it returns. */
-interface Question {
+interface EntryQuery {
   terms: string[]
   most: number
 }
@@ -72,7 +72,7 @@ export async function gatherCandidates(
     for (const entry of entries) found.set(entry.itemId, entry)
   }
 
-  async function ask({ terms, most }: Question): Promise<void> {
+  async function ask({ terms, most }: EntryQuery): Promise<void> {
     const limit = budget.take(most)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
@@ -82,22 +82,22 @@ export async function gatherCandidates(
     if (entries.length < limit) answered.add(keyOf(terms))
   }
 
-  async function askAround({ terms, most }: Question): Promise<void> {
+  async function askAround({ terms, most }: EntryQuery): Promise<void> {
     const newest = Math.max(...[...found.values()].map(({ postedAt }) => postedAt))
-    keep(terms, await findAround({ store, accounts, budget, newest }, terms, most))
+    keep(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, most))
   }
 
   /**
    * Repeats the most crowded query around the crowd until no new account crowds its results,
    * because one account's copies may hide another's.
    */
-  async function meetCrowd(wave: readonly Question[]): Promise<boolean> {
+  async function meetCrowd(wave: readonly EntryQuery[]): Promise<boolean> {
     const known = accounts.length
-    while (accounts.length < MAX_CROWDING) {
-      const more = crowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
+    while (accounts.length < MAX_CROWDING_ACCOUNTS) {
+      const more = findCrowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
       const crowded = mostCrowded(wave, [...found.values()], more)
       if (!crowded) break
-      accounts = [...accounts, ...more].slice(0, MAX_CROWDING)
+      accounts = [...accounts, ...more].slice(0, MAX_CROWDING_ACCOUNTS)
       await askAround(crowded)
     }
     return accounts.length > known
@@ -109,7 +109,7 @@ export async function gatherCandidates(
     await Promise.all(wave.map(accounts.length === 0 ? ask : askAround))
     if (!(await meetCrowd(wave))) continue
     const look = { store, met: [...found.values()], terms: termsOf(words), rarity: counted, budget }
-    rarity = await rarityWithout(accounts, look)
+    rarity = await rarityWithoutCopies(accounts, look)
     questions = plan(words, rarity).filter(({ terms }) => !answered.has(keyOf(terms)))
   }
   return { entries: likeliest([...found.values()], [...asked], rarity, knownEvidence), rarity }
@@ -122,9 +122,9 @@ export interface Candidates {
 }
 
 /** Returns the query that matches most entries of these accounts. */
-function mostCrowded(wave: readonly Question[], found: readonly Entry[], accounts: readonly string[]) {
+function mostCrowded(wave: readonly EntryQuery[], found: readonly Entry[], accounts: readonly string[]) {
   const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
-  const count = ({ terms }: Question) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
+  const count = ({ terms }: EntryQuery) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
   return theirs.length === 0 ? undefined : wave.toSorted((one, other) => count(other) - count(one))[0]
 }
 
@@ -134,7 +134,7 @@ const keyOf = (terms: readonly string[]) => terms.join(' ')
  * Queries three of the most common words at a time. One post seldom has all three by chance, but
  * each copy of a post does, because many copies make its words common.
  */
-function probes(words: readonly PostWord[], { count }: Rarity): Question[] {
+function probes(words: readonly PostWord[], { count }: Rarity): EntryQuery[] {
   const common = words
     .map(({ stem }) => ({ stem, count: count(stem) ?? 0 }))
     .filter((word) => word.count > RARE)
@@ -181,12 +181,12 @@ function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
   return [...new Set([word.stem, ...wider.slice(0, 1), ...(widest ? [widest] : [])])]
 }
 
-function plan(words: readonly PostWord[], rarity: Rarity): Question[] {
+function plan(words: readonly PostWord[], rarity: Rarity): EntryQuery[] {
   const asked = words
     .flatMap((word) => termsToAsk(word, rarity).map((term) => ({ term, word, count: rarity.count(term) ?? 0 })))
     .filter(({ count }) => count > 0)
     .sort((one, other) => one.count - other.count)
-  const singles: Question[] = []
+  const singles: EntryQuery[] = []
   let reads = 0
   for (const { term, count } of asked) {
     if (count > RARE || reads + count > MAX_SINGLE_READS) break
@@ -203,7 +203,7 @@ interface Asked {
 }
 
 /** Returns the pairs of terms that are rarest together. A word of the title gets extra weight. */
-function pairsOf(common: readonly Asked[], rarity: Rarity): Question[] {
+function pairsOf(common: readonly Asked[], rarity: Rarity): EntryQuery[] {
   const weight = ({ count, word }: Asked) => rarityOf(count, rarity) + (word.inTitle ? 0.5 : 0)
   return common
     .flatMap((one, n) => common.slice(n + 1).map((other) => ({ one, other, weight: weight(one) + weight(other) })))

@@ -5,7 +5,7 @@ import { COUNT_LIMIT, type Rarity, TOTAL_LIMIT, TOTAL_READS } from './rarity.ts'
 /** Accounts are a crowd once this many of their entries were found, beyond the first of each. */
 const CROWD = 4
 /** The search goes around at most this many accounts. */
-export const MAX_CROWDING = 10
+export const MAX_CROWDING_ACCOUNTS = 10
 /** At most two entries of one account count for a term, as people may lose two similar things. */
 const COUNTED_OF_ONE_ACCOUNT = 2
 /** At most this many terms are counted in the crowd's posts. */
@@ -14,7 +14,7 @@ const MAX_COUNTS = 30
 /**
  * Returns the accounts with several of these entries, those with most first, if they are a crowd.
  */
-export function crowdingAccounts(met: readonly Entry[]): string[] {
+export function findCrowdingAccounts(met: readonly Entry[]): string[] {
   const ofAccount = new Map<string, number>()
   for (const { ownerUid } of met) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
   const repeating = [...ofAccount].filter(([, count]) => count > 1)
@@ -24,7 +24,7 @@ export function crowdingAccounts(met: readonly Entry[]): string[] {
 }
 
 /** What a match search has found so far, and how much it may still read. */
-interface Look {
+interface SearchState {
   store: EntryStore
   met: readonly Entry[]
   /** The terms of the post for which matches are searched, most distinctive first. */
@@ -38,7 +38,7 @@ interface Look {
  * account count, so that copies do not make a rare word common. The terms found most often with
  * these accounts are counted in Firestore; for the others, the entries found so far are counted.
  */
-export async function rarityWithout(accounts: readonly string[], look: Look): Promise<Rarity> {
+export async function rarityWithoutCopies(accounts: readonly string[], look: SearchState): Promise<Rarity> {
   const { store, terms, rarity, budget } = look
   const all = (term: string) => rarity.count(term) ?? 0
   const theirs = look.met.filter(({ ownerUid }) => accounts.includes(ownerUid))

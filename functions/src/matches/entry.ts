@@ -18,7 +18,7 @@ export interface Entry extends PostText {
 /**
  * Narrows a query to the entries of some accounts, and to those after one id and before another.
  */
-export interface Among {
+export interface EntryFilter {
   ownerUids?: readonly string[]
   after?: string
   before?: string
@@ -27,9 +27,9 @@ export interface Among {
 /** Queries for the entries of open posts of one type. */
 export interface EntryStore {
   /** Counts the entries that have all these terms, up to a limit. */
-  count(terms: readonly string[], limit: number, among?: Among): Promise<number>
+  count(terms: readonly string[], limit: number, among?: EntryFilter): Promise<number>
   /** Returns the newest entries that have all these terms. */
-  find(terms: readonly string[], limit: number, among?: Among): Promise<Entry[]>
+  find(terms: readonly string[], limit: number, among?: EntryFilter): Promise<Entry[]>
 }
 
 export function toEntry(document: DocumentSnapshot): Entry {

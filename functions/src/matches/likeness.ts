@@ -63,10 +63,10 @@ const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary &
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
 /** A word's weight counts up to this value. */
-export const MOST_OF_A_WORD = 7
+export const MAX_WORD_WEIGHT = 7
 
 /** @param budget shared by all comparisons of one match search */
-export function compare(
+export function comparePosts(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],
   rarity: Rarity,
@@ -170,7 +170,7 @@ const ownWeight = (word: PostWord, rarity: Rarity) =>
 function weightOfAll(words: readonly PostWord[], rarity: Rarity): number {
   return words
     .filter(({ inTitle, inDescription }) => inTitle || inDescription)
-    .reduce((sum, word) => sum + Math.min(ownWeight(word, rarity), MOST_OF_A_WORD), 0)
+    .reduce((sum, word) => sum + Math.min(ownWeight(word, rarity), MAX_WORD_WEIGHT), 0)
 }
 
 function weightOf(term: string, assumed: number, { total, count }: Rarity): number {

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
-import { requireReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { requireReads, withReservedReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/session.ts'
@@ -13,7 +13,7 @@ import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { fairShare } from './fair-share.ts'
 import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
 import { openEntries } from './matches.repository.ts'
-import { MIN_TOLD_SCORE } from './rank-matches.ts'
+import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { TermCounts } from './rarity.ts'
 import { reasonsOf } from './reasons.ts'
 
@@ -32,12 +32,12 @@ interface Likely extends Omit<Match, 'item'> {
 }
 
 /** An instance caches the matches of an item for this long, in milliseconds. */
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 const MAX_SHOWN_OF_ONE_ACCOUNT = 3
 /** The maximum number of reads of a match search. */
-const LOOK_READS = 250
+const SEARCH_READS = 250
 
 /** What an instance caches for each database. */
 interface Known {
@@ -70,7 +70,7 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
       keep(
         kept,
         key,
-        settingReadsAside(LOOK_READS, () => findLikely(context, item, type)),
+        withReservedReads(SEARCH_READS, () => findLikely(context, item, type)),
       )),
     {
       most: MAX_MATCHES,
@@ -88,10 +88,10 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
  * Returns the posts whose posters must be notified of an item: those that it matches well, best
  * first, and only the best of each person.
  */
-export async function findMatchesToTell(context: Context, item: Item): Promise<OwnedMatch[]> {
+export async function findMatchesToNotify(context: Context, item: Item): Promise<OwnedMatch[]> {
   const type = typeOfMatches(item)
   if (type === undefined) return []
-  const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_TOLD_SCORE)
+  const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
   const told = fairShare(likely, { most: MAX_FOUND, ofOneAccount: 1 })
   return (await readOpen(context, item, told)).map(({ document, score, reasons }) => ({
     item: toItem(document),
@@ -144,7 +144,7 @@ export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postT
 function knownOf({ firestore }: Context): Known {
   const there = known.get(firestore)
   if (there) return there
-  const made: Known = { counts: new TermCounts(), likely: new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS }) }
+  const made: Known = { counts: new TermCounts(), likely: new LRUCache({ max: MAX_CACHED, ttl: CACHE_TTL_MS }) }
   known.set(firestore, made)
   return made
 }

@@ -2,8 +2,8 @@ import { readItem } from '../items/items.repository.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { chooseKept } from './kept-notifications.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
+import { selectNotifications } from './select-notifications.ts'
 
 export type NewNotification = Pick<
   StoredNotification,
@@ -43,7 +43,7 @@ export async function addNotification(context: Context, uid: string, notice: New
     const added = earlier ? await takePlace(context, earlier, notice) : { ...notice, readAt: null }
     if (added === undefined) return undefined
     const all = [added, ...box.notices.filter((one) => one !== earlier)]
-    const notices = chooseKept(all, Date.parse(notice.createdAt))
+    const notices = selectNotifications(all, Date.parse(notice.createdAt))
     if (!notices.includes(added)) return undefined
     const dropped = [...all.filter((one) => !notices.includes(one)).map(({ id }) => id), ...box.dropped]
     const isNews = notice.kind === 'match' && added.createdAt === notice.createdAt

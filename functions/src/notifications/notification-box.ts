@@ -2,14 +2,14 @@ import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestam
 import * as z from 'zod/mini'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { documentId } from '../shared/lib/fields.ts'
-import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
+import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 
 /**
  * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.
  */
 const storedNotificationSchema = z.object({
   id: z.string(),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
   itemId: documentId,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),

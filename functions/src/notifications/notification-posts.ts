@@ -1,9 +1,9 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
-import { readDocuments } from '../lib/firestore/read-documents.ts'
-import { requireFewReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { visibleName } from '../shared/lib/names.ts'
@@ -16,8 +16,8 @@ import { recoveryKey } from './recovery-key.ts'
  * How long an instance caches the documents it has read, in milliseconds, and how many: a title or
  * a name each.
  */
-const KEPT_MS = 60_000
-const MAX_KEPT = 5000
+const CACHE_TTL_MS = 60_000
+const MAX_CACHED = 5000
 
 /** The fields of a document that notifications show; undefined if it is gone. */
 type Said = { post?: { title: string; isOpen: boolean }; recovery?: { key: string; ownerUid: string; name: string } }
@@ -66,7 +66,7 @@ export async function fillNotifications(
 
 /** @returns a function that returns the known fields of a document by its path */
 async function readAll(firestore: Firestore, notices: readonly StoredNotification[]): Promise<(path: string) => Said> {
-  const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_KEPT, ttl: KEPT_MS })
+  const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
   kept.set(firestore, cache)
   const known = new Map<string, Said>()
   const references = notices.flatMap(({ kind, itemId, otherItemId }) => [
@@ -79,7 +79,7 @@ async function readAll(firestore: Firestore, notices: readonly StoredNotificatio
     ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
   )
   const read = () => readDocuments(firestore, missing)
-  const documents = missing.length === 0 ? [] : await settingReadsAside(missing.length, read, requireFewReads)
+  const documents = missing.length === 0 ? [] : await withReservedReads(missing.length, read, requireReadsForCheapCall)
   for (const document of documents) {
     const said = whatItSays(document)
     known.set(document.ref.path, said)

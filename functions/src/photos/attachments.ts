@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
-import { isCommitted } from '../lib/firestore/commit.ts'
+import { tryCommit } from '../lib/firestore/commit.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
@@ -43,7 +43,7 @@ export async function addPictureChange(
  * commit before has marked the photo as unattached, so if this fails, the sweep removes it.
  * @see removePhotoIfUnused
  */
-export async function letPhotoGo(
+export async function tryRemovePhoto(
   context: Pick<Context, 'firestore' | 'log'>,
   address: string,
   ownerUid: string,
@@ -69,7 +69,7 @@ export async function removePhotoIfUnused(
   ownerUid: string,
 ): Promise<boolean> {
   const photo = await readOwnPhoto(firestore, address, ownerUid)
-  return photo !== undefined && settlePhoto(firestore, photo)
+  return photo !== undefined && removeUnlessShown(firestore, photo)
 }
 
 /**
@@ -78,7 +78,7 @@ export async function removePhotoIfUnused(
  * nothing is done.
  * @returns whether it is gone now
  */
-export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
+export async function removeUnlessShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   if (photo.updateTime === undefined) return false
   const untouched = { lastUpdateTime: photo.updateTime }
   const shown = await isShown(firestore, photo)
@@ -90,7 +90,7 @@ export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot)
     batch.delete(photo.ref, untouched)
     removeSizes(batch, photo.ref)
   }
-  return (await isCommitted(batch)) && !shown
+  return (await tryCommit(batch)) && !shown
 }
 
 /**

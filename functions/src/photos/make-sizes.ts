@@ -4,16 +4,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
-import { Turns } from './turns.ts'
 
 /**
  * A photo takes about 0.3 s, and an answer must be given within 4.5 s. A user may choose a second
  * photo while the first one is processed.
  */
-const turns = new Turns({ accounts: 30, ofAccount: 2, milliseconds: 3500 })
-const PATIENCE_MS = 10_000
+const turns = new FairQueue({ accounts: 30, ofAccount: 2, milliseconds: 3500 })
+const PROCESSING_LIMIT_MS = 10_000
 /**
  * Photos often come a few at a time. After that, freeing the memory is worth more than saving the
  * next start, which takes 0.2 s.
@@ -72,7 +72,7 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
   const patience = setTimeout(() => {
     tooLong = true
     waiting.abort()
-  }, PATIENCE_MS)
+  }, PROCESSING_LIMIT_MS)
   try {
     const answer = once(child, 'message', { signal })
     const end = once(child, 'exit', { signal }).then(([code, signal]) => {

@@ -3,7 +3,7 @@ import { readBodyBytes } from '../lib/http/body-bytes.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
-import { chargeReads, requireFewReads } from '../lib/http/read-budget.ts'
+import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { account } from '../sessions/callers.ts'
@@ -21,7 +21,7 @@ import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
 const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
 
 /** How long an upload may take to begin, or pause, for example in a tunnel. */
-const PATIENCE_MS = 5000
+const UPLOAD_PAUSE_MS = 5000
 
 /**
  * Only a user with a session may send a photo. The account is read after the upload, because they
@@ -32,7 +32,7 @@ const photoBytes: FileBody = {
   async read(context, request, response) {
     await withinDeadline(requireSession(context, request, response))
     requirePictureType(request)
-    return readBodyBytes(request, PHOTO.maxBytes, PATIENCE_MS)
+    return readBodyBytes(request, PHOTO.maxBytes, UPLOAD_PAUSE_MS)
   },
 }
 
@@ -72,7 +72,7 @@ async function sendPhoto(
   request: Request,
   response: Response,
 ): Promise<void> {
-  requireFewReads()
+  requireReadsForCheapCall()
   chargeReads(1)
   const tag = `"${id}-${size}"`
   const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }

@@ -3,12 +3,12 @@ import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { recoveryReference } from './recoveries.repository.ts'
-import { forgetUndoneRecoveries } from './undone-recoveries.ts'
+import { deleteUndoneRecoveries } from './undone-recoveries.ts'
 
 /** A picture that may no longer be needed by anything. */
-export interface LetGo {
+export interface PhotoUse {
   address: string
   ownerUid: string
 }
@@ -17,7 +17,7 @@ export interface LetGo {
  * Whether a record holds the poster's description or picture, which are deleted with the post. The
  * title, place and day belong to the recoverer.
  */
-export const holdsPost = (record: DocumentSnapshot) =>
+export const hasPostContent = (record: DocumentSnapshot) =>
   textOf(record.get('description')) !== '' || textOf(record.get('thumbnail')) !== ''
 
 /**
@@ -26,13 +26,13 @@ export const holdsPost = (record: DocumentSnapshot) =>
  * @param shown the picture that the same batch detaches already
  * @returns the picture that only the record still showed, to be removed after the commit
  */
-export async function addForgetting(
+export async function addForgetPost(
   context: Pick<Context, 'firestore'>,
   batch: WriteBatch,
   record: DocumentSnapshot,
   shown = '',
-): Promise<LetGo | undefined> {
-  if (record.updateTime === undefined || !holdsPost(record)) return undefined
+): Promise<PhotoUse | undefined> {
+  if (record.updateTime === undefined || !hasPostContent(record)) return undefined
   batch.update(record.ref, { description: '', thumbnail: '' }, { lastUpdateTime: record.updateTime })
   const address = textOf(record.get('thumbnail'))
   const ownerUid = textOf(record.get('ownerUid'))
@@ -44,7 +44,7 @@ export async function addForgetting(
 interface Forgotten {
   isGone: boolean
   isChanged: boolean
-  letGo?: LetGo | undefined
+  letGo?: PhotoUse | undefined
 }
 
 /**
@@ -61,11 +61,11 @@ export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, it
       recoveryReference(firestore, itemId),
     )
     const isGone = item?.exists === false
-    if (!isGone || !record || !holdsPost(record)) return { result: { isGone, isChanged: false } }
+    if (!isGone || !record || !hasPostContent(record)) return { result: { isGone, isChanged: false } }
     const batch = firestore.batch()
-    return { batch, result: { isGone, isChanged: true, letGo: await addForgetting(context, batch, record) } }
+    return { batch, result: { isGone, isChanged: true, letGo: await addForgetPost(context, batch, record) } }
   })
-  if (letGo) await letPhotoGo(context, letGo.address, letGo.ownerUid)
-  if (isGone) await forgetUndoneRecoveries(firestore, itemId)
+  if (letGo) await tryRemovePhoto(context, letGo.address, letGo.ownerUid)
+  if (isGone) await deleteUndoneRecoveries(firestore, itemId)
   return isChanged
 }

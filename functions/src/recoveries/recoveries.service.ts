@@ -9,7 +9,12 @@ import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { keyReference, madeUnder, rememberKey, unlessMade } from '../lib/http/remembered-key.ts'
+import {
+  idempotencyKeyReference,
+  itemIdOfKey,
+  storeKey,
+  withEarlierResult,
+} from '../lib/http/stored-idempotency-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -29,7 +34,7 @@ import { historyReference, requireMayRecover, undoneReference } from './undone-r
  * Reads before an item is marked: four documents, an idempotency key and the search entry's
  * address.
  */
-const LOOK_READS = 6
+const RECOVERY_READS = 6
 
 export async function listOwnRecoveries(
   { firestore }: Context,
@@ -65,8 +70,8 @@ export async function recoverItem(
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
   const { firestore } = context
-  const key = keyReference(firestore, options.idempotencyKey)
-  return unlessMade(
+  const key = idempotencyKeyReference(firestore, options.idempotencyKey)
+  return withEarlierResult(
     key,
     () => commitRecovery(context, recoverer, input, { ...options, key }),
     async (itemId) => {
@@ -90,7 +95,7 @@ async function commitRecovery(
   const keys = options.key ? [options.key] : []
   const makeEntry = entryMaker()
   const prepare = async (): Promise<{ batch?: WriteBatch; result: RecoveredRecord | undefined }> => {
-    chargeReads(LOOK_READS)
+    chargeReads(RECOVERY_READS)
     const [[item, record, undone, history, key], entry, uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
@@ -108,7 +113,7 @@ async function commitRecovery(
       // Only an administrator could leave another record, so this does not go on for ever.
       return prepare()
     }
-    const made = madeUnder(key)
+    const made = itemIdOfKey(key)
     const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
     if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }
     if (!item?.exists) throw itemNotFound()
@@ -118,7 +123,7 @@ async function commitRecovery(
     if (made !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
-    if (key) rememberKey(batch, key.ref, { uid, itemId }, key)
+    if (key) storeKey(batch, key.ref, { uid, itemId }, key)
     addRecovery(batch, item, reference, recoverer, input, options)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
     addUse(batch, uses, uid, limit)

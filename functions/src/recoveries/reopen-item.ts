@@ -6,14 +6,14 @@ import { DAY_MS } from '../lib/durations.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { recoveryReference } from './recoveries.repository.ts'
-import { addUndoing } from './undone-recoveries.ts'
+import { addUndoneRecovery } from './undone-recoveries.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
@@ -36,7 +36,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (record.updateTime) {
       if (!isRecent(record.get('createdAt'))) throw tooLate()
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })
-      await addUndoing(batch, firestore, record, owner.uid)
+      await addUndoneRecovery(batch, firestore, record, owner.uid)
     }
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
@@ -45,7 +45,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     picture = kept === item.thumbnail ? '' : kept
     await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })
   })
-  await letPhotoGo(context, picture, owner.uid)
+  await tryRemovePhoto(context, picture, owner.uid)
   return getItem(context, id)
 }
 

@@ -36,7 +36,7 @@ export function historyReference(firestore: Firestore, uid: string): DocumentRef
 }
 
 /** Stores whose recovery was undone, in the batch that reopens the item. */
-export async function addUndoing(
+export async function addUndoneRecovery(
   batch: WriteBatch,
   firestore: Firestore,
   record: DocumentSnapshot,
@@ -76,7 +76,7 @@ export function requireMayRecover(undone: DocumentSnapshot | undefined, history:
 /**
  * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
  */
-export async function forgetUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
+export async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
   const all = itemReference(firestore, itemId).collection('undoneRecoveries').select().limit(IN_ONE_COMMIT)
   for (;;) {
     const { docs } = await all.get()

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { splitWords } from './search-words.ts'
 
 /** The part of a found item that ranking needs. */
-export interface Find {
+export interface SearchResult {
   id: string
   title: string
   description: string
@@ -21,9 +21,9 @@ const BOOST = { title: 10_000, description: 100, location: 1 }
  * @param finds newest first
  * @see https://lucaong.github.io/minisearch/
  */
-export function rank(finds: readonly Find[], query: string): Find[] {
+export function rankResults(finds: readonly SearchResult[], query: string): SearchResult[] {
   const words = [...new Set(splitWords(query))]
-  const index = new MiniSearch<Find>({
+  const index = new MiniSearch<SearchResult>({
     fields: ['title', 'description', 'location'],
     tokenize: splitWords,
     // A word that is not in the query counts for a text's length only, so it needs no entry in the

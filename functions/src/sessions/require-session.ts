@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
-import { chargeReads, requireFewReads } from '../lib/http/read-budget.ts'
+import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
 import { emailNotConfirmed, forbidden, HttpError, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
@@ -27,7 +27,7 @@ const LOGOUT_READS = 2
  */
 export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
   const session = await readSession(context, request, response)
-  payForCall()
+  chargeCall()
   if (isEnded(session, await context.endedSessions.recent(session))) throw unauthenticated()
   return session
 }
@@ -40,7 +40,7 @@ export async function requireSession(context: Context, request: Request, respons
  */
 export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
   const session = await readSession(context, request, response)
-  payForCall(WRITING_CALL_READS)
+  chargeCall(WRITING_CALL_READS)
   const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
   return account
@@ -96,8 +96,8 @@ export async function requireConfirmedAccount(
  * @throws {HttpError} 429 if the address of this request has overspent its reads, as {@link
  * requireFewReads} does
  */
-export function payForCall(reads = READING_CALL_READS): void {
-  requireFewReads()
+export function chargeCall(reads = READING_CALL_READS): void {
+  requireReadsForCheapCall()
   chargeReads(reads)
 }
 

@@ -5,7 +5,7 @@ import type { EndedSessions, Issued } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
 import { isEnded } from './ended-sessions.ts'
-import { isSameEmail, payForCall } from './require-session.ts'
+import { chargeCall, isSameEmail } from './require-session.ts'
 import { isRefusal, verifyIdToken } from './verify-token.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function createSession(
   if (claims.email === undefined || !isSameEmail(claims.email, email)) {
     throw forbidden('You are signed in with another e-mail address.')
   }
-  payForCall()
+  chargeCall()
   const signIn = { uid: claims.uid, authTime: claims.auth_time }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const [cookie, endedAt] = await Promise.all([createCookie(auth, token), endedSessions.current(signIn)])

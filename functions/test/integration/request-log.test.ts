@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerErrors } from '../../src/lib/http/error-handler.ts'
 import type { Context } from '../../src/lib/request-context.ts'
-import { letPhotoGo } from '../../src/photos/attachments.ts'
+import { tryRemovePhoto } from '../../src/photos/attachments.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -124,7 +124,7 @@ describe('what broke inside quotes an address, a token and a cookie, and the log
       path === 'photos' ? broken() : app.firestore.collection(path),
     )
     await logOf({}, async () => {
-      await letPhotoGo({ firestore, log }, '/api/photos/any', ada.uid)
+      await tryRemovePhoto({ firestore, log }, '/api/photos/any', ada.uid)
       return { status: 200 }
     })
   })

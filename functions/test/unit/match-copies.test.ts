@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { matchTerms } from '../../src/lib/text/match-terms.ts'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries } from '../../src/matches/find-matches.ts'
-import { MIN_TOLD_SCORE } from '../../src/matches/rank-matches.ts'
+import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
 import { TermCounts } from '../../src/matches/rarity.ts'
 import { entryBoard } from '../support/entry-board.ts'
 
@@ -58,7 +58,7 @@ async function lookAmong(n: number, copies: readonly Entry[]) {
 }
 
 const someOf = async (copiesOfOne: (n: number) => Entry[]) => Promise.all(SOME.map((n) => lookAmong(n, copiesOfOne(n))))
-const told = (looks: { score: number }[]) => looks.filter(({ score }) => score >= MIN_TOLD_SCORE).length
+const told = (looks: { score: number }[]) => looks.filter(({ score }) => score >= MIN_NOTIFIED_SCORE).length
 
 describe('the poster of a lost item is notified of its find', () => {
   test.each([0, 26, 100, 500])('even if somebody else has posted %i copies of it', async (count) => {

@@ -9,7 +9,7 @@ import { gatherCandidates } from '../../src/matches/candidates.ts'
 import type { Entry, EntryStore } from '../../src/matches/entry.ts'
 import { findLikelyEntries } from '../../src/matches/find-matches.ts'
 import { ComparisonBudget } from '../../src/matches/near-words.ts'
-import { type DatedPost, rank } from '../../src/matches/rank-matches.ts'
+import { type DatedPost, rankMatches } from '../../src/matches/rank-matches.ts'
 import { TermCounts } from '../../src/matches/rarity.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { entryBoard } from '../support/entry-board.ts'
@@ -276,7 +276,7 @@ describe('matches', () => {
     const words = readPost(post)
     const rarity = { total: 40, size: 40, asked: 0, count: () => 1 }
     const budget = new ComparisonBudget()
-    expect(await rank(post, words, many, rarity, budget)).toHaveLength(40)
+    expect(await rankMatches(post, words, many, rarity, budget)).toHaveLength(40)
     expect(budget.spent).toBe(20_000)
   })
 
@@ -291,7 +291,7 @@ describe('matches', () => {
     for (const text of long.slice(0, 5)) {
       const budget = new ComparisonBudget()
       const post = lost(text)
-      await rank(post, readPost(post), entries, { total: 40, size: 40, asked: 0, count: () => 1 }, budget)
+      await rankMatches(post, readPost(post), entries, { total: 40, size: 40, asked: 0, count: () => 1 }, budget)
       expect(budget.spent).toBeGreaterThan(0)
       expect(budget.spent).toBeLessThan(5000)
     }

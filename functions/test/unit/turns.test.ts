@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Turns } from '../../src/photos/turns.ts'
+import { FairQueue } from '../../src/photos/fair-queue.ts'
 
 /** The bounds that photos are processed with. */
 const BOUNDS = { accounts: 30, ofAccount: 2, milliseconds: 3500 }
 const CROWD = ['eve', 'mallory', 'trudy', 'oscar', 'craig', 'sybil']
 
-let turns: Turns
+let turns: FairQueue
 let begun: string[]
 /** Ends the running turn. */
 let finish: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  turns = new Turns({ accounts: 3, ofAccount: 2, milliseconds: 60_000 })
+  turns = new FairQueue({ accounts: 3, ofAccount: 2, milliseconds: 60_000 })
   begun = []
 })
 
@@ -60,7 +60,7 @@ function flood(account: string, work: () => Promise<void>): () => void {
  * @returns how many of the twenty succeed
  */
 async function doneBeside(work: () => Promise<void>): Promise<number> {
-  turns = new Turns(BOUNDS)
+  turns = new FairQueue(BOUNDS)
   const stops = CROWD.flatMap((account) => [flood(account, work), flood(account, work)])
   // After 20 s each of the six accounts has had a turn.
   await pass(20_000)
@@ -136,7 +136,7 @@ describe('Turns', () => {
       turns
         .take(account, () => sleep(50).then(() => Promise.reject(new Error('broken'))))
         .catch(() => begun.push(account))
-    turns = new Turns(BOUNDS)
+    turns = new FairQueue(BOUNDS)
     void Promise.all(CROWD.map(fail))
     await pass(300)
     for (const round of [1, 2, 3]) {

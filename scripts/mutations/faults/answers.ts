@@ -124,7 +124,7 @@ export const faultsOfAnswers = [
       {
         name: 'whoever goes round the proxies is not limited',
         file: 'lib/http/address-limit.ts',
-        find: ', limit(requestsPerMinute * OUTER_ALLOWANCE, lastHop)',
+        find: '    limit(requestsPerMinute * PROXY_ALLOWANCE, connectingAddress),\n',
         replace: '',
       },
     ],

@@ -102,8 +102,8 @@ export const faultsOfPosts = [
       {
         name: 'a search forgets the filters',
         file: 'search/search.repository.ts',
-        find: "let query = chosen(firestore.collection('searchEntries'), choice)",
-        replace: "let query = chosen(firestore.collection('searchEntries'), { ...choice, category: undefined })",
+        find: "let query = applyFilter(firestore.collection('searchEntries'), filter)",
+        replace: "let query = applyFilter(firestore.collection('searchEntries'), { ...filter, category: undefined })",
       },
     ],
   ),

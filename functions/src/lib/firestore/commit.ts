@@ -6,7 +6,7 @@ import { unavailable } from '../http-errors.ts'
  * Commits a batch.
  * @returns false if one of its documents has changed since it was read, so that nothing was written
  */
-export async function isCommitted(batch: WriteBatch): Promise<boolean> {
+export async function tryCommit(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit()
     return true
@@ -34,7 +34,7 @@ export async function untilCommitted<Result>(
 ): Promise<Result> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { batch, result } = await prepare(tries)
-    if (batch === undefined || (await isCommitted(batch))) return result
+    if (batch === undefined || (await tryCommit(batch))) return result
   }
   throw unavailable()
 }

@@ -21,7 +21,7 @@ export interface PublicRead<Body> {
   key: string
   load: (mode: CacheMode) => Promise<Body>
   /** For how many milliseconds an instance may cache the answer; one second if this is missing. */
-  lifetime?: (body: Body) => number
+  ttl?: (body: Body) => number
 }
 
 /**
@@ -33,7 +33,7 @@ export interface PublicRead<Body> {
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
-    const { key, load, lifetime } = read(request)
+    const { key, load, ttl: lifetime } = read(request)
     const mode: CacheMode = request.query[FRESH_PARAMETER] === undefined ? 'cached' : 'refresh'
     const loadText = async () => JSON.stringify(await load(mode))
     const ttl = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))

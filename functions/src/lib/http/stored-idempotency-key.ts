@@ -12,7 +12,7 @@ import { DAY_MS } from '../durations.ts'
  * itself: these may be deleted or undone meanwhile, and the same request must not make them again.
  * A TTL policy deletes expired documents.
  */
-export function keyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
+export function idempotencyKeyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
   return key === undefined ? undefined : firestore.collection('idempotencyKeys').doc(key)
 }
 
@@ -23,7 +23,7 @@ export function keyReference(firestore: Firestore, key: string | undefined): Doc
  * longer exists
  * @throws what `make` throws, if no earlier request has made anything
  */
-export async function unlessMade<Made>(
+export async function withEarlierResult<Made>(
   key: DocumentReference | undefined,
   make: () => Promise<Made>,
   readEarlier: (itemId: string) => Promise<Made | undefined>,
@@ -31,7 +31,7 @@ export async function unlessMade<Made>(
   try {
     return await make()
   } catch (refusal) {
-    const itemId = madeUnder(await key?.get())
+    const itemId = itemIdOfKey(await key?.get())
     const earlier = itemId === undefined ? undefined : await readEarlier(itemId)
     if (earlier === undefined) throw refusal
     return earlier
@@ -42,7 +42,7 @@ export async function unlessMade<Made>(
  * Returns the id of the item that a request with this key has posted or recovered within the last
  * day; undefined if there was none.
  */
-export function madeUnder(key: DocumentSnapshot | undefined): string | undefined {
+export function itemIdOfKey(key: DocumentSnapshot | undefined): string | undefined {
   const expiresAt: unknown = key?.get('expiresAt')
   const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
   const itemId: unknown = key?.get('itemId')
@@ -56,7 +56,7 @@ export function madeUnder(key: DocumentSnapshot | undefined): string | undefined
  * @param known the key's document as it was read, if it has expired; a key that was not read is
  * assumed to be free
  */
-export function rememberKey(
+export function storeKey(
   batch: WriteBatch,
   reference: DocumentReference,
   { uid, itemId }: { uid: string; itemId: string },

@@ -16,7 +16,7 @@ const MOST_SIGNPOSTS = 4096
  * @param mostSignposts when there are more, every second one is removed
  * @returns how many signposts there are
  */
-export async function keepSignposts(
+export async function updateSignposts(
   { firestore }: Pick<Context, 'firestore'>,
   mostSignposts = MOST_SIGNPOSTS,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
-import { findMatchesToTell, type OwnedMatch } from '../matches/matches.service.ts'
+import { findMatchesToNotify, type OwnedMatch } from '../matches/matches.service.ts'
 import type { Item } from '../shared/items/items.ts'
 import { addNotification } from './add-notification.ts'
 import { sendMatchEmail } from './match-emails.ts'
@@ -12,16 +12,16 @@ import { isNews, isUid } from './notify-account.ts'
  * once holds up only itself.
  * @param document the item as it is now
  */
-export async function tellOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
+export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
   if (!document.exists) return
   const item = toItem(document)
   if (!isNews(item.createdAt, writtenAt)) return
-  const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToTell(context, item))
-  for (const { item: own, score } of matches) await tellOfMatch(context, own, { item, score }, writtenAt)
+  const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
+  for (const { item: own, score } of matches) await notifyOfMatch(context, own, { item, score }, writtenAt)
 }
 
 /** @param own the open post of the person who is notified; `item` is the new one */
-async function tellOfMatch(
+async function notifyOfMatch(
   context: Context,
   own: Item,
   { item, score }: Pick<OwnedMatch, 'item' | 'score'>,

@@ -33,7 +33,7 @@ const WEIGHT_OF_FAILURE = 10
  * has used the least processing time lately, so that many, heavy or broken jobs do not hold up
  * other accounts for long.
  */
-export class Turns {
+export class FairQueue {
   readonly #bounds: Bounds
   /** The waiting jobs of each account, oldest first. */
   readonly #lines = new Map<string, (() => void)[]>()
