@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { dayOf, textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 
 /**
@@ -7,14 +7,7 @@ import type { Item, PublicItem } from '../shared/items/items.ts'
  * hand.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  const text = (field: string) => textOf(document.get(field))
-  return {
-    ...toPublicItem(document),
-    email: text('email'),
-    name: text('name'),
-    photo: text('photo'),
-    ownerUid: text('ownerUid'),
-  }
+  return { ...toPublicItem(document), ...textsOf(document, 'email', 'name', 'photo', 'ownerUid') }
 }
 
 /**
@@ -22,17 +15,10 @@ export function toItem(document: DocumentSnapshot): Item {
  * from harvested addresses.
  */
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
-  const text = (field: string) => textOf(document.get(field))
   return {
     _id: document.id,
-    postType: text('postType'),
-    thumbnail: text('thumbnail'),
-    title: text('title'),
-    description: text('description'),
-    category: text('category'),
-    location: text('location'),
+    ...textsOf(document, 'postType', 'thumbnail', 'title', 'description', 'category', 'location', 'status'),
     dateLost: dayOf(document.get('dateLost')),
-    status: text('status'),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
   }

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
 import type { PostText } from '../lib/text/post-words.ts'
 import { timeOfEntry } from '../search/search-entry.ts'
 
@@ -33,18 +33,11 @@ export interface EntryStore {
 }
 
 export function toEntry(document: DocumentSnapshot): Entry {
-  const text = (field: string) => textOf(document.get(field))
   const terms: unknown = document.get('terms')
   return {
     id: document.id,
-    itemId: text('itemId'),
-    ownerUid: text('ownerUid'),
     postedAt: timeOfEntry(document.id),
-    title: text('title'),
-    description: text('description'),
-    location: text('location'),
-    dateLost: text('dateLost'),
-    category: text('category'),
+    ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'),
     terms: new Set(Object.keys(terms ?? {})),
   }
 }

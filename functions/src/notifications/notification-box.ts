@@ -1,6 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 
@@ -90,8 +90,7 @@ export async function changeNotificationBox(
     const { notices, dropped, emailDueAt, emailedAt } = changed.box
     const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
     const batch = firestore.batch()
-    if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
-    else batch.create(reference, fields)
+    writeIfUnchanged(batch, reference, document, fields)
     if (changed.also) batch.create(changed.also.reference, changed.also.fields)
     return { batch, result: undefined }
   })

@@ -5,12 +5,12 @@ import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { recoveryKey } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
-import { recoveryKey } from './recovery-key.ts'
 
 /**
  * How long an instance caches the documents it has read, in milliseconds, and how many: a title or

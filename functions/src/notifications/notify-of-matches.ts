@@ -1,11 +1,12 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findMatchesToNotify, type OwnedMatch } from '../matches/matches.service.ts'
 import type { Item } from '../shared/items/items.ts'
 import { addNotification } from './add-notification.ts'
+import { wasJustCreated } from './just-created.ts'
 import { sendMatchEmail } from './match-emails.ts'
-import { isNews, isUid } from './notify-account.ts'
 
 /**
  * Notifies the posters of items that a new item matches well. An account that posts many items at
@@ -15,7 +16,7 @@ import { isNews, isUid } from './notify-account.ts'
 export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
   if (!document.exists) return
   const item = toItem(document)
-  if (!isNews(item.createdAt, writtenAt)) return
+  if (!wasJustCreated(item.createdAt, writtenAt)) return
   const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
   for (const { item: own, score } of matches) await notifyOfMatch(context, own, { item, score }, writtenAt)
 }

@@ -7,7 +7,8 @@ import {
 } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 
 /**
@@ -43,8 +44,7 @@ export async function addUndoneRecovery(
   posterUid: string,
 ): Promise<void> {
   const uid = textOf(record.get('recoveredByUid'))
-  // Administrators edit documents by hand, so this may be no uid and no valid document id.
-  if (uid === '' || uid.includes('/') || uid === posterUid) return
+  if (!isUid(uid) || uid === posterUid) return
   const now = Timestamp.now()
   batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
   const history = await historyReference(firestore, uid).get()
@@ -58,8 +58,7 @@ export async function addUndoneRecovery(
     // An administrator may have blocked the account for longer, and a block ends with its document.
     expiresAt: block && block.toMillis() > expiresAt.toMillis() ? block : expiresAt,
   }
-  if (history.updateTime) batch.update(history.ref, fields, { lastUpdateTime: history.updateTime })
-  else batch.create(history.ref, fields)
+  writeIfUnchanged(batch, history.ref, history, fields)
 }
 
 /**

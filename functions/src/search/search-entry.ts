@@ -12,16 +12,8 @@ export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 
  * The stored data by which an item is found. Words and terms are keys of maps: see
  * docs/decisions/0013-search-entries.md.
  */
-export interface SearchEntry {
+export interface SearchEntry extends Omit<IndexedItem, '_id' | 'createdAt'> {
   itemId: string
-  postType: string
-  category: string
-  status: string
-  title: string
-  description: string
-  location: string
-  dateLost: string
-  ownerUid: string
   words: Record<string, true>
   terms: Record<string, true>
 }

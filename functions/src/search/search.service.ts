@@ -1,5 +1,5 @@
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
@@ -45,13 +45,11 @@ export async function findResultIds(context: Context, query: ItemPageQuery, mode
 /** Returns the ids of all results, best first. */
 async function rankedIds({ firestore }: Context, query: ItemFilter): Promise<string[]> {
   const entries = await findEntriesWithWords(firestore, wordsOfQuery(query.q), query, SEARCH.maxResults)
-  const finds = entries.map((entry) => ({
+  const results = entries.map((entry) => ({
     id: itemIdOfEntry(entry.id),
-    title: textOf(entry.get('title')),
-    description: textOf(entry.get('description')),
-    location: textOf(entry.get('location')),
+    ...textsOf(entry, 'title', 'description', 'location'),
   }))
-  return rankResults(finds, query.q).map(({ id }) => id)
+  return rankResults(results, query.q).map(({ id }) => id)
 }
 
 /** Counts the items that a search finds, up to the 200 that it reads. */

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
@@ -61,8 +61,7 @@ export class StoredEndedSessions implements EndedSessions {
       const expiresAt = Timestamp.fromMillis(result + SESSION_LIFETIME_MS)
       const fields = { uid, authTime, endedAt: Timestamp.fromMillis(result), expiresAt }
       const batch = this.#firestore.batch()
-      if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
-      else batch.create(reference, fields)
+      writeIfUnchanged(batch, reference, document, fields)
       return { batch, result }
     })
     this.#cache.set(reference.id, Promise.resolve(endedAt))

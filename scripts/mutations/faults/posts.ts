@@ -43,8 +43,8 @@ export const faultsOfPosts = [
       {
         name: 'the public lists tell who posted',
         file: 'items/item-document.ts',
-        find: "    thumbnail: text('thumbnail'),",
-        replace: "    thumbnail: text('thumbnail'),\n    ...{ email: text('email') },",
+        find: "    dateLost: dayOf(document.get('dateLost')),",
+        replace: "    dateLost: dayOf(document.get('dateLost')),\n    ...textsOf(document, 'email'),",
       },
       {
         name: 'the latest items are the oldest',
@@ -177,8 +177,9 @@ export const faultsOfPosts = [
       {
         name: 'an unknown type is shown as Lost',
         file: 'items/item-document.ts',
-        find: "postType: text('postType')",
-        replace: "postType: text('postType') === 'Found' ? 'Found' : 'Lost'",
+        find: "    dateLost: dayOf(document.get('dateLost')),",
+        replace:
+          "    dateLost: dayOf(document.get('dateLost')),\n    postType: document.get('postType') === 'Found' ? 'Found' : 'Lost',",
       },
       {
         name: 'an unknown status counts as open',
@@ -201,8 +202,8 @@ export const faultsOfPosts = [
       {
         name: 'an unknown category is taken for gadgets in matches',
         file: 'matches/entry.ts',
-        find: "category: text('category'),",
-        replace: "category: text('category') === 'pets' ? 'pets' : 'gadgets',",
+        find: '    terms: new Set(',
+        replace: "    category: document.get('category') === 'pets' ? 'pets' : 'gadgets',\n    terms: new Set(",
       },
       {
         name: 'an unknown word is logged each time',
@@ -324,8 +325,8 @@ export const faultsOfPosts = [
       {
         name: 'the last place of the hour is taken by two at once',
         file: 'lib/limits/account-limit.ts',
-        find: 'batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })',
-        replace: 'batch.update(document.ref, fields)',
+        find: 'writeIfUnchanged(batch, document.ref, document, fields)',
+        replace: 'batch.set(document.ref, fields)',
       },
       {
         name: 'posts are not counted',
@@ -376,8 +377,8 @@ export const faultsOfPosts = [
       {
         name: 'uses at once are counted once',
         file: 'lib/limits/account-limit.ts',
-        find: 'batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })',
-        replace: 'batch.update(document.ref, fields)',
+        find: 'writeIfUnchanged(batch, document.ref, document, fields)',
+        replace: 'batch.set(document.ref, fields)',
       },
       {
         name: 'the record of uses never expires',

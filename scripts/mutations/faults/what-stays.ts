@@ -220,8 +220,8 @@ export const faultsOfWhatStays = [
       {
         name: 'two at once with one key both make something',
         file: 'lib/http/stored-idempotency-key.ts',
-        find: 'else batch.create(reference, fields)',
-        replace: 'else batch.set(reference, fields)',
+        find: 'writeIfUnchanged(batch, reference, known, fields)',
+        replace: 'batch.set(reference, fields)',
       },
       {
         name: 'the same claim is made anew after it was undone',
@@ -344,8 +344,8 @@ export const faultsOfWhatStays = [
       {
         name: 'somebody’s recoveries push out those by others',
         file: 'notifications/recovery-written.ts',
-        find: '      otherUid: recovererUid,\n',
-        replace: '',
+        find: 'itemId: record.id, otherUid, createdAt',
+        replace: 'itemId: record.id, createdAt',
       },
       {
         name: 'a name that nobody sees is put under a recovery',

@@ -248,9 +248,9 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'what was posted an hour ago is news',
-        file: 'notifications/notify-account.ts',
-        find: 'const NEWS_AGE_MS = 5 *',
-        replace: 'const NEWS_AGE_MS = 70 *',
+        file: 'notifications/just-created.ts',
+        find: 'const MAX_AGE_MS = 5 *',
+        replace: 'const MAX_AGE_MS = 70 *',
       },
     ],
   ),

@@ -1,6 +1,12 @@
-import type { WriteBatch } from 'firebase-admin/firestore'
-import { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, hasGrpcCode, NOT_FOUND } from '../grpc-codes.ts'
+import { type DocumentReference, type DocumentSnapshot, GrpcStatus, type WriteBatch } from 'firebase-admin/firestore'
 import { unavailable } from '../http-errors.ts'
+
+const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
+
+/** Whether an error is Firestore's and has one of these codes. */
+export function hasGrpcCode(error: unknown, ...codes: GrpcStatus[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+}
 
 /**
  * Commits a batch.
@@ -14,6 +20,20 @@ export async function tryCommit(batch: WriteBatch): Promise<boolean> {
     if (hasGrpcCode(error, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, NOT_FOUND)) return false
     throw error
   }
+}
+
+/**
+ * Adds a write that fails the commit if the document has changed since it was read.
+ * @param known the document as it was read; if it was not read, it must not exist
+ */
+export function writeIfUnchanged(
+  batch: WriteBatch,
+  reference: DocumentReference,
+  known: DocumentSnapshot | undefined,
+  fields: object,
+): void {
+  if (known?.updateTime) batch.update(reference, { ...fields }, { lastUpdateTime: known.updateTime })
+  else batch.create(reference, fields)
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
-import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from '../grpc-codes.ts'
+import { hasGrpcCode } from '../firestore/commit.ts'
 import { HttpError, unavailable } from '../http-errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
 import { requestIdOf } from './request-log.ts'
 
-/** Firestore's temporary errors, after which another try a little later may succeed. */
-const PASSING = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
+const { ABORTED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE } = GrpcStatus
+/** Firestore's errors after which another try a little later may succeed. */
+const TEMPORARY = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
 
 /** Answers every path that no route has handled. */
 export const answerUnknownPath: RequestHandler = () => {
@@ -37,6 +39,6 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   // Express could not decode the path, so no item has such an id.
   if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
-  if (hasGrpcCode(error, ...PASSING)) return unavailable(error)
+  if (hasGrpcCode(error, ...TEMPORARY)) return unavailable(error)
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
 }

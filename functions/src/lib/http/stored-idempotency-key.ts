@@ -6,6 +6,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../durations.ts'
+import { writeIfUnchanged } from '../firestore/commit.ts'
 
 /**
  * Stores for a day what was made under an idempotency key, separate from the item or the record
@@ -63,6 +64,5 @@ export function storeKey(
   known: DocumentSnapshot | undefined,
 ): void {
   const fields = { uid, itemId, expiresAt: Timestamp.fromMillis(Date.now() + DAY_MS) }
-  if (known?.updateTime) batch.update(reference, fields, { lastUpdateTime: known.updateTime })
-  else batch.create(reference, fields)
+  writeIfUnchanged(batch, reference, known, fields)
 }

@@ -7,7 +7,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { HOUR_MS } from '../durations.ts'
-import { untilCommitted } from '../firestore/commit.ts'
+import { untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
 import { chargeReads } from '../http/read-budget.ts'
 import { tooManyRequests } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
@@ -144,8 +144,7 @@ function tryUse(
     uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
     expiresAt: Timestamp.fromMillis(now + longest),
   }
-  if (document.updateTime) batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })
-  else batch.create(document.ref, fields)
+  writeIfUnchanged(batch, document.ref, document, fields)
   return { isAdded: true }
 }
 
