@@ -8,7 +8,7 @@ import { type AccountLimit, countUse, usesReference } from '../lib/limits/accoun
 import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecovery } from '../recoveries/recovery-document.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 

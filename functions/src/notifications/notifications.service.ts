@@ -1,5 +1,5 @@
 import type { Context } from '../lib/request-context.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '../sessions/account.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '../shared/notifications/notifications.ts'
 import { changeNotificationBox, readNotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
 import { fillNotifications } from './notification-posts.ts'

@@ -28,12 +28,11 @@ export async function addPictureChange(
   { ownerUid, before, after }: PictureChange,
 ): Promise<void> {
   if (before === after) return
-  const [old, next] = await Promise.all([
-    readOwnPhoto(firestore, before, ownerUid),
-    readChosenPhoto(firestore, after, ownerUid),
-  ])
+  const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
+  if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone()
+  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto()
   const now = FieldValue.serverTimestamp()
-  if (old) batch.update(old.ref, { unattachedSince: now })
+  if (old?.get('ownerUid') === ownerUid) batch.update(old.ref, { unattachedSince: now })
   // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
   if (next) batch.update(next.ref, { unattachedSince: FieldValue.delete(), attachedAt: now })
 }
@@ -68,8 +67,8 @@ export async function removePhotoIfUnused(
   address: string,
   ownerUid: string,
 ): Promise<boolean> {
-  const photo = await readOwnPhoto(firestore, address, ownerUid)
-  return photo !== undefined && removeUnlessShown(firestore, photo)
+  const photo = await readPhoto(firestore, address)
+  return photo?.get('ownerUid') === ownerUid && removeUnlessShown(firestore, photo)
 }
 
 /**
@@ -110,28 +109,6 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
     ),
   )
   return found.some(({ empty }) => !empty)
-}
-
-/** @throws {HttpError} 400 if it is a photo of the board that is gone or somebody else's */
-async function readChosenPhoto(
-  firestore: Firestore,
-  address: string,
-  ownerUid: string,
-): Promise<DocumentSnapshot | undefined> {
-  if (!address.startsWith(PHOTO_PATH)) return undefined
-  const photo = await readPhoto(firestore, address)
-  if (photo === undefined) throw photoIsGone()
-  if (photo.get('ownerUid') !== ownerUid) throw notYourPhoto()
-  return photo
-}
-
-async function readOwnPhoto(
-  firestore: Firestore,
-  address: string,
-  ownerUid: string,
-): Promise<DocumentSnapshot | undefined> {
-  const photo = await readPhoto(firestore, address)
-  return photo?.get('ownerUid') === ownerUid ? photo : undefined
 }
 
 /** @returns undefined if the address is not that of a photo on the board */

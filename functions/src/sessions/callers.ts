@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
-import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
-import type { Account } from './account.ts'
-import { requireAccount, requireConfirmedAccount, requireOwnAddress, requireSession } from './require-session.ts'
-import type { Session } from './session.ts'
+import { forbidden } from '../lib/http-errors.ts'
+import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
+import type { Account, Session } from './account.ts'
+import { isSameEmail, requireAccount, requireConfirmedAccount, requireSession } from './require-session.ts'
 
 const signedOut = { status: 401, code: 'unauthenticated', when: 'There is no session, or it has ended.' } as const
 const unconfirmed = {
@@ -26,7 +26,7 @@ export const confirmedAccount: Caller<Account> = {
 }
 
 /**
- * The caller's own address, or `me` in its place.
+ * The caller's own address, or `me` in its place, because platforms log paths.
  * @param refusal the error's text for somebody else's address
  */
 export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
@@ -38,5 +38,7 @@ export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
       z.meta({ description: 'The signed-in person’s own address, or the word me in its place.' }),
     ),
   refusals: [{ status: 403, code: 'forbidden', when: 'The address is somebody else’s.' }],
-  read: (text, caller) => requireOwnAddress(caller, text, refusal),
+  read(text, { email }) {
+    if (text !== OWN_ADDRESS && !isSameEmail(text, email)) throw forbidden(refusal)
+  },
 })

@@ -1,12 +1,11 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
-import { emailNotConfirmed, forbidden, HttpError, unauthenticated } from '../lib/http-errors.ts'
+import { emailNotConfirmed, HttpError, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
+import type { Session } from './account.ts'
 import { type Account, readAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
-import type { Session } from './session.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
 
@@ -99,16 +98,6 @@ export async function requireConfirmedAccount(
 export function chargeCall(reads = READING_CALL_READS): void {
   requireReadsForCheapCall()
   chargeReads(reads)
-}
-
-/**
- * Checks the address in the path of a user's own list. `me` may stand in its place, because
- * platforms log paths.
- * @throws {HttpError} 403 if the address is not the session's own
- */
-export function requireOwnAddress({ email }: Session, given: unknown, refusal: string): void {
-  if (given === OWN_ADDRESS) return
-  if (typeof given !== 'string' || !isSameEmail(given, email)) throw forbidden(refusal)
 }
 
 function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToken): Session {

@@ -6,7 +6,7 @@ import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
 import { isEnded } from './ended-sessions.ts'
 import { chargeCall, isSameEmail } from './require-session.ts'
-import { isRefusal, verifyIdToken } from './verify-token.ts'
+import { throwAuthError, verifyIdToken } from './verify-token.ts'
 
 /**
  * A cookie's time is in whole seconds and from another machine's clock, so a cookie that is made
@@ -35,20 +35,15 @@ export async function createSession(
   chargeCall()
   const signIn = { uid: claims.uid, authTime: claims.auth_time }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const [cookie, endedAt] = await Promise.all([createCookie(auth, token), endedSessions.current(signIn)])
+    const [cookie, endedAt] = await Promise.all([
+      auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS }).catch(throwAuthError),
+      endedSessions.current(signIn),
+    ])
     if (!isEnded(readIssued(cookie), endedAt)) return cookie
     const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
   }
   throw unavailable()
-}
-
-async function createCookie(auth: Auth, token: string): Promise<string> {
-  try {
-    return await auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS })
-  } catch (error) {
-    throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
-  }
 }
 
 /** Reads when a cookie was issued. It has just come from Google, so it need not be verified. */

@@ -7,7 +7,7 @@ import { unauthenticated, unavailable } from '../lib/http-errors.ts'
  * @throws {HttpError} 401 if the token is not valid, 503 if Auth cannot be reached
  */
 export function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken> {
-  return verify(token, () => auth.verifyIdToken(token, true))
+  return verify(token, async () => auth.verifyIdToken(token, true))
 }
 
 /**
@@ -16,16 +16,20 @@ export function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken
  * @throws {HttpError} 401 if the cookie is not valid, 503 if the public keys cannot be fetched
  */
 export function verifySessionCookie(auth: Auth, cookie: string): Promise<DecodedIdToken> {
-  return verify(cookie, () => auth.verifySessionCookie(cookie))
+  return verify(cookie, async () => auth.verifySessionCookie(cookie))
 }
 
 async function verify(token: string, check: () => Promise<DecodedIdToken>): Promise<DecodedIdToken> {
   if (!looksLikeToken(token)) throw unauthenticated()
-  try {
-    return await check()
-  } catch (error) {
-    throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
-  }
+  return check().catch(throwAuthError)
+}
+
+/**
+ * Turns an error of Auth into one for the client.
+ * @throws {HttpError} 401 if Auth has refused, 503 if it could not be reached
+ */
+export function throwAuthError(error: unknown): never {
+  throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
 }
 
 const REFUSALS = new Set<unknown>([

@@ -20,8 +20,8 @@ export const faultsOfPeople = [
       {
         name: 'an account that is gone is trouble of ours',
         file: 'sessions/account.ts',
-        find: 'throw isRefusal(error) ? unauthenticated(error) : unavailable(error)',
-        replace: 'throw unavailable(error)',
+        find: '.catch(throwAuthError)',
+        replace: '.catch((error: unknown) => Promise.reject(unavailable(error)))',
       },
       {
         name: 'a disabled account writes',
@@ -48,9 +48,9 @@ export const faultsOfPeople = [
       },
       {
         name: 'the address in a list’s path is not compared',
-        file: 'sessions/require-session.ts',
-        find: "typeof given !== 'string' || !isSameEmail(given, email)",
-        replace: "typeof given !== 'string'",
+        file: 'sessions/callers.ts',
+        find: 'text !== OWN_ADDRESS && !isSameEmail(text, email)',
+        replace: "text === ''",
       },
       {
         name: 'anybody changes and deletes any item',

@@ -44,8 +44,8 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'one’s own lists are found under the address alone',
-        file: 'sessions/require-session.ts',
-        find: '  if (given === OWN_ADDRESS) return\n',
+        file: 'sessions/callers.ts',
+        find: 'text !== OWN_ADDRESS && ',
         replace: '',
       },
     ],
@@ -86,8 +86,8 @@ export const faultsOfWhatStays = [
       {
         name: 'a new cookie is held against the logouts of a minute ago',
         file: 'sessions/sessions.service.ts',
-        find: 'endedSessions.current(signIn)])',
-        replace: 'endedSessions.recent(signIn)])',
+        find: 'endedSessions.current(signIn),',
+        replace: 'endedSessions.recent(signIn),',
       },
       {
         name: 'an old cookie ends the sessions that were opened since, on an instance that does not know',

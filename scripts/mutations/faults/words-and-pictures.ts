@@ -260,7 +260,7 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'somebody else’s photo may be shown',
         file: 'photos/attachments.ts',
-        find: "if (photo.get('ownerUid') !== ownerUid) throw notYourPhoto()",
+        find: "  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto()\n",
         replace: '',
       },
       {
