@@ -1,6 +1,7 @@
+import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { entryIdAt } from '../search/search-entry.ts'
+import type { Budget } from './budget.ts'
 import type { Entry, EntryStore } from './entry.ts'
-import type { LookBudget } from './look-budget.ts'
 import { COUNT_LIMIT } from './rarity.ts'
 
 /** A span of time with at most this many of the crowd's entries is read; others are cut in two. */
@@ -14,7 +15,7 @@ const MEASURE_READS = 2
 interface Crowd {
   store: EntryStore
   accounts: readonly string[]
-  budget: LookBudget
+  budget: Budget
   /** When the newest entry found so far was posted, in milliseconds since 1970. */
   newest: number
 }
@@ -53,7 +54,7 @@ export async function findOutsideCrowd(crowd: Crowd, terms: readonly string[], m
     if (stretch.ofCrowd <= FEW || middle === undefined) {
       const limit = budget.take(Math.min(stretch.all, stretch.ofCrowd + wanted))
       const entries = await store.find(terms, limit, idsOf(stretch))
-      budget.give(limit - Math.max(1, entries.length))
+      budget.give(limit - readsOfQuery(entries.length))
       found.push(...entries)
       wanted -= entries.filter(({ ownerUid }) => !accounts.includes(ownerUid)).length
     } else {

@@ -1,10 +1,11 @@
+import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { kindTerm, termsOf } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
 import { findOutsideCrowd } from './around-crowds.ts'
+import { Budget } from './budget.ts'
 import { findCrowdingAccounts, MAX_CROWDING_ACCOUNTS, rarityWithoutCopies } from './crowds.ts'
 import type { Entry, EntryStore } from './entry.ts'
 import { fairShare } from './fair-share.ts'
-import { LookBudget } from './look-budget.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A query for entries that have all these terms. `most` limits how many it returns. */
@@ -63,7 +64,7 @@ export async function gatherCandidates(
   const found = new Map<string, Entry>()
   const asked = new Set<string>()
   const answered = new Set<string>()
-  const budget = new LookBudget(most)
+  const budget = new Budget(most)
   let rarity = counted
   let accounts: string[] = []
 
@@ -76,8 +77,7 @@ export async function gatherCandidates(
     const limit = budget.take(most)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
-    // Firestore bills one read for a query that finds nothing.
-    budget.give(limit - Math.max(1, entries.length))
+    budget.give(limit - readsOfQuery(entries.length))
     keep(terms, entries)
     if (entries.length < limit) answered.add(keyOf(terms))
   }

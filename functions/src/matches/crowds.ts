@@ -1,5 +1,6 @@
+import { readsOfCount } from '../lib/firestore/charged-queries.ts'
+import type { Budget } from './budget.ts'
 import type { Entry, EntryStore } from './entry.ts'
-import type { LookBudget } from './look-budget.ts'
 import { COUNT_LIMIT, type Rarity, TOTAL_LIMIT, TOTAL_READS } from './rarity.ts'
 
 /** Accounts are a crowd once this many of their entries were found, beyond the first of each. */
@@ -30,7 +31,7 @@ interface SearchState {
   /** The terms of the post for which matches are searched, most distinctive first. */
   terms: readonly string[]
   rarity: Rarity
-  budget: LookBudget
+  budget: Budget
 }
 
 /**
@@ -56,7 +57,7 @@ export async function rarityWithoutCopies(accounts: readonly string[], look: Sea
     store.count([], TOTAL_LIMIT, among),
     ...asked.map((term) => store.count([term], COUNT_LIMIT, among)),
   ])
-  budget.give(mayRead - asked.length - Math.max(1, Math.ceil(posts / COUNT_LIMIT)))
+  budget.give(mayRead - asked.length - readsOfCount(posts))
   for (const [n, term] of asked.entries()) having.set(term, counts[n] ?? 0)
 
   const surplus = (count: number) => Math.max(0, count - COUNTED_OF_ONE_ACCOUNT * accounts.length)

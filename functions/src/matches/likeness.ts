@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
-import { type ComparisonBudget, indexWords } from './near-words.ts'
+import type { Budget } from './budget.ts'
+import { indexWords } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: its weight, and the label to show. */
@@ -70,7 +71,7 @@ export function comparePosts(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],
   rarity: Rarity,
-  budget: ComparisonBudget,
+  budget: Budget,
 ): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
@@ -103,11 +104,11 @@ interface Share {
 }
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
-function share(word: PostWord, other: PostWord, rarity: Rarity, budget: ComparisonBudget): Share | undefined {
+function share(word: PostWord, other: PostWord, rarity: Rarity, budget: Budget): Share | undefined {
   if (word.stem === other.stem) {
     return { shared: { label: word.text, by: 'word', weight: ownWeight(word, rarity) }, other }
   }
-  if (!budget.take()) return undefined
+  if (budget.take() === 0) return undefined
   const common = commonKind(word, other)
   if (common && !COLOUR_KINDS.has(common.kind)) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
@@ -197,7 +198,7 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
   return words === 0 ? 0 : Math.min(1, shared / words)
 }
 
-function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: ComparisonBudget): boolean {
+function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: Budget): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
   return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
 }
@@ -210,7 +211,7 @@ function compareThings(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],
   rarity: Rarity,
-  budget: ComparisonBudget,
+  budget: Budget,
 ): Likeness['thing'] {
   const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
   if (named.some((thing) => other.some((one) => share(thing, one, rarity, budget)))) return 'same'

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
 import { type PostText, type PostWord, readPost } from '../lib/text/post-words.ts'
+import { Budget } from './budget.ts'
 import type { Entry } from './entry.ts'
 import { ASSUMED_POSTS, comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
-import { ComparisonBudget } from './near-words.ts'
+import { MAX_COMPARISONS } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A post that may be about the same thing. */
@@ -84,7 +85,7 @@ export async function rankMatches(
   words: readonly PostWord[],
   candidates: readonly Entry[],
   rarity: Rarity,
-  budget = new ComparisonBudget(),
+  budget = new Budget(MAX_COMPARISONS),
 ): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
   for (const entry of candidates) {
@@ -94,13 +95,7 @@ export async function rankMatches(
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
 }
 
-function judge(
-  post: DatedPost,
-  words: readonly PostWord[],
-  entry: Entry,
-  rarity: Rarity,
-  budget: ComparisonBudget,
-): RankedEntry {
+function judge(post: DatedPost, words: readonly PostWord[], entry: Entry, rarity: Rarity, budget: Budget): RankedEntry {
   const likeness = comparePosts(words, readPost(entry), rarity, budget)
   const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
   const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness)

@@ -30,8 +30,8 @@ const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 /** Source files end in .ts, and the bundle's files in .js. */
 const extension = path.extname(fileURLToPath(import.meta.url))
 const program = path.join(import.meta.dirname, `picture-process${extension}`)
-/** Our own files that the process imports. The bundle contains them already. */
-const imported = extension === '.ts' ? ['photo-store.ts', '../shared/photos/photo-limits.ts'] : []
+/** Our own file that the process imports. The bundle contains it already. */
+const imported = extension === '.ts' ? ['../shared/photos/photo-limits.ts'] : []
 
 /**
  * Everything that the process may read. Our own files are listed one by one, because the folder

@@ -3,15 +3,14 @@ import { readBodyBytes } from '../lib/http/body-bytes.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
-import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { account } from '../sessions/callers.ts'
-import { requireSession } from '../sessions/require-session.ts'
+import { chargeCall, requireSession } from '../sessions/require-session.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { photoSchema } from '../shared/photos/photos.ts'
-import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
-import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
+import { type PhotoSize, readSize, requireSize, STORED_TYPE } from './photo-store.ts'
+import { createPhoto } from './photos.service.ts'
 
 /**
  * A photo never changes but can be deleted. Hosting and the browser may each cache it for half a
@@ -72,15 +71,14 @@ async function sendPhoto(
   request: Request,
   response: Response,
 ): Promise<void> {
-  requireReadsForCheapCall()
-  chargeReads(1)
+  chargeCall(1)
   const tag = `"${id}-${size}"`
   const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }
   if (request.headers['if-none-match']?.includes(tag)) {
-    await withinDeadline(requirePhoto(context, id, size))
+    await withinDeadline(requireSize(context.firestore, id, size))
     response.set(caching).status(304).end()
   } else {
-    const bytes = await withinDeadline(getPhoto(context, id, size))
+    const bytes = await withinDeadline(readSize(context.firestore, id, size))
     response.set(caching).type(STORED_TYPE).send(bytes)
   }
 }

@@ -170,7 +170,7 @@ describe('the process for pictures', () => {
       environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
       allowed: [],
       readable: [],
-      ours: ['src/photos/photo-store.ts', 'src/photos/picture-process.ts', 'src/shared/photos/photo-limits.ts'],
+      ours: ['src/photos/picture-process.ts', 'src/shared/photos/photo-limits.ts'],
     })
   })
 })

@@ -128,7 +128,7 @@ export const faultsOfFloods = [
       {
         name: 'a cache keeps a photo that is gone',
         file: 'photos/photos.calls.ts',
-        find: '    await withinDeadline(requirePhoto(context, id, size))\n',
+        find: '    await withinDeadline(requireSize(context.firestore, id, size))\n',
         replace: '',
       },
     ],
@@ -225,9 +225,9 @@ export const faultsOfFloods = [
       },
       {
         name: 'words are compared without a bound',
-        file: 'matches/near-words.ts',
-        find: 'if (this.#left === 0) return false',
-        replace: '',
+        file: 'matches/budget.ts',
+        find: 'Math.min(this.left, wanted)',
+        replace: 'wanted',
       },
     ],
   ),
@@ -284,7 +284,7 @@ export const faultsOfFloods = [
       {
         name: 'a photo costs nothing of the budget',
         file: 'photos/photos.calls.ts',
-        find: '  requireReadsForCheapCall()\n  chargeReads(1)\n',
+        find: '  chargeCall(1)\n',
         replace: '',
       },
       {

@@ -21,7 +21,7 @@ export const faultsOfPeople = [
         name: 'an account that is gone is trouble of ours',
         file: 'sessions/account.ts',
         find: '.catch(throwAuthError)',
-        replace: '.catch((error: unknown) => Promise.reject(unavailable(error)))',
+        replace: '',
       },
       {
         name: 'a disabled account writes',
