@@ -5,7 +5,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRefusal } from '../sessions/verify-token.ts'
-import type { Email } from './email.ts'
+import type { Email } from './email-texts.ts'
 import { renderEmail } from './render-email.ts'
 
 /** An e-mail's document is stored for longer than its event may be repeated. */

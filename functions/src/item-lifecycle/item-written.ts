@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { toItem } from '../items/item-document.ts'
-import { readItem } from '../items/items.repository.ts'
+import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -26,7 +26,7 @@ export interface ItemWritten {
  * current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
-  const reading = readItem(context.firestore, after.id)
+  const reading = itemReference(context.firestore, after.id).get()
   await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
   else await forgetPost(context, after.id)

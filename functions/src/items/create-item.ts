@@ -13,7 +13,6 @@ import { addPictureChange } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
-import { newItemReference } from './items.repository.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
 
@@ -65,7 +64,7 @@ async function postItem(
   const { uid } = owner
   const limit = hourlyLimit('post', settings.hourlyLimits.post)
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const reference = newItemReference(firestore)
+  const reference = firestore.collection('items').doc()
   const document = {
     ...input,
     email: owner.email,

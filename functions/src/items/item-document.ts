@@ -1,6 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { dayOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
+import { logUnknownWords } from './unknown-words.ts'
 
 /**
  * Reads the item in a document. It checks every field, because administrators edit documents by
@@ -22,4 +24,10 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
   }
+}
+
+/** Returns the items as everybody may see them, and logs those with unknown words. */
+export function answerItems(context: Context, documents: readonly DocumentSnapshot[]): PublicItem[] {
+  for (const document of documents) logUnknownWords(context, document)
+  return documents.map(toPublicItem)
 }

@@ -7,9 +7,9 @@ import { countResults, findResultIds, searchCountKey, searchKey } from '../searc
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage } from './find-page.ts'
+import { answerItems } from './item-document.ts'
 import { boardQueries, countItems, findItems, readListedItems } from './items.repository.ts'
 import { placeOfNeighbour } from './place.ts'
-import { answerItems } from './unknown-words.ts'
 
 /** A page at most this many items from an end of the board is read from that end. */
 const NEAR_END = 200

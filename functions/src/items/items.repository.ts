@@ -27,10 +27,6 @@ export function itemReference(firestore: Firestore, id: string): DocumentReferen
   return firestore.collection('items').doc(id)
 }
 
-export function newItemReference(firestore: Firestore): DocumentReference {
-  return firestore.collection('items').doc()
-}
-
 /**
  * Counts what {@link findItems} finds, so not an item without a time, which is on no page.
  * Firestore bills this aggregation at one read for each 1,000 items.
@@ -130,8 +126,4 @@ export function findItemsOfOwner(
 ): Promise<QueryDocumentSnapshot[]> {
   const own = firestore.collection('items').where('ownerUid', '==', ownerUid).orderBy('createdAt', 'desc')
   return readOwnPage(own, page)
-}
-
-export function readItem(firestore: Firestore, id: string): Promise<DocumentSnapshot> {
-  return itemReference(firestore, id).get()
 }

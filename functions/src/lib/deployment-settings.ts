@@ -1,43 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The function's environment variables, read once. `functions/.env.example` explains each of them.
- */
-export interface Settings {
-  /** Whether this is the local stack. Only there, plain-http pictures and cookies are accepted. */
-  isEmulator: boolean
-  /** Origin of the board, for links in e-mails. */
-  siteUrl: string
-  /** Origins besides the board's own that may send changes, for a development server. */
-  allowedOrigins: readonly string[]
-  /** How many requests a minute one address may send to one instance; 0 lifts the limit. */
-  requestsPerMinute: number
-  /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
-  proxyHops: number
-  /**
-   * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
-   * limit.
-   */
-  readsPerMinute: number
-  /** Whether opening a session needs an App Check token. */
-  requireAppCheck: boolean
-  /** Whether posting, recovering and seeing contact details require a confirmed e-mail address. */
-  requireVerifiedEmail: boolean
-  /**
-   * How often an account may do each action within an hour, over all instances; 0 lifts the limit.
-   */
-  hourlyLimits: Readonly<Record<'post' | 'recovery' | 'photo', number>>
-  /** The number of different items whose contact details an account may see; 0 lifts a limit. */
-  contactLimits: Readonly<{ perHour: number; perDay: number }>
-  /** How often an account may ask for an item's matches within an hour; 0 lifts the limit. */
-  matchesPerHour: number
-  /** How many open posts an account may have; 0 lifts the limit. */
-  maxOpenPosts: number
-}
-
-/**
- * The number of documents that Firestore bills. With ten instances, one address can cost about 0.45
- * USD an hour: SECURITY.md has the arithmetic.
+ * The number of documents that Firestore bills. With ten instances, one address can cost 0.49 USD
+ * an hour: SECURITY.md has the arithmetic.
  */
 const DEFAULT_READS_PER_MINUTE = 1200
 
@@ -49,12 +14,12 @@ function digits(maximum: number) {
   return z.pipe(text, z.transform(Number))
 }
 
-const yesOrNo = z.enum(['true', 'false'])
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
 
 const wholeNumber = (fallback: number, maximum: number) => z._default(digits(maximum), fallback)
 
 const environmentSchema = z.object({
-  FUNCTIONS_EMULATOR: z._default(yesOrNo, 'false'),
+  FUNCTIONS_EMULATOR: z._default(flag, false),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   SITE_URL: z._default(z.string(), ''),
   GCLOUD_PROJECT: z._default(z.string(), 'unknown'),
@@ -68,49 +33,72 @@ const environmentSchema = z.object({
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
   READS_PER_MINUTE: z.optional(digits(999_999)),
   PROXY_HOPS: wholeNumber(2, 9),
-  REQUIRE_APP_CHECK: z._default(yesOrNo, 'false'),
-  REQUIRE_VERIFIED_EMAIL: z.optional(yesOrNo),
+  REQUIRE_APP_CHECK: z._default(flag, false),
+  REQUIRE_VERIFIED_EMAIL: z.optional(flag),
 })
 
 const originSchema = z
   .string()
   .check(z.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'is not an origin'))
 
-/** @throws {Error} that names the variable that cannot be understood */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export type Settings = Readonly<ReturnType<typeof readSettings>>
+
+/**
+ * Reads the function's environment variables. `functions/.env.example` explains each of them.
+ * @throws {Error} that names the variable that cannot be understood
+ */
+export function readSettings(environment: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(environment)
   if (!parsed.success) throw new Error(`Cannot start: ${parsed.error.issues[0]?.path.join('.')} is not understood.`)
-  const allowedOrigins = parsed.data.ALLOWED_ORIGINS.split(',')
+  const variables = parsed.data
+  const allowedOrigins = variables.ALLOWED_ORIGINS.split(',')
     .map((origin) => origin.trim())
     .filter((origin) => origin !== '')
   const broken = allowedOrigins.find((origin) => !originSchema.safeParse(origin).success)
   if (broken !== undefined) {
     throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
   }
-  const siteUrl = parsed.data.SITE_URL || `https://${parsed.data.GCLOUD_PROJECT}.web.app`
+  const siteUrl = variables.SITE_URL || `https://${variables.GCLOUD_PROJECT}.web.app`
   if (!originSchema.safeParse(siteUrl).success) {
     throw new Error(`Cannot start: SITE_URL is “${siteUrl}”; it looks like https://board.example.com, without a path.`)
   }
-  const isEmulator = parsed.data.FUNCTIONS_EMULATOR === 'true'
+  const isEmulator = variables.FUNCTIONS_EMULATOR
   return {
+    /** Whether this is the local stack. Only there, plain-http pictures and cookies are accepted. */
     isEmulator,
+    /** Origin of the board, for links in e-mails. */
     siteUrl,
+    /** Origins besides the board's own that may send changes, for a development server. */
     allowedOrigins,
-    // The local stack has one visitor, who tests.
-    requestsPerMinute: parsed.data.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
-    readsPerMinute: parsed.data.READS_PER_MINUTE ?? (isEmulator ? 0 : DEFAULT_READS_PER_MINUTE),
-    proxyHops: parsed.data.PROXY_HOPS,
-    requireAppCheck: parsed.data.REQUIRE_APP_CHECK === 'true',
-    requireVerifiedEmail: parsed.data.REQUIRE_VERIFIED_EMAIL
-      ? parsed.data.REQUIRE_VERIFIED_EMAIL === 'true'
-      : !isEmulator,
+    /**
+     * How many requests a minute one address may send to one instance; 0 lifts the limit. The local
+     * stack has one visitor, who tests.
+     */
+    requestsPerMinute: variables.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
+    /**
+     * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
+     * limit.
+     */
+    readsPerMinute: variables.READS_PER_MINUTE ?? (isEmulator ? 0 : DEFAULT_READS_PER_MINUTE),
+    /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
+    proxyHops: variables.PROXY_HOPS,
+    /** Whether opening a session needs an App Check token. */
+    requireAppCheck: variables.REQUIRE_APP_CHECK,
+    /** Whether posting, recovering and seeing contact details require a confirmed e-mail address. */
+    requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
+    /**
+     * How often an account may do each action within an hour, over all instances; 0 lifts the limit.
+     */
     hourlyLimits: {
-      post: parsed.data.POSTS_PER_HOUR,
-      recovery: parsed.data.RECOVERIES_PER_HOUR,
-      photo: parsed.data.PHOTOS_PER_HOUR,
+      post: variables.POSTS_PER_HOUR,
+      recovery: variables.RECOVERIES_PER_HOUR,
+      photo: variables.PHOTOS_PER_HOUR,
     },
-    contactLimits: { perHour: parsed.data.CONTACTS_PER_HOUR, perDay: parsed.data.CONTACTS_PER_DAY },
-    matchesPerHour: parsed.data.MATCHES_PER_HOUR,
-    maxOpenPosts: parsed.data.MAX_OPEN_POSTS,
+    /** The number of different items whose contact details an account may see; 0 lifts a limit. */
+    contactLimits: { perHour: variables.CONTACTS_PER_HOUR, perDay: variables.CONTACTS_PER_DAY },
+    /** How often an account may ask for an item's matches within an hour; 0 lifts the limit. */
+    matchesPerHour: variables.MATCHES_PER_HOUR,
+    /** How many open posts an account may have; 0 lifts the limit. */
+    maxOpenPosts: variables.MAX_OPEN_POSTS,
   }
 }

@@ -48,6 +48,8 @@ export interface Context {
    * other start again.
    */
   serialQueue: SerialQueue
+  /** Items whose unknown words this instance has logged already, with these words. */
+  loggedItems: Set<string>
   /** Set if only the board's own app may open a session. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

@@ -102,8 +102,8 @@ export interface BoxChange {
 }
 
 /** Returns the notification with `hidden`, or without it. */
-export function withHidden({ hidden: _hidden, ...notice }: StoredNotification, isHidden: boolean): StoredNotification {
-  return isHidden ? { ...notice, hidden: true } : notice
+export function withHidden({ hidden: _, ...shown }: StoredNotification, isHidden: boolean): StoredNotification {
+  return isHidden ? { ...shown, hidden: true } : shown
 }
 
 /** Fields that an administrator has broken are ignored. */

@@ -19,13 +19,13 @@ const OLD_MS = 14 * DAY_MS
  * @param now the time of the new notification's event, in milliseconds since 1970
  * @returns newest first
  */
-export function selectNotifications(notices: readonly StoredNotification[], now: number): StoredNotification[] {
+export function selectNotifications(notifications: readonly StoredNotification[], now: number): StoredNotification[] {
   const isOld = ({ createdAt }: StoredNotification) => now - Date.parse(createdAt) > OLD_MS
-  const standing = (one: StoredNotification) => (one.readAt === null ? 0 : 2) + (isOld(one) ? 1 : 0)
-  const sorted = notices.toSorted(
-    (one, other) => standing(one) - standing(other) || (other.score ?? 0) - (one.score ?? 0) || newestFirst(one, other),
+  const priority = (one: StoredNotification) => (one.readAt === null ? 0 : 2) + (isOld(one) ? 1 : 0)
+  const sorted = notifications.toSorted(
+    (one, other) => priority(one) - priority(other) || (other.score ?? 0) - (one.score ?? 0) || newestFirst(one, other),
   )
-  const kept = NOTIFICATION_KINDS.flatMap((kind) => {
+  const selected = NOTIFICATION_KINDS.flatMap((kind) => {
     const ofKind = sorted.filter((one) => one.kind === kind)
     const most = NOTIFICATION_LIMITS.perKind[kind]
     // Old read notifications never keep out others, not even a sixth one about the same person.
@@ -33,12 +33,12 @@ export function selectNotifications(notices: readonly StoredNotification[], now:
     const first = ofKind.filter((one) => !last.includes(one))
     return [...shared(first, most), ...shared(last, most)].slice(0, most)
   })
-  return kept.toSorted(newestFirst)
+  return selected.toSorted(newestFirst)
 }
 
-function shared(notices: readonly StoredNotification[], most: number): StoredNotification[] {
-  const owned = notices.map((notice) => ({ notice, ownerUid: notice.otherUid ?? notice.id }))
-  return fairShare(owned, { most, ofOneAccount: MAX_OF_ONE_PERSON }).map(({ notice }) => notice)
+function shared(notifications: readonly StoredNotification[], most: number): StoredNotification[] {
+  const owned = notifications.map((one) => ({ one, ownerUid: one.otherUid ?? one.id }))
+  return fairShare(owned, { most, ofOneAccount: MAX_OF_ONE_PERSON }).map(({ one }) => one)
 }
 
 const newestFirst = (one: StoredNotification, other: StoredNotification) =>

@@ -15,6 +15,12 @@ export interface PictureChange {
   after: string
 }
 
+/** The address of a picture, and who shows it. */
+export interface PhotoUse {
+  address: string
+  ownerUid: string
+}
+
 /**
  * Adds a change of an item's picture to its batch: the new photo is marked as attached, the old one
  * as perhaps unused. Pictures from other sites are ignored. If the commit fails because the photo
@@ -44,17 +50,12 @@ export async function addPictureChange(
  */
 export async function tryRemovePhoto(
   context: Pick<Context, 'firestore' | 'log'>,
-  address: string,
-  ownerUid: string,
+  { address, ownerUid }: PhotoUse,
 ): Promise<void> {
-  try {
-    await removePhotoIfUnused(context, address, ownerUid)
-  } catch (error) {
-    context.log.error('A photo could not be removed and is left for the sweep.', {
-      address,
-      cause: describeCause(error),
-    })
-  }
+  await removePhotoIfUnused(context, address, ownerUid).catch((error: unknown) => {
+    const cause = describeCause(error)
+    context.log.error('A photo could not be removed and is left for the sweep.', { address, cause })
+  })
 }
 
 /**

@@ -93,7 +93,7 @@ async function commitRecovery(
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key] : []
   const makeEntry = entryMaker()
-  const prepare = async (): Promise<{ batch?: WriteBatch; result: RecoveredRecord | undefined }> => {
+  const prepare = async () => {
     chargeReads(RECOVERY_READS)
     const [[item, record, undone, history, key], entry, uses] = await Promise.all([
       firestore.getAll(
@@ -109,12 +109,15 @@ async function commitRecovery(
     const status: unknown = item?.get('status')
     if (record?.exists && isOpen(status)) {
       await removeLeftRecord(context, itemId)
-      // Only an administrator could leave another record, so this does not go on for ever.
-      return prepare()
+      return undefined
     }
     const made = itemIdOfKey(key)
     const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
-    if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }
+    if (earlier?.exists) {
+      // The record may be this request's own, made by an earlier try whose answer was lost.
+      if (!isOwn(earlier, recoverer, options)) throw alreadyRecovered()
+      return { result: toRecoveredRecord(earlier) }
+    }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
@@ -129,20 +132,10 @@ async function commitRecovery(
     return { batch, result: undefined }
   }
   // Concurrent recoveries by one account would make each other try again.
-  const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted(prepare))
+  const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted<RecoveredRecord | undefined>(prepare))
   if (earlier) return earlier
   cache.clear()
   return toRecoveredRecord(await reference.get())
-}
-
-/**
- * Answers a request whose item has a record already. The record may be the request's own, made by
- * an earlier try whose answer was lost.
- * @throws {HttpError} 409 if it is not
- */
-function earlierResult(record: DocumentSnapshot, recoverer: Account, options: RecoverOptions): RecoveredRecord {
-  if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
-  return toRecoveredRecord(record)
 }
 
 /** Whether a record was made by this recoverer's request with this key. */

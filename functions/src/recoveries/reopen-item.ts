@@ -45,7 +45,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     picture = kept === item.thumbnail ? '' : kept
     await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })
   })
-  await tryRemovePhoto(context, picture, owner.uid)
+  await tryRemovePhoto(context, { address: picture, ownerUid: owner.uid })
   return getItem(context, id)
 }
 

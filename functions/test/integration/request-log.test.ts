@@ -124,7 +124,7 @@ describe('what broke inside quotes an address, a token and a cookie, and the log
       path === 'photos' ? broken() : app.firestore.collection(path),
     )
     await logOf({}, async () => {
-      await tryRemovePhoto({ firestore, log }, '/api/photos/any', ada.uid)
+      await tryRemovePhoto({ firestore, log }, { address: '/api/photos/any', ownerUid: ada.uid })
       return { status: 200 }
     })
   })

@@ -22,6 +22,7 @@ vi.mock('../../src/create-context.ts', async () => {
     log: console,
     cache: broken,
     endedSessions: broken,
+    loggedItems: new Set(),
     serialQueue: broken,
   }
   return { createContext: () => context }

@@ -146,8 +146,8 @@ export const faultsOfAnswers = [
       {
         name: 'a deployed board does not ask for confirmed addresses',
         file: 'lib/deployment-settings.ts',
-        find: ': !isEmulator,\n    hourlyLimits',
-        replace: ': isEmulator,\n    hourlyLimits',
+        find: 'REQUIRE_VERIFIED_EMAIL ?? !isEmulator',
+        replace: 'REQUIRE_VERIFIED_EMAIL ?? isEmulator',
       },
       {
         name: 'a deployed board limits no address',

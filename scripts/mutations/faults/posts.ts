@@ -113,8 +113,8 @@ export const faultsOfPosts = [
       {
         name: 'a claim overwrites the record that is there',
         file: 'recoveries/recoveries.service.ts',
-        find: 'if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }',
-        replace: '',
+        find: 'if (earlier?.exists) {',
+        replace: 'if (false) {',
       },
       {
         name: 'a commit is given up a try earlier',
@@ -208,7 +208,7 @@ export const faultsOfPosts = [
       {
         name: 'an unknown word is logged each time',
         file: 'items/unknown-words.ts',
-        find: '  if (logged.has(key)) return\n',
+        find: '  if (loggedItems.has(key)) return\n',
         replace: '',
       },
       {
@@ -219,7 +219,7 @@ export const faultsOfPosts = [
       },
       {
         name: 'the public lists log no unknown word',
-        file: 'items/unknown-words.ts',
+        file: 'items/item-document.ts',
         find: '  for (const document of documents) logUnknownWords(context, document)\n',
         replace: '',
       },

@@ -279,19 +279,19 @@ export const faultsOfWhatStays = [
       {
         name: 'what was pushed out is told again when its event comes again',
         file: 'notifications/add-notification.ts',
-        find: ' || box.dropped.includes(notice.id)',
+        find: ' || box.dropped.includes(notification.id)',
         replace: '',
       },
       {
         name: 'a notice that is not kept is news all the same',
         file: 'notifications/add-notification.ts',
-        find: '    if (!notices.includes(added)) return undefined\n',
+        find: '    if (!selected.includes(added)) return undefined\n',
         replace: '',
       },
       {
         name: 'whoever has read one match hears no more of that person',
         file: 'notifications/add-notification.ts',
-        find: 'mayRing && earlier.readAt !== null && ',
+        find: 'mayRepeat && earlier.readAt !== null && ',
         replace: 'false && ',
       },
       {
@@ -309,13 +309,13 @@ export const faultsOfWhatStays = [
       {
         name: 'one person rings more than five times a day',
         file: 'notifications/add-notification.ts',
-        find: 'if (isNews && mayRing)',
-        replace: 'if (isNews)',
+        find: 'if (isNew && mayRepeat)',
+        replace: 'if (isNew)',
       },
       {
         name: 'a match that was read rings again when its event comes again',
         file: 'notifications/add-notification.ts',
-        find: '  if (shown.includes(notice.id)) return undefined\n',
+        find: '  if (shown.includes(notification.id)) return undefined\n',
         replace: '',
       },
       {
@@ -356,8 +356,8 @@ export const faultsOfWhatStays = [
       {
         name: 'the bell shows a blank in place of a name',
         file: 'notifications/notification-posts.ts',
-        find: "visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))",
-        replace: "[...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join('')",
+        find: "visibleName([...textOf(document.get('recoveredBy.name'))].slice(0, MAX_LENGTH.name).join(''))",
+        replace: "[...textOf(document.get('recoveredBy.name'))].slice(0, MAX_LENGTH.name).join('')",
       },
       {
         name: 'a post shows a blank in place of whoever has recovered it',

@@ -123,8 +123,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'changes of an item at once make each other try again',
         file: 'items/own-item.ts',
-        find: `await serialQueue.run(\`change \${uid}\`, () => untilCommitted(look))`,
-        replace: 'await untilCommitted(look)',
+        find: `await serialQueue.run(\`change \${uid}\`, () => untilCommitted(prepare))`,
+        replace: 'await untilCommitted(prepare)',
       },
       {
         name: 'a change waits for those of everybody else’s items',

@@ -46,15 +46,15 @@ const MAX_TRIES = 20
  * Reads and commits the result, and starts again if a document has changed in between. Nobody waits
  * for a lock.
  * @param prepare gets the number of earlier tries. It reads, and returns the result and what to
- * commit, if anything.
+ * commit, if anything; undefined to start again.
  * @throws {HttpError} 503 if the documents keep changing
  */
 export async function untilCommitted<Result>(
-  prepare: (tries: number) => Promise<{ batch?: WriteBatch; result: Result }>,
+  prepare: (tries: number) => Promise<{ batch?: WriteBatch; result: Result } | undefined>,
 ): Promise<Result> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { batch, result } = await prepare(tries)
-    if (batch === undefined || (await tryCommit(batch))) return result
+    const prepared = await prepare(tries)
+    if (prepared && (!prepared.batch || (await tryCommit(prepared.batch)))) return prepared.result
   }
   throw unavailable()
 }
