@@ -24,7 +24,7 @@ const itemInput = ({ isEmulator }: Settings) =>
 export const itemCalls = [
   definePublicRead({
     path: '/itemCount',
-    summary: 'How many items are on the board; with q, how many a search finds, counted up to 200.',
+    summary: 'Counts the items on the board; with q, the results of a search, up to 200.',
     query: itemFilterSchema,
     answer: itemCountSchema,
     read: (context, filter) => ({
@@ -37,15 +37,15 @@ export const itemCalls = [
   definePublicRead({
     path: '/allItems',
     summary:
-      'A page of items, newest first, or of those that have all words of q, best first. Without contact details.',
+      'Returns a page of items, newest first; with q, those that have all of its words, best first. Without contact details.',
     query: itemPageQuerySchema,
     answer: z.array(publicItemSchema),
-    read: (context, query) => ({ key: pageKey(query), load: (look) => listItems(context, query, look) }),
+    read: (context, query) => ({ key: pageKey(query), load: (mode) => listItems(context, query, mode) }),
   }),
 
   definePublicRead({
     path: '/items',
-    summary: 'The latest items, or the oldest, without contact details.',
+    summary: 'Returns the newest or the oldest items, without contact details.',
     query: latestItemsQuerySchema,
     answer: z.array(publicItemSchema),
     read: (context, query) => ({
@@ -57,15 +57,19 @@ export const itemCalls = [
   defineCall({
     method: 'post',
     path: '/addItems',
-    summary: 'Posts an item under the signed-in person’s name.',
+    summary: 'Creates an item, posted by the signed-in user.',
     caller: confirmedAccount,
     body: itemInput,
     idempotentAction: 'post',
     answer: itemSchema,
     status: 201,
     refusals: [
-      { status: 404, code: 'not-found', when: 'An earlier request with the same key has made an item that is gone.' },
-      { status: 409, code: 'too-many-posts', when: 'The account has as many open posts as it may.' },
+      {
+        status: 404,
+        code: 'not-found',
+        when: 'A request with the same key has created an item that is deleted by now.',
+      },
+      { status: 409, code: 'too-many-posts', when: 'The account has the maximum number of open posts.' },
     ],
     handle: (context, { caller, body, idempotencyKey }) => createItem(context, caller, body, { idempotencyKey }),
   }),
@@ -73,7 +77,7 @@ export const itemCalls = [
   defineCall({
     method: 'put',
     path: '/updateItems/:id',
-    summary: 'Changes an item of one’s own.',
+    summary: 'Updates an item of the signed-in user.',
     caller: account,
     params: { id: itemId },
     body: itemInput,
@@ -85,7 +89,7 @@ export const itemCalls = [
   defineCall({
     method: 'get',
     path: '/myItems/:emailOrId',
-    summary: 'The signed-in person’s own items, newest first, 500 a page.',
+    summary: 'Returns the signed-in user’s items, newest first, 500 per page.',
     caller: session,
     params: { emailOrId: ownAddress('You can only list your own items.') },
     query: ownListQuerySchema,

@@ -14,7 +14,7 @@ import { itemReference } from './items.repository.ts'
 const ITEM_AND_ENTRY_READS = 2
 
 /** The refusal that every call that changes an item shares. */
-export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item is somebody else’s.' }
+export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
 
 /** The caller's own item, as it was read. */
 export interface OwnItem {

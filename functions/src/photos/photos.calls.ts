@@ -39,8 +39,8 @@ export const photoCalls = [
   defineCall({
     method: 'post',
     path: '/photos',
-    summary:
-      'Keeps a photo, whose address goes into an item’s thumbnail. At most 400 KB; without an item it is removed in a day.',
+    summary: 'Stores a photo of at most 400 KB and returns its address for an item’s thumbnail.',
+    description: 'A photo that no item shows for a day is deleted.',
     caller: account,
     body: photoBytes,
     answer: photoSchema,
@@ -50,7 +50,7 @@ export const photoCalls = [
 
   defineFileRead({
     path: '/photos/:id',
-    summary: 'A photo, up to 1,600 pixels wide and high.',
+    summary: 'Returns a photo, up to 1,600 pixels wide and high.',
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'large' }, request, response),
@@ -58,7 +58,7 @@ export const photoCalls = [
 
   defineFileRead({
     path: '/photos/:id/small',
-    summary: 'A photo, up to 480 pixels wide and high.',
+    summary: 'Returns a photo, up to 480 pixels wide and high.',
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'small' }, request, response),

@@ -9,7 +9,7 @@ const signedOut = { status: 401, code: 'unauthenticated', when: 'There is no ses
 const unconfirmed = {
   status: 403,
   code: 'email-not-confirmed',
-  when: 'The board asks for a confirmed address, and the account’s is not.',
+  when: 'The board requires a confirmed address, and the account’s address is not confirmed.',
 } as const
 
 /** A user with a session, which is enough for a read. */
@@ -35,9 +35,9 @@ export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
     .check(
       z.minLength(1),
       z.maxLength(MAX_LENGTH.email),
-      z.meta({ description: 'The signed-in person’s own address, or the word me in its place.' }),
+      z.meta({ description: 'The signed-in user’s own address, or the word me instead.' }),
     ),
-  refusals: [{ status: 403, code: 'forbidden', when: 'The address is somebody else’s.' }],
+  refusals: [{ status: 403, code: 'forbidden', when: 'The address belongs to somebody else.' }],
   read(text, { email }) {
     if (text !== OWN_ADDRESS && !isSameEmail(text, email)) throw forbidden(refusal)
   },

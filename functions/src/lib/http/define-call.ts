@@ -68,6 +68,8 @@ interface Description {
   /** The path in Express's syntax, with `:name` for each of the parameters. */
   path: string
   summary: string
+  /** What the summary has no room for. */
+  description?: string
   status?: 200 | 201
 }
 

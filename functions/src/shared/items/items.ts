@@ -42,7 +42,7 @@ export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
 const answeredWord = (words: readonly [string, ...string[]]) =>
   z
     .string()
-    .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has written another word by hand.` }))
+    .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has entered another word by hand.` }))
 
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
