@@ -4,7 +4,7 @@ import { readEmailChoice } from '../accounts/account-settings.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { isRefusal } from '../sessions/verify-token.ts'
+import { isAuthRefusal } from '../sessions/verify-token.ts'
 import type { Email } from './email-texts.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -53,7 +53,7 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
 
 async function findVerifiedAddress({ auth }: Context, uid: string): Promise<string | undefined> {
   const account = await auth.getUser(uid).catch((error: unknown): UserRecord | undefined => {
-    if (isRefusal(error)) return undefined // The account is gone.
+    if (isAuthRefusal(error)) return undefined // The account is gone.
     throw error
   })
   return account?.emailVerified && !account.disabled ? account.email : undefined

@@ -20,7 +20,7 @@ export interface Board {
 type PageRange = ItemRange & { skip: number }
 
 /** A place, or an end of the board if it has none, and the number of items before it. */
-interface Mark {
+interface CountedPlace {
   place: Place | undefined
   rank: number
 }
@@ -110,14 +110,18 @@ function thinOut(places: readonly Place[], most: number): Place[] {
 }
 
 /** Counts from a mark to each of these places, which are in board order, with parallel queries. */
-async function countUpTo(board: Board, from: Mark, places: readonly (Place | undefined)[]): Promise<Mark[]> {
+async function countUpTo(
+  board: Board,
+  from: CountedPlace,
+  places: readonly (Place | undefined)[],
+): Promise<CountedPlace[]> {
   const counts = await Promise.all(places.map((place, n) => board.count(n === 0 ? from.place : places[n - 1], place)))
   const marks = [from]
   for (const [n, place] of places.entries()) marks.push({ place, rank: (marks[n]?.rank ?? 0) + (counts[n] ?? 0) })
   return marks
 }
 
-function shortestRange(marks: readonly Mark[], start: number, size: number): PageRange {
+function shortestRange(marks: readonly CountedPlace[], start: number, size: number): PageRange {
   const end = start + size
   const newer = marks.findLast(({ rank }) => rank <= start)
   const older = marks.find(({ rank }) => rank >= end)
@@ -127,9 +131,9 @@ function shortestRange(marks: readonly Mark[], start: number, size: number): Pag
 }
 
 /** The marks on either side of the item that a page begins with. */
-function stretchAround(marks: readonly Mark[], start: number): { newer: Mark; older: Mark } {
+function stretchAround(marks: readonly CountedPlace[], start: number): { newer: CountedPlace; older: CountedPlace } {
   const at = marks.findLastIndex(({ rank }) => rank <= start)
-  const end: Mark = { place: undefined, rank: start + 1 }
+  const end: CountedPlace = { place: undefined, rank: start + 1 }
   return { newer: marks[at] ?? end, older: marks[at + 1] ?? end }
 }
 

@@ -63,13 +63,13 @@ export function countTtl({ count }: ItemCount): number {
  * @param mode whether this instance may use what it has cached
  */
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
-  if (query.q !== '') return searchItems(context, query, mode)
+  if (query.q !== '') return findSearchedItems(context, query, mode)
   const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, mode))
   return answerItems(context, documents)
 }
 
 /** Leaves out an item that has been deleted since it was found. */
-async function searchItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
+async function findSearchedItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
   return withReservedReads(SEARCH.maxResults + query.size, async () => {
     const items = await readListedItems(context.firestore, await findResultIds(context, query, mode))
     return answerItems(

@@ -20,9 +20,9 @@ export async function updateSignposts(
   { firestore }: Pick<Context, 'firestore'>,
   mostSignposts = MOST_SIGNPOSTS,
 ): Promise<number> {
-  const [kept, [oldest]] = await Promise.all([readSignposts(firestore), findPlaces(firestore, undefined, 1)])
-  let { every } = kept
-  let places = kept.places.filter((place) => oldest && byNewest(place, oldest) <= 0)
+  const [stored, [oldest]] = await Promise.all([readSignposts(firestore), findPlaces(firestore, undefined, 1)])
+  let { every } = stored
+  let places = stored.places.filter((place) => oldest && byNewest(place, oldest) <= 0)
   let last = places.at(-1)
   for (let passed = 0; passed < MOST_ITEMS; ) {
     const found = await findPlaces(firestore, last, ITEMS_AT_ONCE)

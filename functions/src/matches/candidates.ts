@@ -51,7 +51,7 @@ const WIDEST = 0.25
  * around them: a term is then rare if other accounts seldom have it, and the queries look for their
  * entries. Of everything found, it returns the entries that have the rarest terms.
  * @param most the maximum number of documents to read
- * @param knownEvidence the evidence for an entry apart from its words, as a logarithm; minus
+ * @param priorEvidence the evidence for an entry apart from its words, as a logarithm; minus
  * infinity if the entry cannot match
  */
 export async function gatherCandidates(
@@ -59,60 +59,60 @@ export async function gatherCandidates(
   words: readonly PostWord[],
   counted: Rarity,
   most: number,
-  knownEvidence: (entry: Entry) => number,
+  priorEvidence: (entry: Entry) => number,
 ): Promise<Candidates> {
   const found = new Map<string, Entry>()
   const asked = new Set<string>()
-  const answered = new Set<string>()
+  const completed = new Set<string>()
   const budget = new Budget(most)
   let rarity = counted
   let accounts: string[] = []
 
-  function keep(terms: readonly string[], entries: readonly Entry[]): void {
+  function addResults(terms: readonly string[], entries: readonly Entry[]): void {
     for (const term of terms) asked.add(term)
     for (const entry of entries) found.set(entry.itemId, entry)
   }
 
-  async function ask({ terms, most }: EntryQuery): Promise<void> {
+  async function runQuery({ terms, most }: EntryQuery): Promise<void> {
     const limit = budget.take(most)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
     budget.give(limit - readsOfQuery(entries.length))
-    keep(terms, entries)
-    if (entries.length < limit) answered.add(keyOf(terms))
+    addResults(terms, entries)
+    if (entries.length < limit) completed.add(keyOf(terms))
   }
 
-  async function askAround({ terms, most }: EntryQuery): Promise<void> {
+  async function runQueryOutsideCrowd({ terms, most }: EntryQuery): Promise<void> {
     const newest = Math.max(...[...found.values()].map(({ postedAt }) => postedAt))
-    keep(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, most))
+    addResults(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, most))
   }
 
   /**
    * Repeats the most crowded query around the crowd until no new account crowds its results,
    * because one account's copies may hide another's.
    */
-  async function meetCrowd(wave: readonly EntryQuery[]): Promise<boolean> {
+  async function handleCrowds(wave: readonly EntryQuery[]): Promise<boolean> {
     const known = accounts.length
     while (accounts.length < MAX_CROWDING_ACCOUNTS) {
       const more = findCrowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
       const crowded = mostCrowded(wave, [...found.values()], more)
       if (!crowded) break
       accounts = [...accounts, ...more].slice(0, MAX_CROWDING_ACCOUNTS)
-      await askAround(crowded)
+      await runQueryOutsideCrowd(crowded)
     }
     return accounts.length > known
   }
 
-  let questions = [...probes(words, rarity), ...plan(words, rarity)]
-  while (questions.length > 0 && budget.left > 0) {
-    const wave = questions.splice(0, accounts.length === 0 ? AT_ONCE : 1)
-    await Promise.all(wave.map(accounts.length === 0 ? ask : askAround))
-    if (!(await meetCrowd(wave))) continue
-    const look = { store, met: [...found.values()], terms: termsOf(words), rarity: counted, budget }
-    rarity = await rarityWithoutCopies(accounts, look)
-    questions = plan(words, rarity).filter(({ terms }) => !answered.has(keyOf(terms)))
+  let queries = [...probes(words, rarity), ...plan(words, rarity)]
+  while (queries.length > 0 && budget.left > 0) {
+    const wave = queries.splice(0, accounts.length === 0 ? AT_ONCE : 1)
+    await Promise.all(wave.map(accounts.length === 0 ? runQuery : runQueryOutsideCrowd))
+    if (!(await handleCrowds(wave))) continue
+    const search = { store, found: [...found.values()], terms: termsOf(words), rarity: counted, budget }
+    rarity = await rarityWithoutCopies(accounts, search)
+    queries = plan(words, rarity).filter(({ terms }) => !completed.has(keyOf(terms)))
   }
-  return { entries: likeliest([...found.values()], [...asked], rarity, knownEvidence), rarity }
+  return { entries: selectLikeliest([...found.values()], [...asked], rarity, priorEvidence), rarity }
 }
 
 /** The entries to compare with a post, and how rare terms are without the crowd's posts. */
@@ -149,7 +149,7 @@ function probes(words: readonly PostWord[], { count }: Rarity): EntryQuery[] {
  * Ranks entries by their queried terms and known evidence, without comparing words. If two are
  * equal the older comes first, because a copy is newer than its original.
  */
-function likeliest(
+function selectLikeliest(
   found: readonly Entry[],
   asked: readonly string[],
   rarity: Rarity,
@@ -173,7 +173,7 @@ const rarityOf = (count: number, { total }: Rarity) => Math.log((total + 1) / Ma
  * Returns the word's stem, its nearest kind that clearly more posts have, and, for a word of the
  * title, its most common kind that is still rare enough to help.
  */
-function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
+function termsToQuery(word: PostWord, { count, total }: Rarity): string[] {
   const countOf = (term: string) => count(term) ?? 0
   const kinds = word.senses.flat().map(kindTerm)
   const wider = kinds.filter((term) => countOf(term) > countOf(word.stem) * 1.2 && countOf(term) < total * WIDEST)
@@ -183,7 +183,7 @@ function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
 
 function plan(words: readonly PostWord[], rarity: Rarity): EntryQuery[] {
   const asked = words
-    .flatMap((word) => termsToAsk(word, rarity).map((term) => ({ term, word, count: rarity.count(term) ?? 0 })))
+    .flatMap((word) => termsToQuery(word, rarity).map((term) => ({ term, word, count: rarity.count(term) ?? 0 })))
     .filter(({ count }) => count > 0)
     .sort((one, other) => one.count - other.count)
   const singles: EntryQuery[] = []

@@ -15,9 +15,9 @@ const MAX_COUNTS = 30
 /**
  * Returns the accounts with several of these entries, those with most first, if they are a crowd.
  */
-export function findCrowdingAccounts(met: readonly Entry[]): string[] {
+export function findCrowdingAccounts(found: readonly Entry[]): string[] {
   const ofAccount = new Map<string, number>()
-  for (const { ownerUid } of met) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
+  for (const { ownerUid } of found) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
   const repeating = [...ofAccount].filter(([, count]) => count > 1)
   const repeated = repeating.reduce((sum, [, count]) => sum + count - 1, 0)
   if (repeated < CROWD) return []
@@ -27,7 +27,7 @@ export function findCrowdingAccounts(met: readonly Entry[]): string[] {
 /** What a match search has found so far, and how much it may still read. */
 interface SearchState {
   store: EntryStore
-  met: readonly Entry[]
+  found: readonly Entry[]
   /** The terms of the post for which matches are searched, most distinctive first. */
   terms: readonly string[]
   rarity: Rarity
@@ -39,18 +39,18 @@ interface SearchState {
  * account count, so that copies do not make a rare word common. The terms found most often with
  * these accounts are counted in Firestore; for the others, the entries found so far are counted.
  */
-export async function rarityWithoutCopies(accounts: readonly string[], look: SearchState): Promise<Rarity> {
-  const { store, terms, rarity, budget } = look
+export async function rarityWithoutCopies(accounts: readonly string[], search: SearchState): Promise<Rarity> {
+  const { store, terms, rarity, budget } = search
   const all = (term: string) => rarity.count(term) ?? 0
-  const theirs = look.met.filter(({ ownerUid }) => accounts.includes(ownerUid))
+  const theirs = search.found.filter(({ ownerUid }) => accounts.includes(ownerUid))
   const having = new Map(terms.map((term) => [term, theirs.filter((entry) => entry.terms.has(term)).length]))
-  const met = (term: string) => having.get(term) ?? 0
+  const foundWith = (term: string) => having.get(term) ?? 0
 
   const mayRead = budget.take(TOTAL_READS + MAX_COUNTS)
   if (mayRead < TOTAL_READS) return rarity
   const asked = terms
-    .filter((term) => all(term) > Math.max(COUNTED_OF_ONE_ACCOUNT, met(term)))
-    .sort((one, other) => met(other) - met(one))
+    .filter((term) => all(term) > Math.max(COUNTED_OF_ONE_ACCOUNT, foundWith(term)))
+    .sort((one, other) => foundWith(other) - foundWith(one))
     .slice(0, mayRead - TOTAL_READS)
   const among = { ownerUids: accounts }
   const [posts, ...counts] = await Promise.all([
@@ -66,7 +66,7 @@ export async function rarityWithoutCopies(accounts: readonly string[], look: Sea
     total: Math.max(1, rarity.total - surplus(posts)),
     count: (term) => {
       const count = rarity.count(term)
-      return count && Math.max(1, count - surplus(met(term)))
+      return count && Math.max(1, count - surplus(foundWith(term)))
     },
   }
 }

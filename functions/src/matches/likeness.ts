@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
 import type { Budget } from './budget.ts'
-import { indexWords } from './near-words.ts'
+import { indexSimilarWords } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: its weight, and the label to show. */
@@ -28,7 +28,7 @@ export interface Likeness {
   /**
    * The weight of all words of each post, which is the most that the posts could have in common.
    */
-  said: { mine: number; theirs: number }
+  totalWeight: { mine: number; theirs: number }
   /** Whether both posts name colours, but none in common. */
   isOtherColour: boolean
   /** Whether both posts are about the same sort of thing, judged by the things in their titles. */
@@ -75,7 +75,7 @@ export function comparePosts(
 ): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
-  const near = indexWords(theirs, budget)
+  const near = indexSimilarWords(theirs, budget)
   for (const word of mine) {
     const best = bestOf(near(word).map((other) => share(word, other, rarity, budget)))
     if (!best) continue
@@ -92,8 +92,8 @@ export function comparePosts(
     words: strongestFirst(words),
     places: strongestFirst(places),
     placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
-    said: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
-    isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
+    totalWeight: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
+    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
     thing: compareThings(mine, theirs, rarity, budget),
   }
 }
@@ -198,7 +198,7 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
   return words === 0 ? 0 : Math.min(1, shared / words)
 }
 
-function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: Budget): boolean {
+function sharesNone(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: Budget): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
   return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
 }

@@ -13,7 +13,7 @@ export const MAX_COMPARISONS = 20_000
  * posts need not be compared word by word. Once the budget is spent, it finds only words of the
  * same stem.
  */
-export function indexWords(words: readonly PostWord[], budget: Budget): (word: PostWord) => PostWord[] {
+export function indexSimilarWords(words: readonly PostWord[], budget: Budget): (word: PostWord) => PostWord[] {
   const known = new Map<string, PostWord[]>()
   const add = (key: string, word: PostWord) => {
     const others = known.get(key)

@@ -130,7 +130,7 @@ function evidenceOf(likeness: Likeness): number {
 }
 
 /** Words of one post go together, so each further shared word counts a little less. */
-function wordEvidence({ words, said }: Likeness): number {
+function wordEvidence({ words, totalWeight: said }: Likeness): number {
   const weights = words.map(({ weight }) => Math.min(weight, MAX_WORD_WEIGHT))
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const faded = weights.reduce((all, weight, n) => all + weight * WEIGHTS.fade ** n, 0)

@@ -6,7 +6,7 @@ import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/matches.service.ts'
-import { changeNotificationBox, findDueBoxes, type NotificationBox } from './notification-box.ts'
+import { changeNotificationBox, findBoxesWithDueEmail, type NotificationBox } from './notification-box.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -15,20 +15,20 @@ const MAX_AT_ONCE = 200
  * @returns how many were checked
  */
 export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
-  const uids = await findDueBoxes(context.firestore, now, MAX_AT_ONCE)
+  const uids = await findBoxesWithDueEmail(context.firestore, now, MAX_AT_ONCE)
   for (const uid of uids) {
     // One that fails is postponed so that it does not hold up the others, because the most overdue
     // come first.
     await sendMatchEmail(context, uid, now).catch(async (error: unknown) => {
       const reason = error instanceof Error ? error.name : 'unknown'
       context.log.error('an e-mail about matches was not sent', { uid, reason })
-      await putOff(context, uid, now).catch(() => {})
+      await postpone(context, uid, now).catch(() => {})
     })
   }
   return uids.length
 }
 
-async function putOff({ firestore }: Context, uid: string, now: Date): Promise<void> {
+async function postpone({ firestore }: Context, uid: string, now: Date): Promise<void> {
   await changeNotificationBox(firestore, uid, (box) =>
     box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt: hourAfter(now) } } : undefined,
   )

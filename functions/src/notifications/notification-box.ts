@@ -66,7 +66,7 @@ export async function readNotificationBox(firestore: Firestore, uid: string): Pr
 }
 
 /** Finds the boxes whose e-mail is due, most overdue first. */
-export async function findDueBoxes(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
+export async function findBoxesWithDueEmail(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
   const due = firestore.collection('noticeBoxes').where('emailDueAt', '<=', Timestamp.fromDate(now))
   return (await due.orderBy('emailDueAt').limit(limit).get()).docs.map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ import type { PictureAnswer } from './picture-process.ts'
  * A photo takes about 0.3 s, and an answer must be given within 4.5 s. A user may choose a second
  * photo while the first one is processed.
  */
-const turns = new FairQueue({ accounts: 30, ofAccount: 2, milliseconds: 3500 })
+const queue = new FairQueue({ accounts: 30, ofAccount: 2, maxWaitMs: 3500 })
 const PROCESSING_LIMIT_MS = 10_000
 /**
  * Photos often come a few at a time. After that, freeing the memory is worth more than saving the
@@ -54,7 +54,7 @@ let idle: NodeJS.Timeout | undefined
  * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  return turns.take(account, async () => {
+  return queue.run(account, async () => {
     const answer = await ask(bytes)
     if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
     const { large, small } = answer.sizes

@@ -111,8 +111,11 @@ async function commitRecovery(
       await removeLeftRecord(context, itemId)
       return undefined
     }
-    const made = itemIdOfKey(key)
-    const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
+    const earlierItemId = itemIdOfKey(key)
+    const earlier =
+      earlierItemId === undefined || earlierItemId === itemId
+        ? record
+        : await recoveryReference(firestore, earlierItemId).get()
     if (earlier?.exists) {
       // The record may be this request's own, made by an earlier try whose answer was lost.
       if (!isOwn(earlier, recoverer, options)) throw alreadyRecovered()
@@ -122,11 +125,11 @@ async function commitRecovery(
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
     requireMayRecover(undone, history)
-    if (made !== undefined) throw recoveryUndone()
+    if (earlierItemId !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
     if (key) storeKey(batch, key.ref, { uid, itemId }, key)
-    addRecovery(batch, item, reference, recoverer, input, options)
+    addRecord(batch, item, reference, recoverer, input, options)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
@@ -161,7 +164,7 @@ const recoveryUndone = () =>
     'This was recovered and has been reopened since. Please try again if it is back.',
   )
 
-function addRecovery(
+function addRecord(
   batch: WriteBatch,
   item: DocumentSnapshot,
   reference: DocumentReference,

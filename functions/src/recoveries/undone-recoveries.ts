@@ -49,7 +49,7 @@ export async function addUndoneRecovery(
   batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
   const history = await historyReference(firestore, uid).get()
   const others = othersWhoUndid(history, posterUid, now)
-  const expiresAt = later(now)
+  const expiresAt = blockEnd(now)
   const block = blockedUntil(history, now) ?? (others.length + 1 < POSTERS ? null : expiresAt)
   const fields = {
     uid,
@@ -111,7 +111,7 @@ function blockedUntil(history: DocumentSnapshot, now: Timestamp): Timestamp | un
   return until instanceof Timestamp && until.toMillis() > now.toMillis() ? until : undefined
 }
 
-const later = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
+const blockEnd = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
 
 /** The board's format of days: `December 20, 2026`. */
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -79,8 +79,8 @@ export function searchEntryId(itemId: string, createdAt: Date): string {
  * @param time in milliseconds since 1970
  */
 export function entryIdAt(time: number): string {
-  const kept = Math.min(Math.max(time || 0, 0), LAST_TIME)
-  return String(LAST_TIME - kept).padStart(KEY_LENGTH, '0')
+  const clamped = Math.min(Math.max(time || 0, 0), LAST_TIME)
+  return String(LAST_TIME - clamped).padStart(KEY_LENGTH, '0')
 }
 
 export const itemIdOfEntry = (entryId: string) => entryId.slice(KEY_LENGTH + 1)

@@ -29,7 +29,7 @@ async function verify(token: string, check: () => Promise<DecodedIdToken>): Prom
  * @throws {HttpError} 401 if Auth has refused, 503 if it could not be reached
  */
 export function throwAuthError(error: unknown): never {
-  throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
+  throw isAuthRefusal(error) ? unauthenticated(error) : unavailable(error)
 }
 
 const REFUSALS = new Set<unknown>([
@@ -49,7 +49,7 @@ const VERDICT = /^(?:Decoding )?Firebase (?:ID token|session cookie) |^verify(?:
  * `auth/argument-error`, for a wrong token and for public keys that could not be fetched: only the
  * error's text tells them apart.
  */
-export function isRefusal(error: unknown): boolean {
+export function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return REFUSALS.has(error.code) || (error.code === 'auth/argument-error' && VERDICT.test(error.message))
 }

@@ -83,7 +83,7 @@ test('every call says what it may refuse, with the error envelope', () => {
   }
   expect(document.paths['/items/{id}/reopen']?.post).toHaveProperty(
     'responses.409.description',
-    'not-recovered: The item is not marked as recovered. too-late: It was marked as recovered longer ago.',
+    'not-recovered: The item is not marked as recovered. too-late: The item was marked as recovered more than 14 days ago.',
   )
 })
 

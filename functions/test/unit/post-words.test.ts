@@ -7,7 +7,7 @@ vi.mock('../../src/lib/text/kinds.ts', { spy: true })
 vi.mock('stemmer', { spy: true })
 
 const looks = () =>
-  [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInDictionary].flatMap((look) => vi.mocked(look).mock.calls)
+  [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInWordNet].flatMap((look) => vi.mocked(look).mock.calls)
 
 const read = (description: string) =>
   readPost({ title: 'Lost umbrella', location: 'Main station', category: 'gadgets', description })

@@ -167,7 +167,7 @@ export const faultsOfFloods = [
       {
         name: 'one account’s copies make the words of a post common',
         file: 'matches/crowds.ts',
-        find: 'count && Math.max(1, count - surplus(met(term)))',
+        find: 'count && Math.max(1, count - surplus(foundWith(term)))',
         replace: 'count',
       },
       {

@@ -226,7 +226,7 @@ export const faultsOfWhatStays = [
       {
         name: 'the same claim is made anew after it was undone',
         file: 'recoveries/recoveries.service.ts',
-        find: '    if (made !== undefined) throw recoveryUndone()\n',
+        find: '    if (earlierItemId !== undefined) throw recoveryUndone()\n',
         replace: '',
       },
     ],

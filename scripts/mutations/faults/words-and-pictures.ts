@@ -332,8 +332,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'all accounts wait in one line for their photos',
         file: 'photos/make-sizes.ts',
-        find: 'turns.take(account,',
-        replace: "turns.take('all',",
+        find: 'queue.run(account,',
+        replace: "queue.run('all',",
       },
       {
         name: 'the decoder gets the environment of the function',

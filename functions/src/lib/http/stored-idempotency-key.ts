@@ -45,10 +45,10 @@ export async function withEarlierResult<Made>(
  */
 export function itemIdOfKey(key: DocumentSnapshot | undefined): string | undefined {
   const expiresAt: unknown = key?.get('expiresAt')
-  const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
+  const isValid = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
   const itemId: unknown = key?.get('itemId')
   // Administrators edit documents by hand, so a key that names no item any more is free.
-  return isKept && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
+  return isValid && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
 }
 
 /**

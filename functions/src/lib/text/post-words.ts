@@ -1,5 +1,5 @@
 import type { Item } from '../../shared/items/items.ts'
-import { isInDictionary, kindsOf, kindsOfCompound } from './kinds.ts'
+import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
 
 /** The texts of a post. */
@@ -43,7 +43,7 @@ export function readPost({ title, location, description }: PostText): PostWord[]
       if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
       lookedUp += 1
       const nowhere = { inTitle: false, inLocation: false, inDescription: false }
-      const entry = known ?? { ...word, senses: [], isOrdinary: isInDictionary(word.stem), ...nowhere }
+      const entry = known ?? { ...word, senses: [], isOrdinary: isInWordNet(word.stem), ...nowhere }
       const best = entry.senses.length > 0 ? entry.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
       words.set(word.stem, { ...entry, senses: best })
     }

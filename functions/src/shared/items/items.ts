@@ -39,7 +39,7 @@ export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
  * A word that an input takes from a list. An answer may contain another word, because an
  * administrator may have written one in the console.
  */
-const answeredWord = (words: readonly [string, ...string[]]) =>
+const storedWord = (words: readonly [string, ...string[]]) =>
   z
     .string()
     .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has entered another word by hand.` }))
@@ -50,14 +50,14 @@ const answeredWord = (words: readonly [string, ...string[]]) =>
  */
 export const publicItemSchema = z.object({
   _id: documentId,
-  postType: answeredWord(POST_TYPES),
+  postType: storedWord(POST_TYPES),
   thumbnail: z.string(),
   title: z.string(),
   description: z.string(),
-  category: answeredWord(CATEGORIES),
+  category: storedWord(CATEGORIES),
   location: z.string(),
   dateLost: z.string(),
-  status: answeredWord(ITEM_STATUSES),
+  status: storedWord(ITEM_STATUSES),
   createdAt: storedTime,
   updatedAt: storedTime,
 })
