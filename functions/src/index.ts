@@ -71,12 +71,14 @@ export const recoveryWritten = onDocumentWritten(
   }),
 )
 
+const scheduled = { region, memory, maxInstances: 1, timeoutSeconds: 300 }
+
 /**
  * Removes photos that were sent and never shown, because each account may send one a minute. The
  * next run removes those that one run leaves.
  */
 export const photosSweep = onSchedule(
-  { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  { ...scheduled, schedule: 'every 1 hours' },
   redactingErrors(async () => {
     const { sweepPhotos } = await import('./photos/sweep-photos.ts')
     context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
@@ -85,7 +87,7 @@ export const photosSweep = onSchedule(
 
 /** Sends the e-mails about matches, each of which has waited some minutes for a better match. */
 export const matchEmails = onSchedule(
-  { schedule: 'every 5 minutes', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  { ...scheduled, schedule: 'every 5 minutes' },
   redactingErrors(async () => {
     const { sendDueMatchEmails } = await import('./notifications/match-emails.ts')
     context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
@@ -97,7 +99,7 @@ export const matchEmails = onSchedule(
  * board.
  */
 export const boardSignposts = onSchedule(
-  { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
+  { ...scheduled, schedule: 'every 1 hours' },
   redactingErrors(async () => {
     const { updateSignposts: keepSignposts } = await import('./items/update-signposts.ts')
     context.log.info('signposts set up', { signposts: await keepSignposts(context) })

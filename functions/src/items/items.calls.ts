@@ -14,8 +14,10 @@ import {
 } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { createItem } from './create-item.ts'
+import { toItem } from './item-document.ts'
 import { countKey, countTtl, listItems, pageKey, readCount } from './item-pages.ts'
-import { listLatestItems, listOwnItems, updateItem } from './items.service.ts'
+import { findItemsOfOwner } from './items.repository.ts'
+import { listLatestItems, updateItem } from './items.service.ts'
 import { notOwnItem } from './own-item.ts'
 
 const itemInput = ({ isEmulator }: Settings) =>
@@ -94,6 +96,7 @@ export const itemCalls = [
     params: { emailOrId: ownAddress('You can only list your own items.') },
     query: ownListQuerySchema,
     answer: z.array(itemSchema),
-    handle: (context, { caller, query }) => listOwnItems(context, caller, query),
+    handle: async ({ firestore }, { caller, query }) =>
+      (await findItemsOfOwner(firestore, caller.uid, query.page)).map(toItem),
   }),
 ]

@@ -3,20 +3,15 @@ import { itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account, Session } from '../sessions/account.ts'
+import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
-import type { OwnListQuery } from '../shared/lib/own-list-query.ts'
 import { answerItems, toItem } from './item-document.ts'
-import { findItems, findItemsOfOwner, itemReference } from './items.repository.ts'
+import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
 
 export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
   const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
   return answerItems(context, sort === 'desc' ? items : items.reverse())
-}
-
-export async function listOwnItems({ firestore }: Context, { uid }: Session, { page }: OwnListQuery): Promise<Item[]> {
-  return (await findItemsOfOwner(firestore, uid, page)).map(toItem)
 }
 
 /**

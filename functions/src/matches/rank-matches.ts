@@ -89,17 +89,13 @@ export async function rankMatches(
 ): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
   for (const entry of candidates) {
-    judged.push(judge(post, words, entry, rarity, budget))
+    const likeness = comparePosts(words, readPost(entry), rarity, budget)
+    const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
+    const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness)
+    judged.push({ entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) })
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
-}
-
-function judge(post: DatedPost, words: readonly PostWord[], entry: Entry, rarity: Rarity, budget: Budget): RankedEntry {
-  const likeness = comparePosts(words, readPost(entry), rarity, budget)
-  const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
-  const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness)
-  return { entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) }
 }
 
 /**

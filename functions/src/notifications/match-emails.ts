@@ -54,24 +54,17 @@ export async function sendMatchEmail(context: Context, uid: string, now: Date): 
   })
 }
 
-interface UnreadMatches {
-  /** The reader's own posts with the ids of the open posts that may fit, likeliest first. */
-  posts: MatchedPost[]
-  /** Whether the other post of a match of the last day exists but is recovered. */
-  isSomeClosed: boolean
-}
-
-async function unreadMatches(firestore: Firestore, { notices }: NotificationBox, now: Date): Promise<UnreadMatches> {
+/**
+ * Returns the reader's own posts with the ids of the open posts that may fit, likeliest first, and
+ * whether the other post of a match of the last day exists but is recovered.
+ */
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox, now: Date) {
   const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
   const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
-  const open = new Map(
-    documents
-      .map(toItem)
-      .filter((item) => typeOfMatches(item) !== undefined)
-      .map((item) => [item._id, item]),
-  )
+  const openItems = documents.map(toItem).filter((item) => typeOfMatches(item) !== undefined)
+  const open = new Map(openItems.map((item) => [item._id, item]))
   const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
   const posts = new Map<string, MatchedPost>()
   for (const { itemId, otherItemId = '' } of best) {

@@ -1,5 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import type { PreparedEmail } from '../emails/send-email.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
@@ -80,7 +81,7 @@ export async function findBoxesWithDueEmail(firestore: Firestore, now: Date, lim
 export async function changeNotificationBox(
   firestore: Firestore,
   uid: string,
-  change: (box: NotificationBox) => Promise<BoxChange | undefined> | BoxChange | undefined,
+  change: (box: NotificationBox) => BoxChange | Promise<BoxChange>,
 ): Promise<void> {
   const reference = notificationBoxReference(firestore, uid)
   await untilCommitted(async () => {
@@ -96,10 +97,7 @@ export async function changeNotificationBox(
   })
 }
 
-export interface BoxChange {
-  box: NotificationBox
-  also?: { reference: DocumentReference; fields: object } | undefined
-}
+type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | undefined
 
 /** Returns the notification with `hidden`, or without it. */
 export function withHidden({ hidden: _, ...shown }: StoredNotification, isHidden: boolean): StoredNotification {

@@ -68,11 +68,7 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
   const child = running
   const waiting = new AbortController()
   const { signal } = waiting
-  let tooLong = false
-  const patience = setTimeout(() => {
-    tooLong = true
-    waiting.abort()
-  }, PROCESSING_LIMIT_MS)
+  const timeout = setTimeout(() => waiting.abort(), PROCESSING_LIMIT_MS)
   try {
     const answer = once(child, 'message', { signal })
     const end = once(child, 'exit', { signal }).then(([code, signal]) => {
@@ -84,9 +80,9 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
     return message
   } catch (error) {
     stop(child)
-    throw tooLong ? unreadable(error) : unavailable(error)
+    throw signal.aborted ? unreadable(error) : unavailable(error)
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     waiting.abort()
     idle = setTimeout(() => stop(child), IDLE_MS).unref()
   }

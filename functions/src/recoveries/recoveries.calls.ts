@@ -6,7 +6,9 @@ import { account, confirmedAccount, ownAddress, session } from '../sessions/call
 import { itemSchema } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries/recoveries.ts'
-import { listOwnRecoveries, recoverItem } from './recoveries.service.ts'
+import { findRecoveriesOf } from './recoveries.repository.ts'
+import { recoverItem } from './recoveries.service.ts'
+import { toRecoveredRecord } from './recovery-document.ts'
 import { reopenItem } from './reopen-item.ts'
 
 export const recoveryCalls = [
@@ -40,7 +42,8 @@ export const recoveryCalls = [
     params: { email: ownAddress('You can only list what you have recovered yourself.') },
     query: ownListQuerySchema,
     answer: z.array(recoveredRecordSchema),
-    handle: (context, { caller, query }) => listOwnRecoveries(context, caller, query),
+    handle: async ({ firestore }, { caller, query }) =>
+      (await findRecoveriesOf(firestore, caller.uid, query.page)).map(toRecoveredRecord),
   }),
 
   defineCall({

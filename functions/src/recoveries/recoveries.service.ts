@@ -20,11 +20,10 @@ import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account, Session } from '../sessions/account.ts'
+import type { Account } from '../sessions/account.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import type { OwnListQuery } from '../shared/lib/own-list-query.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
-import { findRecoveriesOf, recoveryReference } from './recoveries.repository.ts'
+import { recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
@@ -34,14 +33,6 @@ import { historyReference, requireMayRecover, undoneReference } from './undone-r
  * address.
  */
 const RECOVERY_READS = 6
-
-export async function listOwnRecoveries(
-  { firestore }: Context,
-  { uid }: Session,
-  { page }: OwnListQuery,
-): Promise<RecoveredRecord[]> {
-  return (await findRecoveriesOf(firestore, uid, page)).map(toRecoveredRecord)
-}
 
 /** @see recoverItem */
 export interface RecoverOptions {

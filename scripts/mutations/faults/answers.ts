@@ -7,7 +7,7 @@ export const faultsOfAnswers = [
     [
       {
         name: 'caches keep what depends on the session',
-        file: 'lib/http/no-store.ts',
+        file: 'app.ts',
         find: "'private, no-store'",
         replace: "'public, max-age=60'",
       },
@@ -95,7 +95,7 @@ export const faultsOfAnswers = [
       {
         name: 'an error’s id is not that of its line',
         file: 'lib/http/error-handler.ts',
-        find: 'const requestId = requestIdOf(response)',
+        find: "const requestId = String(response.locals.requestId ?? '')",
         replace: "const requestId = 'none'",
       },
       {

@@ -5,7 +5,6 @@ import { hasGrpcCode } from '../firestore/commit.ts'
 import { HttpError, unavailable } from '../http-errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
-import { requestIdOf } from './request-log.ts'
 
 const { ABORTED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE } = GrpcStatus
 /** Firestore's errors after which another try a little later may succeed. */
@@ -25,7 +24,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     // Express logs the error that it is given.
     if (response.headersSent) return next(redactError(error))
     const known = toHttpError(error)
-    const requestId = requestIdOf(response)
+    const requestId = String(response.locals.requestId ?? '')
     if (known.status >= 500)
       log.error(known.message, { code: known.code, requestId, cause: describeCause(known.cause ?? known) })
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from '../log/logger.ts'
 
 /**
@@ -25,11 +25,6 @@ export function logRequests(log: Logger): RequestHandler {
     })
     next()
   }
-}
-
-/** The id under which an administrator finds a request in the log. */
-export function requestIdOf(response: Response): string {
-  return String(response.locals.requestId ?? '')
 }
 
 function routePattern(request: Request): string {
