@@ -44,8 +44,8 @@ function contactLimit({ contactLimits: { perHour, perDay } }: Settings): Account
   return {
     action: 'contact',
     windows: [
-      { milliseconds: HOUR_MS, most: perHour },
-      { milliseconds: DAY_MS, most: perDay },
+      { milliseconds: HOUR_MS, max: perHour },
+      { milliseconds: DAY_MS, max: perDay },
     ],
   }
 }

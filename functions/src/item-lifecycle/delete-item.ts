@@ -1,7 +1,7 @@
 import { changeOwnItem } from '../items/own-item.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
-import { addForgetPost } from '../recoveries/forget-post.ts'
+import { clearPostContent } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -20,7 +20,7 @@ export async function deleteItem(context: Context, owner: Account, id: string): 
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) return
     const record = await recoveryReference(context.firestore, id).get()
-    photos.push(...(await addForgetPost(context, batch, record, item.thumbnail)))
+    photos.push(...(await clearPostContent(context, batch, record, item.thumbnail)))
   })
   for (const photo of photos) await tryRemovePhoto(context, photo)
 }

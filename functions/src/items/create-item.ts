@@ -1,12 +1,12 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import {
   idempotencyKeyReference,
   itemIdOfKey,
   storeKey,
   withEarlierResult,
-} from '../lib/http/stored-idempotency-key.ts'
+} from '../lib/firestore/stored-idempotency-key.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'

@@ -9,7 +9,7 @@ export interface Board {
   /** Returns stored places along the whole board, if there are any. It costs one read. */
   readSignposts(): Promise<Place[]>
   /** Returns the first items by id, from an id on. Each costs a read, and the call at least one. */
-  readById(from: string, most: number): Promise<Place[]>
+  readById(from: string, max: number): Promise<Place[]>
   /**
    * Counts the items between two places or ends of the board, for one read for each 1,000 begun.
    */
@@ -37,7 +37,7 @@ const FIRST_SIGNPOSTS = 40
 /** Fewer places than this show too little of when items were posted. */
 const FEWEST_KNOWN = 12
 /** Limits the parts into which a stretch of the board is split. Each costs at least one read. */
-const PARTS = { fewest: 4, most: 64 }
+const PARTS = { min: 4, max: 64 }
 /** The page is normally read on the last of five trips to the database. */
 const LAST_TRIP = 5
 /**
@@ -82,7 +82,7 @@ export async function findPage(board: Board, start: number, size: number): Promi
     const between = placesBetween(newer.place, older.place, signposts)
     const spread = () => spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
     const places =
-      between.length >= PARTS.fewest ? thinOut(between, PARTS.most) : placesBetween(newer.place, older.place, spread())
+      between.length >= PARTS.min ? thinOut(between, PARTS.max) : placesBetween(newer.place, older.place, spread())
     if (trip > MAX_TRIPS || places.length === 0) return withinBound(range)
     marks = [...(await countUpTo(board, newer, places)), older]
   }
@@ -95,7 +95,7 @@ export async function findPage(board: Board, start: number, size: number): Promi
  */
 function partsOf(length: number, roundsLeft: number): number {
   const wanted = Math.ceil(1.5 * (length / 4) ** (1 / (Math.max(1, roundsLeft) + 1)))
-  return Math.min(Math.max(wanted, PARTS.fewest), PARTS.most)
+  return Math.min(Math.max(wanted, PARTS.min), PARTS.max)
 }
 
 async function readSample(board: Board): Promise<Place[]> {
@@ -104,8 +104,8 @@ async function readSample(board: Board): Promise<Place[]> {
 }
 
 /** Picks at most this many of the places, evenly. */
-function thinOut(places: readonly Place[], most: number): Place[] {
-  const step = Math.ceil(places.length / most)
+function thinOut(places: readonly Place[], max: number): Place[] {
+  const step = Math.ceil(places.length / max)
   return places.filter((_, n) => n % step === 0)
 }
 

@@ -60,9 +60,9 @@ export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
   return {
     readEnds: async () => (await Promise.all([end('newest'), end('oldest')])).flat().flatMap(placeOf),
     readSignposts: async () => (await readSignposts(firestore)).places,
-    async readById(from, most) {
+    async readById(from, max) {
       const query = listedItems(firestore, filter).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
-      return (await readQuery(query.limit(most))).flatMap(placeOf)
+      return (await readQuery(query.limit(max))).flatMap(placeOf)
     },
     count(newer, older) {
       const ordered = byAge(firestore, filter, 'desc')
@@ -79,12 +79,12 @@ export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
 export async function findPlaces(
   firestore: Firestore,
   after: Required<Place> | undefined,
-  most: number,
+  max: number,
 ): Promise<Required<Place>[]> {
   // The range filter leaves out other types of value, which an administrator may have written
   // there.
   const ordered = byAge(firestore, {}, 'asc').where('createdAt', '>=', EARLIEST).select('createdAt')
-  const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(most).get()
+  const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(max).get()
   return docs.flatMap(placeOf)
 }
 

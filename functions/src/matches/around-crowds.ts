@@ -40,14 +40,14 @@ interface Stretch extends Span {
  * the time again and again, and reads only the spans that have entries of others by the counts. It
  * halves the logarithm of the age, because an original may be minutes or months older than its
  * copies. The result may include some of the crowd's own entries.
- * @param most the number of entries by others after which the search ends
+ * @param max the number of entries by others after which the search ends
  */
-export async function findOutsideCrowd(crowd: Crowd, terms: readonly string[], most: number): Promise<Entry[]> {
+export async function findOutsideCrowd(crowd: Crowd, terms: readonly string[], max: number): Promise<Entry[]> {
   const { store, accounts, budget, newest } = crowd
   const found: Entry[] = []
   const whole = await measure(crowd, terms, { oldest: 0, newest: Number.POSITIVE_INFINITY })
   const stretches = whole ? [whole] : []
-  for (let wanted = most; wanted > 0 && budget.left > 0; ) {
+  for (let wanted = max; wanted > 0 && budget.left > 0; ) {
     const stretch = takeMostOthers(stretches)
     if (!stretch) break
     const middle = middleOf(stretch, newest)

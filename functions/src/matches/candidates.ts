@@ -8,10 +8,10 @@ import type { Entry, EntryStore } from './entry.ts'
 import { fairShare } from './fair-share.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A query for entries that have all these terms. `most` limits how many it returns. */
+/** A query for entries that have all these terms. `max` limits how many it returns. */
 interface EntryQuery {
   terms: string[]
-  most: number
+  max: number
 }
 
 /** At most this many entries are compared word by word. */
@@ -50,7 +50,7 @@ const WIDEST = 0.25
  * with two more common terms. If one account's posts turn up again and again, the search goes
  * around them: a term is then rare if other accounts seldom have it, and the queries look for their
  * entries. Of everything found, it returns the entries that have the rarest terms.
- * @param most the maximum number of documents to read
+ * @param max the maximum number of documents to read
  * @param priorEvidence the evidence for an entry apart from its words, as a logarithm; minus
  * infinity if the entry cannot match
  */
@@ -58,13 +58,13 @@ export async function gatherCandidates(
   store: EntryStore,
   words: readonly PostWord[],
   counted: Rarity,
-  most: number,
+  max: number,
   priorEvidence: (entry: Entry) => number,
 ): Promise<Candidates> {
   const found = new Map<string, Entry>()
   const asked = new Set<string>()
   const completed = new Set<string>()
-  const budget = new Budget(most)
+  const budget = new Budget(max)
   let rarity = counted
   let accounts: string[] = []
 
@@ -73,8 +73,8 @@ export async function gatherCandidates(
     for (const entry of entries) found.set(entry.itemId, entry)
   }
 
-  async function runQuery({ terms, most }: EntryQuery): Promise<void> {
-    const limit = budget.take(most)
+  async function runQuery({ terms, max }: EntryQuery): Promise<void> {
+    const limit = budget.take(max)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
     budget.give(limit - readsOfQuery(entries.length))
@@ -82,9 +82,9 @@ export async function gatherCandidates(
     if (entries.length < limit) completed.add(keyOf(terms))
   }
 
-  async function runQueryOutsideCrowd({ terms, most }: EntryQuery): Promise<void> {
+  async function runQueryOutsideCrowd({ terms, max }: EntryQuery): Promise<void> {
     const newest = Math.max(...[...found.values()].map(({ postedAt }) => postedAt))
-    addResults(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, most))
+    addResults(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, max))
   }
 
   /**
@@ -142,7 +142,7 @@ function probes(words: readonly PostWord[], { count }: Rarity): EntryQuery[] {
     .map(({ stem }) => stem)
   return LINES.map((line) => line.flatMap((n) => common[n] ?? []))
     .filter((terms) => terms.length === LINES[0]?.length)
-    .map((terms) => ({ terms, most: MAX_PER_PROBE }))
+    .map((terms) => ({ terms, max: MAX_PER_PROBE }))
 }
 
 /**
@@ -164,7 +164,7 @@ function selectLikeliest(
   }))
   const possible = weighed.filter(({ weight }) => Number.isFinite(weight))
   possible.sort((one, other) => other.weight - one.weight || one.entry.postedAt - other.entry.postedAt)
-  return fairShare(possible, { most: MAX_CANDIDATES, ofOneAccount: MAX_OF_ONE_ACCOUNT }).map(({ entry }) => entry)
+  return fairShare(possible, { max: MAX_CANDIDATES, maxPerAccount: MAX_OF_ONE_ACCOUNT }).map(({ entry }) => entry)
 }
 
 const rarityOf = (count: number, { total }: Rarity) => Math.log((total + 1) / Math.max(1, count))
@@ -191,7 +191,7 @@ function plan(words: readonly PostWord[], rarity: Rarity): EntryQuery[] {
   for (const { term, count } of asked) {
     if (count > RARE || reads + count > MAX_SINGLE_READS) break
     reads += count
-    singles.push({ terms: [term], most: RARE })
+    singles.push({ terms: [term], max: RARE })
   }
   return [...singles, ...pairsOf(asked.slice(singles.length), rarity)]
 }
@@ -210,5 +210,5 @@ function pairsOf(common: readonly Asked[], rarity: Rarity): EntryQuery[] {
     .filter(({ one, other }) => one.word !== other.word && one.term !== other.term)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MAX_PAIRS)
-    .map(({ one, other }) => ({ terms: [one.term, other.term], most: MAX_PER_PAIR }))
+    .map(({ one, other }) => ({ terms: [one.term, other.term], max: MAX_PER_PAIR }))
 }

@@ -16,12 +16,11 @@ const MAX_COUNTS = 30
  * Returns the accounts with several of these entries, those with most first, if they are a crowd.
  */
 export function findCrowdingAccounts(found: readonly Entry[]): string[] {
-  const ofAccount = new Map<string, number>()
-  for (const { ownerUid } of found) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
-  const repeating = [...ofAccount].filter(([, count]) => count > 1)
-  const repeated = repeating.reduce((sum, [, count]) => sum + count - 1, 0)
+  const byAccount = Map.groupBy(found, ({ ownerUid }) => ownerUid)
+  const repeating = [...byAccount].filter(([, entries]) => entries.length > 1)
+  const repeated = repeating.reduce((sum, [, entries]) => sum + entries.length - 1, 0)
   if (repeated < CROWD) return []
-  return repeating.sort(([, one], [, other]) => other - one).map(([ownerUid]) => ownerUid)
+  return repeating.sort(([, one], [, other]) => other.length - one.length).map(([ownerUid]) => ownerUid)
 }
 
 /** What a match search has found so far, and how much it may still read. */
@@ -39,10 +38,12 @@ interface SearchState {
  * account count, so that copies do not make a rare word common. The terms found most often with
  * these accounts are counted in Firestore; for the others, the entries found so far are counted.
  */
-export async function rarityWithoutCopies(accounts: readonly string[], search: SearchState): Promise<Rarity> {
-  const { store, terms, rarity, budget } = search
+export async function rarityWithoutCopies(
+  accounts: readonly string[],
+  { store, found, terms, rarity, budget }: SearchState,
+): Promise<Rarity> {
   const all = (term: string) => rarity.count(term) ?? 0
-  const theirs = search.found.filter(({ ownerUid }) => accounts.includes(ownerUid))
+  const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
   const having = new Map(terms.map((term) => [term, theirs.filter((entry) => entry.terms.has(term)).length]))
   const foundWith = (term: string) => having.get(term) ?? 0
 

@@ -135,10 +135,10 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
       const kind = mine[up]
       if (kind === undefined) continue
       const down = theirs.indexOf(kind)
-      const most = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
+      const max = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
       // A sense of a word other than its first counts as one more step, because it is rarer.
       const steps = up + down + Math.min(1, n) + Math.min(1, m)
-      if (up + down <= most && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
+      if (up + down <= max && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
     }
   }
   return nearest
@@ -157,10 +157,10 @@ function kindLabel(word: PostWord, other: PostWord, kind: string): string {
  */
 function isSlip(word: PostWord, other: PostWord): boolean {
   const shorter = Math.min(word.text.length, other.text.length)
-  const most = shorter < 8 ? 1 : 2
+  const max = shorter < 8 ? 1 : 2
   if (shorter < 5 || (word.isOrdinary && other.isOrdinary) || word.text[0] !== other.text[0]) return false
-  if (Math.abs(word.text.length - other.text.length) > most || /\p{N}/u.test(word.text + other.text)) return false
-  return distance(word.text, other.text) <= most
+  if (Math.abs(word.text.length - other.text.length) > max || /\p{N}/u.test(word.text + other.text)) return false
+  return distance(word.text, other.text) <= max
 }
 
 /** The weight of a word if both posts have it. */

@@ -64,7 +64,7 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
     const search = () => withReservedReads(SEARCH_READS, () => findLikely(context, item, type))
     likely = cache.get(key) ?? addToCache(cache, key, search())
   }
-  const shown = fairShare(await likely, { most: MAX_MATCHES, ofOneAccount: MAX_SHOWN_OF_ONE_ACCOUNT })
+  const shown = fairShare(await likely, { max: MAX_MATCHES, maxPerAccount: MAX_SHOWN_OF_ONE_ACCOUNT })
   return readOpen(context, item, shown, toPublicItem)
 }
 
@@ -76,7 +76,7 @@ export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
   if (type === undefined) return []
   const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
-  const best = fairShare(likely, { most: MAX_FOUND, ofOneAccount: 1 })
+  const best = fairShare(likely, { max: MAX_FOUND, maxPerAccount: 1 })
   return readOpen(context, item, best, toItem)
 }
 

@@ -14,19 +14,18 @@ export const MAX_COMPARISONS = 20_000
  * same stem.
  */
 export function indexSimilarWords(words: readonly PostWord[], budget: Budget): (word: PostWord) => PostWord[] {
-  const known = new Map<string, PostWord[]>()
-  const add = (key: string, word: PostWord) => {
-    const others = known.get(key)
-    if (others) others.push(word)
-    else known.set(key, [word])
-  }
+  const index = new Map<string, PostWord[]>()
   for (const word of words) {
-    for (const key of [word.stem, ...kindKeys(word), spellingKey(word, 0)]) add(key, word)
+    for (const key of [word.stem, ...kindKeys(word), spellingKey(word, 0)]) {
+      const others = index.get(key)
+      if (others) others.push(word)
+      else index.set(key, [word])
+    }
   }
   return (word) => {
-    if (budget.left === 0) return (known.get(word.stem) ?? []).filter(({ stem }) => stem === word.stem)
+    if (budget.left === 0) return (index.get(word.stem) ?? []).filter(({ stem }) => stem === word.stem)
     const lengths = [-2, -1, 0, 1, 2].map((more) => spellingKey(word, more))
-    return known.get(word.stem) ?? [...new Set([...kindKeys(word), ...lengths].flatMap((key) => known.get(key) ?? []))]
+    return index.get(word.stem) ?? [...new Set([...kindKeys(word), ...lengths].flatMap((key) => index.get(key) ?? []))]
   }
 }
 

@@ -27,18 +27,18 @@ export function selectNotifications(notifications: readonly StoredNotification[]
   )
   const selected = NOTIFICATION_KINDS.flatMap((kind) => {
     const ofKind = sorted.filter((one) => one.kind === kind)
-    const most = NOTIFICATION_LIMITS.perKind[kind]
+    const max = NOTIFICATION_LIMITS.perKind[kind]
     // Old read notifications never keep out others, not even a sixth one about the same person.
     const last = ofKind.filter((one) => one.readAt !== null && isOld(one))
     const first = ofKind.filter((one) => !last.includes(one))
-    return [...shared(first, most), ...shared(last, most)].slice(0, most)
+    return [...shared(first, max), ...shared(last, max)].slice(0, max)
   })
   return selected.toSorted(newestFirst)
 }
 
-function shared(notifications: readonly StoredNotification[], most: number): StoredNotification[] {
+function shared(notifications: readonly StoredNotification[], max: number): StoredNotification[] {
   const owned = notifications.map((one) => ({ one, ownerUid: one.otherUid ?? one.id }))
-  return fairShare(owned, { most, ofOneAccount: MAX_OF_ONE_PERSON }).map(({ one }) => one)
+  return fairShare(owned, { max, maxPerAccount: MAX_OF_ONE_PERSON }).map(({ one }) => one)
 }
 
 const newestFirst = (one: StoredNotification, other: StoredNotification) =>

@@ -22,7 +22,7 @@ export function hasPostContent(record: DocumentSnapshot): boolean {
  * @param shown the picture that the same batch detaches already
  * @returns the picture, if only the record still showed it, to be removed after the commit
  */
-export async function addForgetPost(
+export async function clearPostContent(
   context: Pick<Context, 'firestore'>,
   batch: WriteBatch,
   record: DocumentSnapshot,
@@ -53,7 +53,7 @@ export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, it
     if (!isGone || !record || !hasPostContent(record))
       return { result: { isGone, isChanged: false, photos: [] as PhotoUse[] } }
     const batch = firestore.batch()
-    return { batch, result: { isGone, isChanged: true, photos: await addForgetPost(context, batch, record) } }
+    return { batch, result: { isGone, isChanged: true, photos: await clearPostContent(context, batch, record) } }
   })
   for (const photo of photos) await tryRemovePhoto(context, photo)
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)

@@ -8,13 +8,13 @@ import {
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import {
   idempotencyKeyReference,
   itemIdOfKey,
   storeKey,
   withEarlierResult,
-} from '../lib/http/stored-idempotency-key.ts'
+} from '../lib/firestore/stored-idempotency-key.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'

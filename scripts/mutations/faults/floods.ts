@@ -26,8 +26,8 @@ export const faultsOfFloods = [
       {
         name: 'contacts have no limit for a day',
         file: 'item-details/get-item-details.ts',
-        find: 'most: perDay',
-        replace: 'most: 0',
+        find: 'max: perDay',
+        replace: 'max: 0',
       },
     ],
   ),
@@ -156,8 +156,8 @@ export const faultsOfFloods = [
       {
         name: 'one person’s many copies keep others from being told of a find',
         file: 'matches/matches.service.ts',
-        find: 'most: MAX_FOUND, ofOneAccount: 1',
-        replace: 'most: MAX_FOUND, ofOneAccount: MAX_FOUND',
+        find: 'max: MAX_FOUND, maxPerAccount: 1',
+        replace: 'max: MAX_FOUND, maxPerAccount: MAX_FOUND',
       },
     ],
   ),
@@ -179,8 +179,8 @@ export const faultsOfFloods = [
       {
         name: 'behind copies nothing is asked for',
         file: 'matches/candidates.ts',
-        find: 'await findOutsideCrowd({ store, accounts, budget, newest }, terms, most)',
-        replace: 'await store.find(terms, budget.take(most))',
+        find: 'await findOutsideCrowd({ store, accounts, budget, newest }, terms, max)',
+        replace: 'await store.find(terms, budget.take(max))',
       },
       {
         name: 'time is never cut where copies are many',
@@ -417,7 +417,7 @@ export const faultsOfFloods = [
       {
         name: 'signposts within a stretch are passed by',
         file: 'items/find-page.ts',
-        find: 'between.length >= PARTS.fewest ?',
+        find: 'between.length >= PARTS.min ?',
         replace: 'between.length < 0 ?',
       },
     ],

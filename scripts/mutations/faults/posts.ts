@@ -307,8 +307,8 @@ export const faultsOfPosts = [
       {
         name: 'a use counts for a minute longer than an hour',
         file: 'lib/limits/account-limit.ts',
-        find: 'windows: [{ milliseconds: HOUR_MS, most }]',
-        replace: 'windows: [{ milliseconds: HOUR_MS + 60_000, most }]',
+        find: 'windows: [{ milliseconds: HOUR_MS, max }]',
+        replace: 'windows: [{ milliseconds: HOUR_MS + 60_000, max }]',
       },
       {
         name: 'posts and recoveries are counted together',
@@ -359,8 +359,8 @@ export const faultsOfPosts = [
       {
         name: 'one use more than the limit is counted',
         file: 'lib/limits/account-limit.ts',
-        find: 'within.at(-most)',
-        replace: 'within.at(-most - 1)',
+        find: 'within.at(-max)',
+        replace: 'within.at(-max - 1)',
       },
       {
         name: 'the same name counts again',

@@ -207,19 +207,19 @@ export const faultsOfWhatStays = [
       },
       {
         name: 'a key is never free again',
-        file: 'lib/http/stored-idempotency-key.ts',
+        file: 'lib/firestore/stored-idempotency-key.ts',
         find: '&& expiresAt.toMillis() > Date.now()',
         replace: '',
       },
       {
         name: 'a key is remembered for two days',
-        file: 'lib/http/stored-idempotency-key.ts',
+        file: 'lib/firestore/stored-idempotency-key.ts',
         find: 'Date.now() + DAY_MS',
         replace: 'Date.now() + 2 * DAY_MS',
       },
       {
         name: 'two at once with one key both make something',
-        file: 'lib/http/stored-idempotency-key.ts',
+        file: 'lib/firestore/stored-idempotency-key.ts',
         find: 'writeIfUnchanged(batch, reference, known, fields)',
         replace: 'batch.set(reference, fields)',
       },
@@ -249,8 +249,8 @@ export const faultsOfWhatStays = [
       {
         name: 'one person’s look-alikes push out the true find',
         file: 'notifications/select-notifications.ts',
-        find: 'ofOneAccount: MAX_OF_ONE_PERSON',
-        replace: 'ofOneAccount: most',
+        find: 'maxPerAccount: MAX_OF_ONE_PERSON',
+        replace: 'maxPerAccount: max',
       },
       {
         name: 'what is new pushes out what is likelier',

@@ -1,12 +1,8 @@
 import { type DocumentReference, type DocumentSnapshot, GrpcStatus, type WriteBatch } from 'firebase-admin/firestore'
+import { hasGrpcCode } from '../grpc-codes.ts'
 import { unavailable } from '../http-errors.ts'
 
 const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
-
-/** Whether an error is Firestore's and has one of these codes. */
-export function hasGrpcCode(error: unknown, ...codes: GrpcStatus[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
-}
 
 /**
  * Commits a batch.

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
-import { hasGrpcCode } from '../firestore/commit.ts'
+import { hasGrpcCode } from '../grpc-codes.ts'
 import { HttpError, unavailable } from '../http-errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { describeCause, redactError } from '../log/redaction.ts'

@@ -58,7 +58,7 @@ export const PHOTO_PATH = '/api/photos/'
  */
 export const NOTIFICATION_LIMITS = {
   perKind: { match: 30, recovered: 30, reopened: 20 },
-  most: 80,
+  total: 80,
   maxIdLength: 300,
 } as const
 

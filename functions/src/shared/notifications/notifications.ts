@@ -54,7 +54,7 @@ export const readNotificationsSchema = z
     ids: z.optional(
       z
         .array(z.string({ error: HOW }).check(z.maxLength(NOTIFICATION_LIMITS.maxIdLength, HOW)), { error: HOW })
-        .check(z.maxLength(NOTIFICATION_LIMITS.most, `Please name ${NOTIFICATION_LIMITS.most} notices at most.`)),
+        .check(z.maxLength(NOTIFICATION_LIMITS.total, `Please name ${NOTIFICATION_LIMITS.total} notices at most.`)),
     ),
     all: z.optional(z.literal(true, { error: 'Send true to mark all of them, or leave this out.' })),
   })

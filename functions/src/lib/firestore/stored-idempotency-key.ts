@@ -6,7 +6,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../durations.ts'
-import { writeIfUnchanged } from '../firestore/commit.ts'
+import { writeIfUnchanged } from './commit.ts'
 
 /**
  * Stores for a day what was made under an idempotency key, separate from the item or the record
