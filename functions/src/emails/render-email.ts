@@ -4,8 +4,8 @@ const REASON = 'You get this e-mail because you have posted on Lost & Found.'
 const SWITCH_OFF = 'Switch these e-mails off'
 
 /**
- * Renders the e-mail as the extension sends it: plain text and HTML, with a link that switches e-mails off without
- * signing in.
+ * Renders the e-mail as the extension sends it: plain text and HTML, with a link that switches
+ * e-mails off without signing in.
  */
 export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string) {
   const address = `${siteUrl}${email.link.path}`

@@ -83,7 +83,10 @@ export async function findPage(board: Board, start: number, size: number): Promi
     const spread = () => spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
     const places =
       between.length >= PARTS.min ? thinOut(between, PARTS.max) : placesBetween(newer.place, older.place, spread())
-    if (trip > MAX_TRIPS || places.length === 0) return withinBound(range)
+    if (trip > MAX_TRIPS || places.length === 0) {
+      if (range.skip <= MAX_SKIPPED) return range
+      throw unavailable(new Error(`A page of the board was not found: ${range.skip} items could not be told apart.`))
+    }
     marks = [...(await countUpTo(board, newer, places)), older]
   }
 }
@@ -135,9 +138,4 @@ function stretchAround(marks: readonly CountedPlace[], start: number): { newer: 
   const at = marks.findLastIndex(({ rank }) => rank <= start)
   const end: CountedPlace = { place: undefined, rank: start + 1 }
   return { newer: marks[at] ?? end, older: marks[at + 1] ?? end }
-}
-
-function withinBound(range: PageRange): PageRange {
-  if (range.skip <= MAX_SKIPPED) return range
-  throw unavailable(new Error(`A page of the board was not found: ${range.skip} items could not be told apart.`))
 }

@@ -62,7 +62,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
   const isEmulator = variables.FUNCTIONS_EMULATOR
   return {
-    /** Whether this is the local stack. Only there, plain-http pictures and cookies are accepted. */
+    /** Whether this is the local stack. Only it accepts plain-http pictures and cookies. */
     isEmulator,
     /** Origin of the board, for links in e-mails. */
     siteUrl,
@@ -82,10 +82,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     proxyHops: variables.PROXY_HOPS,
     /** Whether opening a session needs an App Check token. */
     requireAppCheck: variables.REQUIRE_APP_CHECK,
-    /** Whether posting, recovering and seeing contact details require a confirmed e-mail address. */
+    /** Whether posting, recovering and seeing contact details require a confirmed address. */
     requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
     /**
-     * How often an account may do each action within an hour, over all instances; 0 lifts the limit.
+     * How often an account may do each action within an hour, over all instances; 0 lifts the
+     * limit.
      */
     hourlyLimits: {
       post: variables.POSTS_PER_HOUR,

@@ -3,8 +3,13 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './deployment-settings.ts'
-import type { Logger } from './log/logger.ts'
 import type { SerialQueue } from './serial-queue.ts'
+
+/** Writes structured lines: firebase-functions' logger, or a test's own. */
+export interface Logger {
+  info(message: string, fields: Record<string, unknown>): void
+  error(message: string, fields: Record<string, unknown>): void
+}
 
 /** One login on one device. Renewed tokens and cookies keep its `authTime`. */
 export interface SignIn {

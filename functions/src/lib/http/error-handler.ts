@@ -3,8 +3,8 @@ import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
 import { hasGrpcCode } from '../grpc-codes.ts'
 import { HttpError, unavailable } from '../http-errors.ts'
-import type { Logger } from '../log/logger.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
+import type { Logger } from '../request-context.ts'
 
 const { ABORTED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE } = GrpcStatus
 /** Firestore's errors after which another try a little later may succeed. */

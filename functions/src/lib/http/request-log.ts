@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import type { Logger } from '../log/logger.ts'
+import type { Logger } from '../request-context.ts'
 
 /**
  * Gives each request an id, and logs one structured line when it is answered. The line contains the
