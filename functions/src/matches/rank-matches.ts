@@ -126,12 +126,12 @@ function evidenceOf(likeness: Likeness): number {
 }
 
 /** Words of one post go together, so each further shared word counts a little less. */
-function wordEvidence({ words, totalWeight: said }: Likeness): number {
+function wordEvidence({ words, totalWeight }: Likeness): number {
   const weights = words.map(({ weight }) => Math.min(weight, MAX_WORD_WEIGHT))
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const faded = weights.reduce((all, weight, n) => all + weight * WEIGHTS.fade ** n, 0)
   const telling = words.filter(({ by, weight }) => by === 'word' && weight > DISTINCTIVE).length
-  const { mine, theirs } = said
+  const { mine, theirs } = totalWeight
   return (
     WEIGHTS.word * faded +
     WEIGHTS.distinctiveWord * telling +

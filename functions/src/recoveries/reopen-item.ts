@@ -41,8 +41,8 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
     // The record may be the last to show a photo that the item has replaced since.
-    const kept = textOf(record.get('thumbnail'))
-    picture = kept === item.thumbnail ? '' : kept
+    const recorded = textOf(record.get('thumbnail'))
+    picture = recorded === item.thumbnail ? '' : recorded
     await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })
   })
   await tryRemovePhoto(context, { address: picture, ownerUid: owner.uid })

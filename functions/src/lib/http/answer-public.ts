@@ -33,13 +33,13 @@ export interface PublicRead<Body> {
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
-    const { key, load, ttl: lifetime } = read(request)
+    const { key, load, ttl } = read(request)
     const mode: CacheMode = request.query[FRESH_PARAMETER] === undefined ? 'cached' : 'refresh'
     const loadText = async () => JSON.stringify(await load(mode))
-    const ttl = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))
+    const ttlOfText = ttl && ((text: string) => ttl(JSON.parse(text) as Body))
     const ask = async () => {
       requireReads()
-      return cache.read(mode, key, loadText, ttl)
+      return cache.read(mode, key, loadText, ttlOfText)
     }
     const answerRefused = async (refusal: unknown) => {
       if (!(refusal instanceof HttpError) || refusal.status !== 429) throw refusal
