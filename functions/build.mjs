@@ -1,12 +1,13 @@
-// Bundles our own code with the small packages: one file loads in half the time of a thousand. Firebase's packages stay
-// outside: the Firebase CLI looks for them, and they load parts of themselves by name. So does sharp, which is machine code.
+// Bundles our own code with the small packages, because one file loads in half the time of a
+// thousand. Firebase's packages stay outside, because the Firebase CLI looks for them and they load
+// parts of themselves by name. So does sharp, which is machine code.
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { cutWordNet } from './wordnet/cut-wordnet.mjs'
 
 await build({
-  // Photos are decoded in a process of their own.
+  // Photos are decoded in a separate process.
   entryPoints: { index: 'src/index.ts', 'picture-process': 'src/photos/picture-process.ts' },
   outdir: 'lib',
   bundle: true,
@@ -14,9 +15,10 @@ await build({
   target: 'node24',
   format: 'esm',
   external: ['firebase-admin', 'firebase-functions', 'sharp'],
-  // “bundled” has the function read the cut of WordNet that is written below; “module” is what esbuild takes by itself.
+  // With “bundled” the function reads the cut of WordNet that is written below. “module” is
+  // esbuild's default.
   conditions: ['bundled', 'module'],
-  // Express and its kin are CommonJS and ask for Node's own modules by require().
+  // Express and its packages are CommonJS and load Node's modules with require().
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   minify: true,
   sourcemap: true,

@@ -13,26 +13,26 @@ import path from 'node:path'
  */
 
 /**
- * The lock file of the functions alone, out of the project's: what a package resolves to there,
- * version and hash, it resolves to here. npm would need the network for this, as it looks up anew
- * whatever has to lie elsewhere than in the project.
- * @param {{ packages: Record<string, Package>, [other: string]: unknown }} lock the project's package-lock.json
+ * Derives the functions' own lock file from the project's, with the same versions and hashes. npm
+ * would need the network for this, because it looks up every package whose place has changed.
+ * @param {{ packages: Record<string, Package>, [other: string]: unknown }} lock the project's
+ * package-lock.json
  */
 export function deriveLock({ packages, ...lock }) {
   const project = new Map(Object.entries(packages))
-  /** Where each package lies in the functions' own tree, and where in the project's. */
+  /** Maps the place of each package in the functions' tree to its place in the project's. */
   const origins = new Map([['', 'functions']])
   /** @type {Map<string, { to: string, dev: boolean, optional: boolean }[]>} */
   const edges = new Map()
-  // What is added on the way is visited, too.
+  // The loop also visits the entries that it adds.
   for (const [place, origin] of origins) {
     edges.set(place, [])
-    for (const { name, ...kind } of listAsked(packages[origin] ?? {}, place === '')) {
+    for (const { name, ...kind } of listDependencies(packages[origin] ?? {}, place === '')) {
       const target = find(project, origin, name)
       if (target === undefined) continue
       let to = find(origins, place, name)
       if (to === undefined || origins.get(to) !== target) {
-        // At the top, if nothing lies there yet; otherwise in the package that asks for it.
+        // It goes to the top if that place is free, otherwise into the package that depends on it.
         const top = `node_modules/${name}`
         to = origins.has(top) ? path.posix.join(place, top) : top
         origins.set(to, target)
@@ -49,7 +49,7 @@ export function deriveLock({ packages, ...lock }) {
   const [inProduction, required] = [reachWithout('dev'), reachWithout('optional')]
   const entries = [...origins].map(([place, origin]) => {
     const { dev: _dev, optional: _optional, devOptional: _devOptional, ...entry } = packages[origin] ?? {}
-    // By these npm knows what to leave out, and what may be missing on another system.
+    // These flags tell npm what to leave out, and what may be missing on another system.
     const flags = { ...(!inProduction.has(place) && { dev: true }), ...(!required.has(place) && { optional: true }) }
     return [place, { ...entry, ...flags }]
   })
@@ -57,11 +57,11 @@ export function deriveLock({ packages, ...lock }) {
 }
 
 /**
- * What npm installs for a package; peers that are optional it does not.
+ * Lists what npm installs for a package. It does not install optional peers.
  * @param {Package} asking
  * @param {boolean} isRoot
  */
-function listAsked({ dependencies, devDependencies, optionalDependencies, peerDependencies, ...other }, isRoot) {
+function listDependencies({ dependencies, devDependencies, optionalDependencies, peerDependencies, ...other }, isRoot) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !other.peerDependenciesMeta?.[name]?.optional)
   return [
     ...[...Object.keys(dependencies ?? {}), ...peers].map((name) => ({ name, dev: false, optional: false })),
@@ -71,7 +71,7 @@ function listAsked({ dependencies, devDependencies, optionalDependencies, peerDe
 }
 
 /**
- * Where Node finds a package: in the one that asks for it, or above.
+ * Returns where Node finds a package: in the package that imports it, or in a folder above.
  * @param {Map<string, unknown>} tree
  * @param {string} from
  * @param {string} name

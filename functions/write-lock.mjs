@@ -1,5 +1,5 @@
-// A deploy uploads this folder alone, and npm keeps the lock file in the folder above. Without one
-// Cloud Build would install whatever is newest of what the packages' packages ask for.
+// A deploy uploads only this folder, but npm's lock file is in the folder above. Without a lock
+// file, Cloud Build would install the newest versions of indirect dependencies.
 import fs from 'node:fs'
 import path from 'node:path'
 import { deriveLock } from './derive-lock.mjs'

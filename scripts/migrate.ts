@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
-import { keepSignposts } from '../functions/src/items/keep-signposts.ts'
+import { updateSignposts } from '../functions/src/items/update-signposts.ts'
 import { UserError } from './base/errors.mjs'
 import { localFolder } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
@@ -46,7 +46,7 @@ export async function main(args: string[]): Promise<number> {
     )
     say(`Recovered records that have let words and pictures of deleted posts go: ${emptied}.`)
     const signposts = await task('Setting up signposts along the board', () =>
-      orStop(keepSignposts({ firestore: getFirestore(app) })),
+      orStop(updateSignposts({ firestore: getFirestore(app) })),
     )
     say(`Signposts along the board: ${signposts}.`)
   } finally {

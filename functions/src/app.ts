@@ -1,20 +1,19 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { accountSettingsCalls } from './accounts/account-settings.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
-import type { Context } from './lib/context.ts'
 import { limitByAddress } from './lib/http/address-limit.ts'
 import { endUnreadBodies } from './lib/http/body-bytes.ts'
 import { callRoutes } from './lib/http/call-routes.ts'
 import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
 import { readJsonBody } from './lib/http/json-body.ts'
-import { forbidStoring } from './lib/http/no-store.ts'
 import { limitReads } from './lib/http/read-budget.ts'
 import { logRequests } from './lib/http/request-log.ts'
 import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/openapi.calls.ts'
+import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { photoCalls } from './photos/photos.calls.ts'
@@ -36,6 +35,12 @@ export const calls = withOpenApi([
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */
 const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+
+/** Keeps answers out of every cache if they depend on the caller or may change at any time. */
+const forbidStoring: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'private, no-store')
+  next()
+}
 
 /**
  * Creates the API as an Express app. It does not listen: the function, the tests and the benchmarks

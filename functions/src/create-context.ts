@@ -3,11 +3,17 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { AnswerCache } from './lib/cache/answer-cache.ts'
-import type { Context } from './lib/context.ts'
-import { readSettings } from './lib/env.ts'
-import { firestoreSettings } from './lib/firestore/settings.ts'
+import { readSettings } from './lib/deployment-settings.ts'
+import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
 import { StoredEndedSessions } from './sessions/ended-sessions.ts'
+
+/**
+ * Settings of the database's client. After an outage gRPC waits up to two minutes before it tries
+ * to connect again, which is too long for visitors.
+ * https://grpc.github.io/grpc/core/group__grpc__arg__keys.html
+ */
+export const firestoreSettings = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1000 }
 
 /**
  * Creates the context of the deployed function. Project and credentials come from its environment.
@@ -39,6 +45,7 @@ export function contextWith(
     cache: new AnswerCache(),
     endedSessions: new StoredEndedSessions(given.firestore),
     serialQueue: new SerialQueue(),
+    loggedItems: new Set(),
     ...given,
   }
 }

@@ -6,7 +6,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
-import { redactingErrors } from './lib/log/redaction.ts'
+import { withRedactedErrors } from './lib/log/redaction.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
@@ -51,7 +51,7 @@ const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutS
  */
 export const itemWritten = onDocumentWritten(
   { ...afterWrites, document: 'items/{itemId}' },
-  redactingErrors(async ({ data, time }) => {
+  withRedactedErrors(async ({ data, time }) => {
     if (data === undefined) return
     const { handleItemWritten } = await import('./item-lifecycle/item-written.ts')
     await handleItemWritten(context, { ...data, writtenAt: new Date(time) })
@@ -64,20 +64,22 @@ export const itemWritten = onDocumentWritten(
  */
 export const recoveryWritten = onDocumentWritten(
   { ...afterWrites, document: 'recoveredItems/{itemId}' },
-  redactingErrors(async ({ data, time }) => {
+  withRedactedErrors(async ({ data, time }) => {
     if (data === undefined) return
     const { handleRecoveryWritten } = await import('./notifications/recovery-written.ts')
     await handleRecoveryWritten(context, { ...data, writtenAt: new Date(time) })
   }),
 )
 
+const scheduled = { region, memory, maxInstances: 1, timeoutSeconds: 300 }
+
 /**
  * Removes photos that were sent and never shown, because each account may send one a minute. The
  * next run removes those that one run leaves.
  */
 export const photosSweep = onSchedule(
-  { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
-  redactingErrors(async () => {
+  { ...scheduled, schedule: 'every 1 hours' },
+  withRedactedErrors(async () => {
     const { sweepPhotos } = await import('./photos/sweep-photos.ts')
     context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
   }),
@@ -85,8 +87,8 @@ export const photosSweep = onSchedule(
 
 /** Sends the e-mails about matches, each of which has waited some minutes for a better match. */
 export const matchEmails = onSchedule(
-  { schedule: 'every 5 minutes', region, memory, maxInstances: 1, timeoutSeconds: 300 },
-  redactingErrors(async () => {
+  { ...scheduled, schedule: 'every 5 minutes' },
+  withRedactedErrors(async () => {
     const { sendDueMatchEmails } = await import('./notifications/match-emails.ts')
     context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
   }),
@@ -97,9 +99,9 @@ export const matchEmails = onSchedule(
  * board.
  */
 export const boardSignposts = onSchedule(
-  { schedule: 'every 1 hours', region, memory, maxInstances: 1, timeoutSeconds: 300 },
-  redactingErrors(async () => {
-    const { keepSignposts } = await import('./items/keep-signposts.ts')
-    context.log.info('signposts set up', { signposts: await keepSignposts(context) })
+  { ...scheduled, schedule: 'every 1 hours' },
+  withRedactedErrors(async () => {
+    const { updateSignposts } = await import('./items/update-signposts.ts')
+    context.log.info('signposts set up', { signposts: await updateSignposts(context) })
   }),
 )

@@ -1,12 +1,13 @@
-/** Where WordNet keeps animals. */
+/** The number of WordNet's file of animals. */
 const ANIMALS = '05'
 /** @param {{ file: string }} meaning */
 export const isAnimal = ({ file }) => file === ANIMALS
 
 /**
+ * Returns a function that lists the meanings above a meaning, nearest first and each once. WordNet
+ * calls a kitten a “young domestic cat” but does not say that it is a cat; here it counts as one.
  * @param {ReturnType<import('./read-wordnet.mjs').readWordNet>['meanings']} meanings
- * @returns {(id: string) => string[]} the meanings above one, nearest first, each once. “Young domestic cat”, WordNet says of a
- * kitten, but not that it is a cat: here it counts as one
+ * @returns {(id: string) => string[]}
  */
 export function ancestorsOf(meanings) {
   const byWord = new Map()

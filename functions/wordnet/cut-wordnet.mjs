@@ -2,9 +2,15 @@ import { stemmer } from 'stemmer'
 import { ancestorsOf, isAnimal } from './ancestors.mjs'
 import { readUse, readWordNet } from './read-wordnet.mjs'
 
-/** Where WordNet keeps things made by people; of these and of animals all, but for the Latin names. */
+/**
+ * The number of WordNet's file of things made by people. The cut has all of them and all animals,
+ * except Latin names.
+ */
 const THINGS = '06'
-/** What else people lose or describe it by: of these meanings all kinds. */
+/**
+ * The cut also has all kinds of these: other things that people lose, and words that describe
+ * them.
+ */
 const ROOTS = [
   'document',
   'card',
@@ -17,8 +23,8 @@ const ROOTS = [
   'chromatic_color',
   'achromatic_color',
 ]
-/** Animals that come to no board, the names of genera, and chemistry. */
-const PASSED_OVER = new Set([
+/** The cut leaves out animals that nobody loses or finds, names of genera, and chemistry. */
+const EXCLUDED = new Set([
   'taxonomic_group',
   'invertebrate',
   'fish',
@@ -27,36 +33,36 @@ const PASSED_OVER = new Set([
   'primate',
   'drug',
 ])
-/** A kind with more words than these tells nothing: “container” or “mammal”. */
-const MOST_WORDS = 1420
-/** Seen so often in WordNet's own texts, a word is one of every day. */
+/** A kind with more words than this, such as “container” or “mammal”, is too general to help. */
+const MAX_WORDS = 1420
+/** A word that occurs this often in WordNet's own texts is an everyday word. */
 const ORDINARY = 4
-/** Usual meanings of a word; rarer ones mislead more than they help. */
-const MOST_SENSES = 2
+/** At most this many senses of a word are used, because rarer ones mislead more than they help. */
+const MAX_SENSES = 2
 
 /**
- * What matching needs of WordNet: for each word, by the stems of its parts, the kinds that it is of in each of its usual
- * senses, nearest first. Lines, sorted, of the form `stem stem|kind kind;kind kind`; a word of every day that is of none of these
- * kinds has a line, too.
+ * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
+ * kinds in each of its usual senses, nearest first. It consists of sorted lines of the form
+ * `stem stem|kind kind;kind kind`. An everyday word without such kinds has a line, too.
  */
 export function cutWordNet() {
   const { meanings, senses } = readWordNet()
   const use = readUse()
   const above = ancestorsOf(meanings)
   const roots = new Set(ROOTS.flatMap((word) => senses.get(word) ?? []))
-  const isKept = (id) => {
+  const isIncluded = (id) => {
     const kinds = [id, ...above(id)]
-    if (kinds.some((kind) => meanings.get(kind).words.some((word) => PASSED_OVER.has(word)))) return false
+    if (kinds.some((kind) => meanings.get(kind).words.some((word) => EXCLUDED.has(word)))) return false
     return isAnimal(meanings.get(id)) || meanings.get(id).file === THINGS || kinds.some((kind) => roots.has(kind))
   }
-  const kept = new Set([...meanings.keys()].filter(isKept))
-  const usual = usualSenses(senses, kept)
+  const included = new Set([...meanings.keys()].filter(isIncluded))
+  const usual = usualSenses(senses, included)
   const entries = listEntries(usual, meanings, above, use)
   const size = new Map()
-  const lineage = (id) => [id, ...above(id)].filter((kind) => kept.has(kind))
+  const lineage = (id) => [id, ...above(id)].filter((kind) => included.has(kind))
   for (const { id } of entries) for (const kind of lineage(id)) size.set(kind, (size.get(kind) ?? 0) + 1)
   const names = nameKinds(
-    [...size.keys()].filter((id) => size.get(id) > 1 && size.get(id) <= MOST_WORDS),
+    [...size.keys()].filter((id) => size.get(id) > 1 && size.get(id) <= MAX_WORDS),
     meanings,
     senses,
   )
@@ -66,7 +72,7 @@ export function cutWordNet() {
     const named = kinds.map((kind) => names.get(kind)).join(' ')
     if (named !== '') lines.set(key, [...(lines.get(key) ?? []), named])
   }
-  // Without kinds, to tell the words of every day from names and brands.
+  // These lines have no kinds. They tell everyday words from names and brands.
   for (const [word, times] of use) {
     const key = stemmer(word)
     if (times >= ORDINARY && /^[a-z]+$/.test(word) && !lines.has(key)) lines.set(key, [])
@@ -77,7 +83,7 @@ export function cutWordNet() {
     .join('\n')
 }
 
-/** Every way to write a word of the cut, by the stems of its parts, with what it means. */
+/** Lists every way to write a word of the cut, by the stems of its parts, with its meaning. */
 function listEntries(usual, meanings, above, use) {
   const entries = new Map()
   const add = (words, id) => {
@@ -97,27 +103,30 @@ function listEntries(usual, meanings, above, use) {
       if (isTheKind) first.set(parts[0], new Set([...(first.get(parts[0]) ?? []), id]))
     }
   }
-  // People leave out what goes without saying: a labrador is a Labrador retriever, a mobile a mobile phone.
+  // People leave out the obvious: a labrador is a Labrador retriever, a mobile is a mobile phone.
   for (const [word, ids] of first) {
     if (ids.size <= 3 && (use.get(word) ?? 0) < ORDINARY) for (const id of ids) add([word], id)
   }
   return [...entries.values()]
 }
 
-/** The usual senses of each word that the cut has, where they are among the word's first ones at all. */
-function usualSenses(senses, kept) {
+/** Returns the senses of each word that the cut has, if they are among the word's first ones. */
+function usualSenses(senses, included) {
   const usual = new Map()
   for (const [word, ids] of senses) {
     const known = ids
       .slice(0, 4)
-      .filter((id) => kept.has(id))
-      .slice(0, MOST_SENSES)
+      .filter((id) => included.has(id))
+      .slice(0, MAX_SENSES)
     if (known.length > 0) usual.set(word, known)
   }
   return usual
 }
 
-/** Species and genera, which nobody writes on a board. “Siamese cat” has a capital, too, but ends in a cat. */
+/**
+ * Whether a word is a Latin name of a species or genus, which nobody writes in a post. “Siamese
+ * cat” begins with a capital letter, too, but ends with a kind.
+ */
 function isLatin({ words, file }, word, above) {
   const written = words.find((one) => one.toLowerCase() === word) ?? word
   if (!isAnimal({ file }) || !/^[A-Z]/.test(written) || !written.includes('_')) return false
@@ -125,7 +134,10 @@ function isLatin({ words, file }, word, above) {
   return !above.some((meaning) => meaning.words.includes(last))
 }
 
-/** A name for each kind: one of its words, if possible one that mostly means it, with a number where that is taken. */
+/**
+ * Names each kind by one of its words, if possible by one that mostly means this kind. If the name
+ * is taken, it gets a number.
+ */
 function nameKinds(ids, meanings, senses) {
   const taken = new Map()
   const rank = (word, id) => senses.get(word.toLowerCase())?.indexOf(id) ?? 9

@@ -3,13 +3,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * A meaning of WordNet's: the words for it, most usual first, and the meanings that it is a kind of.
+ * A meaning in WordNet: its words, most usual first, and the meanings that it is a kind of.
  * @typedef {{ id: string, file: string, words: string[], kindOf: string[], gloss: string }} Meaning
  */
 
 /**
- * WordNet's nouns. The format: https://wordnet.princeton.edu/documentation/wndb5wn
- * @returns {{ meanings: Map<string, Meaning>, senses: Map<string, string[]> }} `senses`: the meanings of a word, most usual first
+ * Reads WordNet's nouns. `senses` has the meanings of each word, most usual first.
+ * @see https://wordnet.princeton.edu/documentation/wndb5wn
+ * @returns {{ meanings: Map<string, Meaning>, senses: Map<string, string[]> }}
  */
 export function readWordNet() {
   const meanings = new Map(readLines('data.noun').map((line) => [line.slice(0, 8), readMeaning(line)]))
@@ -23,7 +24,7 @@ export function readWordNet() {
 }
 
 /**
- * Words of every sort, nouns and others, by how often they were seen in WordNet's own texts.
+ * Returns how often each word, noun or not, occurs in WordNet's own texts.
  * @returns {Map<string, number>}
  */
 export function readUse() {

@@ -1,4 +1,4 @@
-import type { PostType } from '../../functions/src/shared/lib/constants.ts'
+import type { PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import { type LabelledPost, type Part, partOf, readPairs, readWithoutPair } from './labelled.ts'
 import { makeOtherPosts } from './other-posts.ts'
 

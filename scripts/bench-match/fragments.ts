@@ -1,4 +1,4 @@
-import type { Category } from '../../functions/src/shared/lib/constants.ts'
+import type { Category } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /**
  * A kind of thing as people post it: what they call it, what it looks like, what else they say of

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Category, PostType } from '../../functions/src/shared/lib/constants.ts'
+import type { Category, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import { root } from '../base/paths.mjs'
 
 /** A post of the labelled set, as somebody writes it. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
-import type { PostType } from '../../functions/src/shared/lib/constants.ts'
+import type { PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import { endings, kinds, openings, places } from './fragments.ts'
 import type { LabelledPost } from './labelled.ts'
 

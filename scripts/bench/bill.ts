@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../functions/src/app.ts'
-import { readSettings } from '../../functions/src/lib/env.ts'
-import { OUTER_READS, SMALL_OF_HOP } from '../../functions/src/lib/http/read-budget.ts'
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../../functions/src/shared/lib/constants.ts'
+import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
+import { CHEAP_CALLS_OF_PROXY, PROXY_FACTOR } from '../../functions/src/lib/http/read-budget.ts'
 import { OWN_LIST } from '../../functions/src/shared/lib/own-list-limits.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { openSession, signInAgain } from '../../functions/test/support/people.ts'
 import { createBenchContext } from './context.ts'
@@ -73,8 +73,14 @@ export async function measureBill(database: Firestore): Promise<WorstBill> {
   server.closeAllConnections()
   server.close()
   const reads = (bill.reads + MINUTES * readsPerMinute) * INSTANCES
-  const ofHop = readsPerMinute * OUTER_READS * (MINUTES + SMALL_OF_HOP.burstMinutes) * INSTANCES
-  return { readsPerMinute, atOnce: bill.reads, reads, usd: reads * USD_PER_READ, roundHostingUsd: ofHop * USD_PER_READ }
+  const ofProxy = readsPerMinute * PROXY_FACTOR * (MINUTES + CHEAP_CALLS_OF_PROXY.burstMinutes) * INSTANCES
+  return {
+    readsPerMinute,
+    atOnce: bill.reads,
+    reads,
+    usd: reads * USD_PER_READ,
+    roundHostingUsd: ofProxy * USD_PER_READ,
+  }
 }
 
 /** A session of the account that all items of the board belong to. */

@@ -2,8 +2,8 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import { contextWith } from '../../functions/src/create-context.ts'
-import type { Context } from '../../functions/src/lib/context.ts'
-import { readSettings, type Settings } from '../../functions/src/lib/env.ts'
+import { readSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
+import type { Context } from '../../functions/src/lib/request-context.ts'
 
 /**
  * The API's context as on the local stack, with a database of the bench's own and a log that is

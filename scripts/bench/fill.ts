@@ -1,5 +1,4 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { newItemReference } from '../../functions/src/items/items.repository.ts'
 import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/posts.ts'
 
@@ -16,7 +15,7 @@ export async function fillBoard(firestore: Firestore, count: number): Promise<vo
   // The emulator has none of the limits that the writer starts slowly for.
   const writer = firestore.bulkWriter({ throttling: false })
   for (let number = 0; number < count; number += 1) {
-    const reference = newItemReference(firestore)
+    const reference = firestore.collection('items').doc()
     const time = Timestamp.fromMillis(now - (count - number) * 60_000)
     const post = posts[number % posts.length]
     void writer.create(reference, { ...post?.item, createdAt: time, updatedAt: time })

@@ -9,7 +9,7 @@ import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../functions/src/app.ts'
 import { listItems } from '../../functions/src/items/item-pages.ts'
 import { findItems } from '../../functions/src/items/items.repository.ts'
-import { keepSignposts } from '../../functions/src/items/keep-signposts.ts'
+import { updateSignposts } from '../../functions/src/items/update-signposts.ts'
 import { timeOf } from '../../functions/src/lib/firestore/field-values.ts'
 import { itemPageQuerySchema } from '../../functions/src/shared/items/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
@@ -62,7 +62,7 @@ export async function measureBoard(count: number, withBill: boolean): Promise<Bo
   const projectId = `demo-bench-${count}-${Date.now()}`
   const filler = new Firestore({ projectId })
   await fillBoard(filler, count)
-  await keepSignposts({ firestore: filler })
+  await updateSignposts({ firestore: filler })
   const anchor = await readAnchor(filler, count)
   const reads = await countReads(filler, count, anchor)
   const bill = withBill ? await measureBill(filler) : undefined

@@ -1,4 +1,4 @@
-import type { Category, PostType } from '../../functions/src/shared/lib/constants.ts'
+import type { Category, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import type { DemoPerson } from './accounts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { itemReference } from '../../functions/src/items/items.repository.ts'
-import type { Context } from '../../functions/src/lib/context.ts'
-import { forgetPost, holdsPost } from '../../functions/src/recoveries/forget-post.ts'
+import type { Context } from '../../functions/src/lib/request-context.ts'
+import { forgetPost, hasPostContent } from '../../functions/src/recoveries/forget-post.ts'
 import { countChanged, pages } from './documents.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function migrateRecoveredRecords(
   const { firestore } = context
   let changed = 0
   for await (const records of pages(firestore.collection('recoveredItems'))) {
-    const full = records.filter(holdsPost)
+    const full = records.filter(hasPostContent)
     if (full.length === 0) continue
     const items = await firestore.getAll(...full.map(({ id }) => itemReference(firestore, id)), { fieldMask: [] })
     const gone = items.filter(({ exists }) => !exists)

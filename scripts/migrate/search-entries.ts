@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { healSearchEntry, isInLine } from '../../functions/src/items/heal-search-entry.ts'
+import { healSearchEntry, isEntryCurrent } from '../../functions/src/items/heal-search-entry.ts'
 import { toItem } from '../../functions/src/items/item-document.ts'
-import { isCommitted } from '../../functions/src/lib/firestore/commit.ts'
+import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
 import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { countChanged, pages } from './documents.ts'
 
@@ -31,7 +31,7 @@ export async function migrateSearchEntries(
   const done: MigratedEntries = { items: 0, written: 0, removed: 0 }
   for await (const items of pages(firestore.collection('items'))) {
     const entries = await findEntries(firestore, items)
-    const astray = items.filter((item) => !isInLine(item, entries.get(item.id) ?? []))
+    const astray = items.filter((item) => !isEntryCurrent(item, entries.get(item.id) ?? []))
     done.items += items.length
     for (const some of chunks(astray, IN_ONE_BATCH)) {
       // Where one of them has changed meanwhile, or has entries that are of no use: each by itself.
@@ -84,7 +84,7 @@ async function areMade(
     if (entry) batch.update(reference, { ...toSearchEntry(item) }, { lastUpdateTime: entry.updateTime })
     else batch.create(reference, toSearchEntry(item))
   }
-  return isCommitted(batch)
+  return tryCommit(batch)
 }
 
 const chunks = <Entry>(list: readonly Entry[], length: number): Entry[][] =>

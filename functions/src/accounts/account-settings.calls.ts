@@ -1,6 +1,6 @@
 import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { account, session } from '../sessions/callers.ts'
-import { payForCall } from '../sessions/require-session.ts'
+import { chargeCall } from '../sessions/require-session.ts'
 import {
   accountSettingsInputSchema,
   accountSettingsSchema,
@@ -18,7 +18,7 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'get',
     path: '/settings',
-    summary: 'Whether the signed-in person gets e-mails, and where.',
+    summary: 'Returns whether the signed-in user gets e-mails, and at which address.',
     caller: session,
     answer: accountSettingsSchema,
     handle: (context, { caller }) => getSettings(context, caller),
@@ -27,7 +27,7 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'put',
     path: '/settings',
-    summary: 'Switches e-mails on or off.',
+    summary: 'Turns e-mails on or off.',
     caller: account,
     body: accountSettingsInputSchema,
     answer: accountSettingsSchema,
@@ -37,8 +37,8 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'post',
     path: '/unsubscribe',
-    summary: 'Switches e-mails off by the token from one, without a session.',
-    caller: { ...anyone, identify: () => payForCall(UNSUBSCRIBE_READS) },
+    summary: 'Turns e-mails off with the token from an e-mail, without a session.',
+    caller: { ...anyone, identify: () => chargeCall(UNSUBSCRIBE_READS) },
     body: unsubscribeInputSchema,
     answer: doneSchema,
     refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 
 function settingsReference(firestore: Firestore, uid: string): DocumentReference {
@@ -32,8 +32,7 @@ export async function readEmailChoice(
     if (known !== '') return { result: { emailNotices, unsubscribeToken: known } }
     const unsubscribeToken = randomBytes(32).toString('base64url')
     const batch = firestore.batch()
-    if (document.updateTime) batch.update(reference, { unsubscribeToken }, { lastUpdateTime: document.updateTime })
-    else batch.create(reference, { emailNotices, unsubscribeToken })
+    writeIfUnchanged(batch, reference, document, { emailNotices, unsubscribeToken })
     return { batch, result: { emailNotices, unsubscribeToken } }
   })
 }

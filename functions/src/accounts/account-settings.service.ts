@@ -1,14 +1,12 @@
-import type { Context } from '../lib/context.ts'
-import { HttpError, unauthenticated, unavailable } from '../lib/errors.ts'
-import { isRefusal } from '../sessions/verify-token.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../sessions/account.ts'
+import { throwAuthError } from '../sessions/verify-token.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '../shared/accounts/account-settings.ts'
 import { findSettingsByToken, readEmailNotifications, writeEmailNotifications } from './account-settings.repository.ts'
 
 /** The person who is asking, as their session or account describes them. */
-interface Owner {
-  uid: string
-  email: string
-}
+type Owner = Pick<Session, 'uid' | 'email'>
 
 /**
  * Returns a person's settings. Whether the address is verified is read from Auth, because it may
@@ -18,9 +16,7 @@ interface Owner {
 export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
   const [emailNotices, account] = await Promise.all([
     readEmailNotifications(firestore, uid),
-    auth.getUser(uid).catch((error: unknown) => {
-      throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
-    }),
+    auth.getUser(uid).catch(throwAuthError),
   ])
   return { emailNotices, email: account.email ?? email, emailVerified: account.emailVerified }
 }

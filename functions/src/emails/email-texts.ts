@@ -1,11 +1,22 @@
 import type { Item } from '../shared/items/items.ts'
-import { REOPEN_DAYS } from '../shared/lib/constants.ts'
-import type { Email } from './email.ts'
+import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 
 /**
  * The texts of the e-mails. They quote only what their reader has written, because a title by
  * somebody else could be an advertisement or a trap, and would come from the board's own address.
  */
+
+/**
+ * An e-mail in paragraphs. `path` is the address on the board that its link opens. It quotes
+ * nothing that other users have written.
+ */
+export interface Email {
+  /** The id of the document. There is never a second e-mail with the same id. */
+  id: string
+  subject: string
+  paragraphs: string[]
+  link: { text: string; path: string }
+}
 
 /** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
 export interface MatchedPost {

@@ -1,20 +1,13 @@
-import type { Email } from './email.ts'
-
-/** The fields that the extension sends. */
-export interface Message {
-  subject: string
-  text: string
-  html: string
-}
+import type { Email } from './email-texts.ts'
 
 const REASON = 'You get this e-mail because you have posted on Lost & Found.'
 const SWITCH_OFF = 'Switch these e-mails off'
 
 /**
- * Renders the e-mail as plain text and as HTML, with a link that switches e-mails off without
- * signing in.
+ * Renders the e-mail as the extension sends it: plain text and HTML, with a link that switches
+ * e-mails off without signing in.
  */
-export function writeMessage(email: Email, siteUrl: string, unsubscribeLink: string): Message {
+export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string) {
   const address = `${siteUrl}${email.link.path}`
   const paragraphs = email.paragraphs.map(toLine)
   return {

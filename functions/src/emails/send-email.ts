@@ -1,15 +1,15 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../accounts/account-settings.repository.ts'
-import type { Context } from '../lib/context.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { isCommitted } from '../lib/firestore/commit.ts'
-import { isRefusal } from '../sessions/verify-token.ts'
-import type { Email } from './email.ts'
-import { writeMessage } from './render-email.ts'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { isAuthRefusal } from '../sessions/verify-token.ts'
+import type { Email } from './email-texts.ts'
+import { renderEmail } from './render-email.ts'
 
 /** An e-mail's document is stored for longer than its event may be repeated. */
-const KEPT_FOR_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 
 /** A document of `mail`, which the extension sends as soon as it exists. */
 export interface PreparedEmail {
@@ -26,7 +26,7 @@ export interface PreparedEmail {
 export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
   const prepared = await prepareEmail(context, uid, email)
   // If the commit fails, the e-mail exists already.
-  if (prepared) await isCommitted(context.firestore.batch().create(prepared.reference, prepared.fields))
+  if (prepared) await tryCommit(context.firestore.batch().create(prepared.reference, prepared.fields))
 }
 
 /**
@@ -42,18 +42,18 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
   const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
   const fields = {
     to: address,
-    message: writeMessage(email, settings.siteUrl, unsubscribeLink),
+    message: renderEmail(email, settings.siteUrl, unsubscribeLink),
     // The extension reads the headers here, and not in the message.
     headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
     createdAt: Timestamp.now(),
-    expiresAt: Timestamp.fromMillis(Date.now() + KEPT_FOR_MS),
+    expiresAt: Timestamp.fromMillis(Date.now() + RETENTION_MS),
   }
   return { reference: firestore.collection('mail').doc(email.id), fields }
 }
 
 async function findVerifiedAddress({ auth }: Context, uid: string): Promise<string | undefined> {
   const account = await auth.getUser(uid).catch((error: unknown): UserRecord | undefined => {
-    if (isRefusal(error)) return undefined // The account is gone.
+    if (isAuthRefusal(error)) return undefined // The account is gone.
     throw error
   })
   return account?.emailVerified && !account.disabled ? account.email : undefined

@@ -1,14 +1,14 @@
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
-import type { Context } from '../lib/context.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
-import type { Settings } from '../lib/env.ts'
-import { itemNotFound } from '../lib/errors.ts'
+import { itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, countUse, usesReference } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecovery } from '../recoveries/recovery-document.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 
@@ -44,8 +44,8 @@ function contactLimit({ contactLimits: { perHour, perDay } }: Settings): Account
   return {
     action: 'contact',
     windows: [
-      { milliseconds: HOUR_MS, most: perHour },
-      { milliseconds: DAY_MS, most: perDay },
+      { milliseconds: HOUR_MS, max: perHour },
+      { milliseconds: DAY_MS, max: perDay },
     ],
   }
 }

@@ -8,8 +8,9 @@ export const itemDetailsCalls = [
   defineCall({
     method: 'get',
     path: '/items/:id',
-    summary:
-      'One item with its poster’s contact details, of so many other people’s items within an hour and a day; past that, and for an unconfirmed address where the board asks for one, they are empty and contactWithheld says why. For its poster and whoever has recovered it: by whom, where and when.',
+    summary: 'Returns one item with its poster’s contact details.',
+    description:
+      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery.',
     caller: session,
     params: { id: itemId },
     answer: itemSchema,

@@ -1,9 +1,9 @@
 import { changeOwnItem } from '../items/own-item.ts'
-import type { Context } from '../lib/context.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
-import { addForgetting, type LetGo } from '../recoveries/forget-post.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
+import { clearPostContent } from '../recoveries/forget-post.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
-import type { Account } from '../sessions/read-account.ts'
+import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
 /**
@@ -12,21 +12,15 @@ import { isOpen } from '../shared/items/item-status.ts'
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
  */
 export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
-  let besides: LetGo | undefined
-  const { thumbnail } = await changeOwnItem(
-    context,
-    owner,
-    id,
-    async (batch, { reference, item, entry, untouched }) => {
-      besides = undefined
-      batch.delete(reference, untouched)
-      if (entry) batch.delete(entry)
-      await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
-      if (isOpen(item.status)) return
-      const record = await recoveryReference(context.firestore, id).get()
-      besides = await addForgetting(context, batch, record, item.thumbnail)
-    },
-  )
-  await letPhotoGo(context, thumbnail, owner.uid)
-  if (besides) await letPhotoGo(context, besides.address, besides.ownerUid)
+  let photos: PhotoUse[] = []
+  await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
+    photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
+    batch.delete(reference, untouched)
+    if (entry) batch.delete(entry)
+    await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
+    if (isOpen(item.status)) return
+    const record = await recoveryReference(context.firestore, id).get()
+    photos.push(...(await clearPostContent(context, batch, record, item.thumbnail)))
+  })
+  for (const photo of photos) await tryRemovePhoto(context, photo)
 }

@@ -9,7 +9,7 @@ export const itemLifecycleCalls = [
   defineCall({
     method: 'delete',
     path: '/myItems/:emailOrId',
-    summary: 'Deletes an item of one’s own, by its id.',
+    summary: 'Deletes an item of the signed-in user, by its id.',
     caller: account,
     params: { emailOrId: itemId },
     answer: doneSchema,

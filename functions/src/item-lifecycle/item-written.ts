@@ -1,11 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { toItem } from '../items/item-document.ts'
-import { readItem } from '../items/items.repository.ts'
+import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
-import type { Context } from '../lib/context.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
-import { tellOfMatches } from '../notifications/tell-of-matches.ts'
+import type { Context } from '../lib/request-context.ts'
+import { notifyOfMatches } from '../notifications/notify-of-matches.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
 import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
@@ -26,13 +26,13 @@ export interface ItemWritten {
  * current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
-  const reading = readItem(context.firestore, after.id)
+  const reading = itemReference(context.firestore, after.id).get()
   await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
   else await forgetPost(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
-  else if (after.exists) await tellOfMatches(context, await reading, writtenAt)
+  else if (after.exists) await notifyOfMatches(context, await reading, writtenAt)
 }
 
 /**

@@ -1,14 +1,18 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
+import {
+  idempotencyKeyReference,
+  itemIdOfKey,
+  storeKey,
+  withEarlierResult,
+} from '../lib/firestore/stored-idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { keyReference, madeUnder, rememberKey, unlessMade } from '../lib/http/remembered-key.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/read-account.ts'
+import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
-import { newItemReference } from './items.repository.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
 
@@ -42,8 +46,8 @@ export async function createItem(
   input: ItemInput,
   { when, idempotencyKey }: CreateOptions = {},
 ): Promise<Item> {
-  const key = keyReference(context.firestore, idempotencyKey)
-  return unlessMade(
+  const key = idempotencyKeyReference(context.firestore, idempotencyKey)
+  return withEarlierResult(
     key,
     () => postItem(context, owner, input, { when, key }),
     (itemId) => getItem(context, itemId),
@@ -60,7 +64,7 @@ async function postItem(
   const { uid } = owner
   const limit = hourlyLimit('post', settings.hourlyLimits.post)
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const reference = newItemReference(firestore)
+  const reference = firestore.collection('items').doc()
   const document = {
     ...input,
     email: owner.email,
@@ -80,12 +84,12 @@ async function postItem(
       tries === 0 ? undefined : key?.get(),
       requireRoomForPost(context, uid),
     ])
-    const earlier = madeUnder(knownKey)
+    const earlier = itemIdOfKey(knownKey)
     if (earlier !== undefined) return { result: earlier }
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
     await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
-    if (key) rememberKey(batch, key, { uid, itemId: reference.id }, knownKey)
+    if (key) storeKey(batch, key, { uid, itemId: reference.id }, knownKey)
     addUse(batch, uses, uid, limit)
     return { batch, result: reference.id }
   }

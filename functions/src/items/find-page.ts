@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { unavailable } from '../lib/errors.ts'
-import { IdSpread, type Place, placesBetween, spreadPlaces } from './place.ts'
+import { unavailable } from '../lib/http-errors.ts'
+import { IdSpread, type ItemRange, type Place, placesBetween, spreadPlaces } from './place.ts'
 
 /** The queries that finding a page makes on the board, or on the items of some choice. */
 export interface Board {
@@ -9,23 +9,18 @@ export interface Board {
   /** Returns stored places along the whole board, if there are any. It costs one read. */
   readSignposts(): Promise<Place[]>
   /** Returns the first items by id, from an id on. Each costs a read, and the call at least one. */
-  readById(from: string, most: number): Promise<Place[]>
+  readById(from: string, max: number): Promise<Place[]>
   /**
    * Counts the items between two places or ends of the board, for one read for each 1,000 begun.
    */
   count(newer: Place | undefined, older: Place | undefined): Promise<number>
 }
 
-/** How to read a page: from a place, or if it has none from an end of the board, after a skip. */
-export interface Way {
-  from: 'newest' | 'oldest'
-  place: Place | undefined
-  skip: number
-  size: number
-}
+/** How to read a page. */
+type PageRange = ItemRange & { skip: number }
 
 /** A place, or an end of the board if it has none, and the number of items before it. */
-interface Mark {
+interface CountedPlace {
   place: Place | undefined
   rank: number
 }
@@ -42,7 +37,7 @@ const FIRST_SIGNPOSTS = 40
 /** Fewer places than this show too little of when items were posted. */
 const FEWEST_KNOWN = 12
 /** Limits the parts into which a stretch of the board is split. Each costs at least one read. */
-const PARTS = { fewest: 4, most: 64 }
+const PARTS = { min: 4, max: 64 }
 /** The page is normally read on the last of five trips to the database. */
 const LAST_TRIP = 5
 /**
@@ -62,7 +57,7 @@ const MAX_SKIPPED = 1000
  * @returns undefined if the page begins past the end
  * @throws {HttpError} 503 if the page cannot be found within the bounds
  */
-export async function findPage(board: Board, start: number, size: number): Promise<Way | undefined> {
+export async function findPage(board: Board, start: number, size: number): Promise<PageRange | undefined> {
   const [ends, signposts, sample] = await Promise.all([board.readEnds(), board.readSignposts(), readSample(board)])
   const seen = placesBetween(undefined, undefined, [...ends, ...sample])
   const [newest, oldest] = [seen[0], seen.at(-1)]
@@ -80,15 +75,18 @@ export async function findPage(board: Board, start: number, size: number): Promi
   if (start >= total) return undefined
   const length = Math.min(size, total - start)
   for (let trip = 2; ; trip += 1) {
-    const way = shortestWay(marks, start, length)
-    if (way.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return way
+    const range = shortestRange(marks, start, length)
+    if (range.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return range
     const { newer, older } = stretchAround(marks, start)
     const parts = partsOf(older.rank - newer.rank, LAST_TRIP - 1 - trip)
     const between = placesBetween(newer.place, older.place, signposts)
     const spread = () => spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
     const places =
-      between.length >= PARTS.fewest ? thinOut(between, PARTS.most) : placesBetween(newer.place, older.place, spread())
-    if (trip > MAX_TRIPS || places.length === 0) return withinBound(way)
+      between.length >= PARTS.min ? thinOut(between, PARTS.max) : placesBetween(newer.place, older.place, spread())
+    if (trip > MAX_TRIPS || places.length === 0) {
+      if (range.skip <= MAX_SKIPPED) return range
+      throw unavailable(new Error(`A page of the board was not found: ${range.skip} items could not be told apart.`))
+    }
     marks = [...(await countUpTo(board, newer, places)), older]
   }
 }
@@ -100,7 +98,7 @@ export async function findPage(board: Board, start: number, size: number): Promi
  */
 function partsOf(length: number, roundsLeft: number): number {
   const wanted = Math.ceil(1.5 * (length / 4) ** (1 / (Math.max(1, roundsLeft) + 1)))
-  return Math.min(Math.max(wanted, PARTS.fewest), PARTS.most)
+  return Math.min(Math.max(wanted, PARTS.min), PARTS.max)
 }
 
 async function readSample(board: Board): Promise<Place[]> {
@@ -109,20 +107,24 @@ async function readSample(board: Board): Promise<Place[]> {
 }
 
 /** Picks at most this many of the places, evenly. */
-function thinOut(places: readonly Place[], most: number): Place[] {
-  const step = Math.ceil(places.length / most)
+function thinOut(places: readonly Place[], max: number): Place[] {
+  const step = Math.ceil(places.length / max)
   return places.filter((_, n) => n % step === 0)
 }
 
 /** Counts from a mark to each of these places, which are in board order, with parallel queries. */
-async function countUpTo(board: Board, from: Mark, places: readonly (Place | undefined)[]): Promise<Mark[]> {
+async function countUpTo(
+  board: Board,
+  from: CountedPlace,
+  places: readonly (Place | undefined)[],
+): Promise<CountedPlace[]> {
   const counts = await Promise.all(places.map((place, n) => board.count(n === 0 ? from.place : places[n - 1], place)))
   const marks = [from]
   for (const [n, place] of places.entries()) marks.push({ place, rank: (marks[n]?.rank ?? 0) + (counts[n] ?? 0) })
   return marks
 }
 
-function shortestWay(marks: readonly Mark[], start: number, size: number): Way {
+function shortestRange(marks: readonly CountedPlace[], start: number, size: number): PageRange {
   const end = start + size
   const newer = marks.findLast(({ rank }) => rank <= start)
   const older = marks.find(({ rank }) => rank >= end)
@@ -132,13 +134,8 @@ function shortestWay(marks: readonly Mark[], start: number, size: number): Way {
 }
 
 /** The marks on either side of the item that a page begins with. */
-function stretchAround(marks: readonly Mark[], start: number): { newer: Mark; older: Mark } {
+function stretchAround(marks: readonly CountedPlace[], start: number): { newer: CountedPlace; older: CountedPlace } {
   const at = marks.findLastIndex(({ rank }) => rank <= start)
-  const end: Mark = { place: undefined, rank: start + 1 }
+  const end: CountedPlace = { place: undefined, rank: start + 1 }
   return { newer: marks[at] ?? end, older: marks[at + 1] ?? end }
-}
-
-function withinBound(way: Way): Way {
-  if (way.skip <= MAX_SKIPPED) return way
-  throw unavailable(new Error(`A page of the board was not found: ${way.skip} items could not be told apart.`))
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
+import type { Context } from '../lib/request-context.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
 import { toItem } from './item-document.ts'
@@ -27,10 +27,10 @@ export async function healSearchEntry(
   const item = itemReference(firestore, itemId)
   const entries = entriesOfItem(firestore, itemId)
   const [document, found] = await Promise.all([reading, entries.get()])
-  if (isInLine(document, found.docs)) return false
+  if (isEntryCurrent(document, found.docs)) return false
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
-    if (isInLine(document, found.docs)) return false
+    if (isEntryCurrent(document, found.docs)) return false
     for (const { ref } of found.docs) transaction.delete(ref)
     if (document.exists) {
       const reference = newSearchEntryReference(firestore, itemId, createdAtOf(document))
@@ -44,7 +44,7 @@ export async function healSearchEntry(
  * Whether an item's entries are correct: exactly one with the item's values, or none if the item is
  * deleted.
  */
-export function isInLine(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
+export function isEntryCurrent(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
   const [entry, ...others] = entries
   if (!item.exists || entry === undefined) return !item.exists && entry === undefined
   return (

@@ -1,20 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { dayOf, textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
+import { logUnknownWords } from './unknown-words.ts'
 
 /**
  * Reads the item in a document. It checks every field, because administrators edit documents by
  * hand.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  const text = (field: string) => textOf(document.get(field))
-  return {
-    ...toPublicItem(document),
-    email: text('email'),
-    name: text('name'),
-    photo: text('photo'),
-    ownerUid: text('ownerUid'),
-  }
+  return { ...toPublicItem(document), ...textsOf(document, 'email', 'name', 'photo', 'ownerUid') }
 }
 
 /**
@@ -22,18 +17,17 @@ export function toItem(document: DocumentSnapshot): Item {
  * from harvested addresses.
  */
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
-  const text = (field: string) => textOf(document.get(field))
   return {
     _id: document.id,
-    postType: text('postType'),
-    thumbnail: text('thumbnail'),
-    title: text('title'),
-    description: text('description'),
-    category: text('category'),
-    location: text('location'),
+    ...textsOf(document, 'postType', 'thumbnail', 'title', 'description', 'category', 'location', 'status'),
     dateLost: dayOf(document.get('dateLost')),
-    status: text('status'),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
   }
+}
+
+/** Returns the items as everybody may see them, and logs those with unknown words. */
+export function answerItems(context: Context, documents: readonly DocumentSnapshot[]): PublicItem[] {
+  for (const document of documents) logUnknownWords(context, document)
+  return documents.map(toPublicItem)
 }

@@ -1,15 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
-import type { Context } from '../lib/context.ts'
-import { settingReadsAside } from '../lib/http/read-budget.ts'
-import type { Choice } from '../search/choice.ts'
-import { countFound, countKeyOfSearch, findIds, keyOfSearch } from '../search/search.service.ts'
+import { withReservedReads } from '../lib/http/read-budget.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { FieldFilter } from '../search/field-filter.ts'
+import { countResults, findResultIds, searchCountKey, searchKey } from '../search/search.service.ts'
 import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items/items.ts'
-import { SEARCH } from '../shared/lib/constants.ts'
+import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage } from './find-page.ts'
-import { boardOf, countItems, findItems, readListedItems } from './items.repository.ts'
+import { answerItems } from './item-document.ts'
+import { boardQueries, countItems, findItems, readListedItems } from './items.repository.ts'
 import { placeOfNeighbour } from './place.ts'
-import { answerItems } from './unknown-words.ts'
 
 /** A page at most this many items from an end of the board is read from that end. */
 const NEAR_END = 200
@@ -33,26 +33,26 @@ const MIN_TTL_MS = 1000
  * and nothing else.
  */
 export function countKey(filter: ItemFilter): string {
-  return `itemCount ${filter.q === '' ? keyOfChoice(filter) : countKeyOfSearch(filter)}`
+  return `itemCount ${filter.q === '' ? filterKey(filter) : searchCountKey(filter)}`
 }
 
 export function pageKey(query: ItemPageQuery): string {
   const { q, page, size, after, before } = query
-  if (q !== '') return `allItems ${keyOfSearch(query)} ${page * size} ${size}`
+  if (q !== '') return `allItems ${searchKey(query)} ${page * size} ${size}`
   const start = after ?? before
   const from = start ? [after ? 'after' : 'before', start.createdAt, start._id] : ['page', page * size]
-  return `allItems ${keyOfChoice(query)} ${JSON.stringify([...from, size])}`
+  return `allItems ${filterKey(query)} ${JSON.stringify([...from, size])}`
 }
 
-const keyOfChoice = ({ postType, category, status }: Choice) => JSON.stringify([postType, category, status])
+const filterKey = ({ postType, category, status }: FieldFilter) => JSON.stringify([postType, category, status])
 
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
-  const count = () => (filter.q === '' ? countItems(context.firestore, filter) : countFound(context, filter))
-  return { count: await settingReadsAside(COUNT_READS, count) }
+  const count = () => (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter))
+  return { count: await withReservedReads(COUNT_READS, count) }
 }
 
 /** Returns for how many milliseconds a count is cached: the more it has cost, the longer. */
-export function countLifetime({ count }: ItemCount): number {
+export function countTtl({ count }: ItemCount): number {
   return Math.min(Math.max(Math.ceil(count / 1000) * TTL_FOR_A_READ_MS, MIN_TTL_MS), MAX_TTL_MS)
 }
 
@@ -63,15 +63,15 @@ export function countLifetime({ count }: ItemCount): number {
  * @param mode whether this instance may use what it has cached
  */
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
-  if (query.q !== '') return searchItems(context, query, mode)
+  if (query.q !== '') return findSearchedItems(context, query, mode)
   const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, mode))
   return answerItems(context, documents)
 }
 
 /** Leaves out an item that has been deleted since it was found. */
-async function searchItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
-  return settingReadsAside(SEARCH.maxResults + query.size, async () => {
-    const items = await readListedItems(context.firestore, await findIds(context, query, mode))
+async function findSearchedItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
+  return withReservedReads(SEARCH.maxResults + query.size, async () => {
+    const items = await readListedItems(context.firestore, await findResultIds(context, query, mode))
     return answerItems(
       context,
       items.flatMap((item) => item ?? []),
@@ -81,12 +81,12 @@ async function searchItems(context: Context, query: ItemPageQuery, mode: CacheMo
 
 async function findNeighbours(
   { firestore }: Context,
-  { after, before, size, ...choice }: ItemPageQuery,
+  { after, before, size, ...filter }: ItemPageQuery,
 ): Promise<DocumentSnapshot[] | undefined> {
   const neighbour = after ?? before
   if (!neighbour) return undefined
   const from = after ? 'newest' : 'oldest'
-  return findItems(firestore, choice, { from, place: placeOfNeighbour(neighbour), beyond: true, size })
+  return findItems(firestore, filter, { from, place: placeOfNeighbour(neighbour), beyond: true, size })
 }
 
 async function findByNumber(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<DocumentSnapshot[]> {
@@ -101,9 +101,9 @@ async function findByNumber(context: Context, query: ItemPageQuery, mode: CacheM
     const behind = total - start - length
     if (behind <= NEAR_END) return findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
   }
-  return settingReadsAside(FINDING_READS + size, async () => {
-    const way = await findPage(boardOf(firestore, query), start, size)
-    return way ? findItems(firestore, query, way) : []
+  return withReservedReads(FINDING_READS + size, async () => {
+    const range = await findPage(boardQueries(firestore, query), start, size)
+    return range ? findItems(firestore, query, range) : []
   })
 }
 

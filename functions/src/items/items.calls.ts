@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Settings } from '../lib/env.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
@@ -12,10 +12,12 @@ import {
   latestItemsQuerySchema,
   publicItemSchema,
 } from '../shared/items/items.ts'
-import { ownListQuerySchema } from '../shared/lib/own-list.ts'
+import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { createItem } from './create-item.ts'
-import { countKey, countLifetime, listItems, pageKey, readCount } from './item-pages.ts'
-import { listLatestItems, listOwnItems, updateItem } from './items.service.ts'
+import { toItem } from './item-document.ts'
+import { countKey, countTtl, listItems, pageKey, readCount } from './item-pages.ts'
+import { findItemsOfOwner } from './items.repository.ts'
+import { listLatestItems, updateItem } from './items.service.ts'
 import { notOwnItem } from './own-item.ts'
 
 const itemInput = ({ isEmulator }: Settings) =>
@@ -24,28 +26,28 @@ const itemInput = ({ isEmulator }: Settings) =>
 export const itemCalls = [
   definePublicRead({
     path: '/itemCount',
-    summary: 'How many items are on the board; with q, how many a search finds, counted up to 200.',
+    summary: 'Counts the items on the board; with q, the results of a search, up to 200.',
     query: itemFilterSchema,
     answer: itemCountSchema,
     read: (context, filter) => ({
       key: countKey(filter),
       load: () => readCount(context, filter),
-      lifetime: countLifetime,
+      ttl: countTtl,
     }),
   }),
 
   definePublicRead({
     path: '/allItems',
     summary:
-      'A page of items, newest first, or of those that have all words of q, best first. Without contact details.',
+      'Returns a page of items, newest first; with q, those that have all of its words, best first. Without contact details.',
     query: itemPageQuerySchema,
     answer: z.array(publicItemSchema),
-    read: (context, query) => ({ key: pageKey(query), load: (look) => listItems(context, query, look) }),
+    read: (context, query) => ({ key: pageKey(query), load: (mode) => listItems(context, query, mode) }),
   }),
 
   definePublicRead({
     path: '/items',
-    summary: 'The latest items, or the oldest, without contact details.',
+    summary: 'Returns the newest or the oldest items, without contact details.',
     query: latestItemsQuerySchema,
     answer: z.array(publicItemSchema),
     read: (context, query) => ({
@@ -57,15 +59,19 @@ export const itemCalls = [
   defineCall({
     method: 'post',
     path: '/addItems',
-    summary: 'Posts an item under the signed-in person’s name.',
+    summary: 'Creates an item, posted by the signed-in user.',
     caller: confirmedAccount,
     body: itemInput,
     idempotentAction: 'post',
     answer: itemSchema,
     status: 201,
     refusals: [
-      { status: 404, code: 'not-found', when: 'An earlier request with the same key has made an item that is gone.' },
-      { status: 409, code: 'too-many-posts', when: 'The account has as many open posts as it may.' },
+      {
+        status: 404,
+        code: 'not-found',
+        when: 'A request with the same key has created an item that is deleted by now.',
+      },
+      { status: 409, code: 'too-many-posts', when: 'The account has the maximum number of open posts.' },
     ],
     handle: (context, { caller, body, idempotencyKey }) => createItem(context, caller, body, { idempotencyKey }),
   }),
@@ -73,7 +79,7 @@ export const itemCalls = [
   defineCall({
     method: 'put',
     path: '/updateItems/:id',
-    summary: 'Changes an item of one’s own.',
+    summary: 'Updates an item of the signed-in user.',
     caller: account,
     params: { id: itemId },
     body: itemInput,
@@ -85,11 +91,12 @@ export const itemCalls = [
   defineCall({
     method: 'get',
     path: '/myItems/:emailOrId',
-    summary: 'The signed-in person’s own items, newest first, 500 a page.',
+    summary: 'Returns the signed-in user’s items, newest first, 500 per page.',
     caller: session,
     params: { emailOrId: ownAddress('You can only list your own items.') },
     query: ownListQuerySchema,
     answer: z.array(itemSchema),
-    handle: (context, { caller, query }) => listOwnItems(context, caller, query),
+    handle: async ({ firestore }, { caller, query }) =>
+      (await findItemsOfOwner(firestore, caller.uid, query.page)).map(toItem),
   }),
 ]

@@ -7,12 +7,10 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { readOwnPage } from '../lib/firestore/own-page.ts'
-import { readDocuments } from '../lib/firestore/read-documents.ts'
-import { chargeCount, chargeDocuments, settingReadsAside } from '../lib/http/read-budget.ts'
-import { type Choice, chosen } from '../search/choice.ts'
+import { countQuery, readDocuments, readOwnPage, readPart, readQuery } from '../lib/firestore/charged-queries.ts'
+import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
 import type { Board } from './find-page.ts'
-import type { Place } from './place.ts'
+import type { ItemRange, Place } from './place.ts'
 import { readSignposts } from './signposts.ts'
 
 /**
@@ -21,39 +19,24 @@ import { readSignposts } from './signposts.ts'
  */
 
 /** The items that everybody may see. Every public count, page and match uses only these. */
-function listedItems(firestore: Firestore, choice: Choice): Query {
-  return chosen(firestore.collection('items'), choice)
+function listedItems(firestore: Firestore, filter: FieldFilter): Query {
+  return applyFilter(firestore.collection('items'), filter)
 }
 
 export function itemReference(firestore: Firestore, id: string): DocumentReference {
   return firestore.collection('items').doc(id)
 }
 
-export function newItemReference(firestore: Firestore): DocumentReference {
-  return firestore.collection('items').doc()
-}
-
 /**
  * Counts what {@link findItems} finds, so not an item without a time, which is on no page.
  * Firestore bills this aggregation at one read for each 1,000 items.
  */
-export function countItems(firestore: Firestore, choice: Choice): Promise<number> {
-  return count(byAge(firestore, choice, 'desc'))
+export function countItems(firestore: Firestore, filter: FieldFilter): Promise<number> {
+  return countQuery(byAge(firestore, filter, 'desc'))
 }
 
 /** The earliest time that Firestore can store, in the year 1. */
 const EARLIEST = new Timestamp(-62_135_596_800, 0)
-
-/** Which items of a choice to read: from one end of the board or from a place, after a skip. */
-export interface Span {
-  /** The direction of reading, and the end of the board to start from if there is no `place`. */
-  from: 'newest' | 'oldest'
-  place?: Place | undefined
-  /** Leaves out the item at the place itself. */
-  beyond?: boolean
-  skip?: number
-  size: number
-}
 
 /**
  * Returns items newest first, in whichever direction they are read. Firestore bills skipped ones,
@@ -61,35 +44,30 @@ export interface Span {
  */
 export async function findItems(
   firestore: Firestore,
-  choice: Choice,
-  { from, place, beyond = false, skip = 0, size }: Span,
+  filter: FieldFilter,
+  { from, place, beyond = false, skip = 0, size }: ItemRange,
 ): Promise<QueryDocumentSnapshot[]> {
-  const ordered = byAge(firestore, choice, from === 'newest' ? 'desc' : 'asc')
+  const ordered = byAge(firestore, filter, from === 'newest' ? 'desc' : 'asc')
   const after = place && (beyond || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
   const begun = after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered)
-  return settingReadsAside(skip + size, async () => {
-    const { docs } = await begun.offset(skip).limit(size).get()
-    chargeDocuments(skip + docs.length)
-    return from === 'newest' ? docs : docs.reverse()
-  })
+  const documents = await readPart(begun, skip, size)
+  return from === 'newest' ? documents : documents.reverse()
 }
 
-/** The queries for finding a page, on the items of a choice. */
-export function boardOf(firestore: Firestore, choice: Choice): Board {
-  const end = (from: Span['from']) => findItems(firestore, choice, { from, size: 1 })
+/** The queries for finding a page, on the items of a filter. */
+export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
+  const end = (from: ItemRange['from']) => findItems(firestore, filter, { from, size: 1 })
   return {
     readEnds: async () => (await Promise.all([end('newest'), end('oldest')])).flat().flatMap(placeOf),
     readSignposts: async () => (await readSignposts(firestore)).places,
-    async readById(from, most) {
-      const query = listedItems(firestore, choice).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
-      const { docs } = await query.limit(most).get()
-      chargeDocuments(docs.length)
-      return docs.flatMap(placeOf)
+    async readById(from, max) {
+      const query = listedItems(firestore, filter).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
+      return (await readQuery(query.limit(max))).flatMap(placeOf)
     },
     count(newer, older) {
-      const ordered = byAge(firestore, choice, 'desc')
+      const ordered = byAge(firestore, filter, 'desc')
       const begun = newer ? ordered.startAt(...cursorOf(newer)) : ordered
-      return count(older ? begun.endBefore(...cursorOf(older)) : begun)
+      return countQuery(older ? begun.endBefore(...cursorOf(older)) : begun)
     },
   }
 }
@@ -101,12 +79,12 @@ export function boardOf(firestore: Firestore, choice: Choice): Board {
 export async function findPlaces(
   firestore: Firestore,
   after: Required<Place> | undefined,
-  most: number,
+  max: number,
 ): Promise<Required<Place>[]> {
   // The range filter leaves out other types of value, which an administrator may have written
   // there.
   const ordered = byAge(firestore, {}, 'asc').where('createdAt', '>=', EARLIEST).select('createdAt')
-  const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(most).get()
+  const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(max).get()
   return docs.flatMap(placeOf)
 }
 
@@ -122,15 +100,9 @@ export async function readListedItems(
   return documents.map((document) => (document.exists ? document : undefined))
 }
 
-async function count(query: Query): Promise<number> {
-  const { count } = (await query.count().get()).data()
-  chargeCount(count)
-  return count
-}
-
 /** If two items have the same time, the one with the higher id counts as newer. */
-function byAge(firestore: Firestore, choice: Choice, direction: 'asc' | 'desc'): Query {
-  return listedItems(firestore, choice).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
+function byAge(firestore: Firestore, filter: FieldFilter, direction: 'asc' | 'desc'): Query {
+  return listedItems(firestore, filter).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
 }
 
 function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
@@ -154,8 +126,4 @@ export function findItemsOfOwner(
 ): Promise<QueryDocumentSnapshot[]> {
   const own = firestore.collection('items').where('ownerUid', '==', ownerUid).orderBy('createdAt', 'desc')
   return readOwnPage(own, page)
-}
-
-export function readItem(firestore: Firestore, id: string): Promise<DocumentSnapshot> {
-  return itemReference(firestore, id).get()
 }

@@ -1,23 +1,17 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/read-account.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
-import type { OwnListQuery } from '../shared/lib/own-list.ts'
-import { toItem } from './item-document.ts'
-import { findItems, findItemsOfOwner, readItem } from './items.repository.ts'
-import { changeOwnItem, existing } from './own-item.ts'
-import { answerItems } from './unknown-words.ts'
+import { answerItems, toItem } from './item-document.ts'
+import { findItems, itemReference } from './items.repository.ts'
+import { changeOwnItem } from './own-item.ts'
 
 export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
   const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
   return answerItems(context, sort === 'desc' ? items : items.reverse())
-}
-
-export async function listOwnItems({ firestore }: Context, { uid }: Session, { page }: OwnListQuery): Promise<Item[]> {
-  return (await findItemsOfOwner(firestore, uid, page)).map(toItem)
 }
 
 /**
@@ -26,7 +20,9 @@ export async function listOwnItems({ firestore }: Context, { uid }: Session, { p
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItem({ firestore }: Context, id: string): Promise<Item> {
-  return toItem(existing(await readItem(firestore, id)))
+  const document = await itemReference(firestore, id).get()
+  if (!document.exists) throw itemNotFound()
+  return toItem(document)
 }
 
 /**
@@ -45,6 +41,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
       after: input.thumbnail,
     })
   })
-  if (before.thumbnail !== input.thumbnail) await letPhotoGo(context, before.thumbnail, owner.uid)
+  const photo = { address: before.thumbnail, ownerUid: owner.uid }
+  if (before.thumbnail !== input.thumbnail) await tryRemovePhoto(context, photo)
   return getItem(context, id)
 }

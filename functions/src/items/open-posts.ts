@@ -1,5 +1,5 @@
-import type { Context } from '../lib/context.ts'
-import { HttpError } from '../lib/errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 
 /**
  * Limits how many open posts an account may have, with one count, for which Firestore bills a read

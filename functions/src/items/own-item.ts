@@ -1,20 +1,20 @@
-import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
-import { forbidden, itemNotFound } from '../lib/errors.ts'
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
+import { forbidden, itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import type { Account } from '../sessions/read-account.ts'
+import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
-import { readItem } from './items.repository.ts'
+import { itemReference } from './items.repository.ts'
 
 /** The reads for the item and for its search entry. */
-const LOOK_READS = 2
+const ITEM_AND_ENTRY_READS = 2
 
 /** The refusal that every call that changes an item shares. */
-export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item is somebody else’s.' }
+export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
 
 /** The caller's own item, as it was read. */
 export interface OwnItem {
@@ -44,24 +44,17 @@ export async function changeOwnItem(
   addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
   const { firestore, cache, serialQueue } = context
-  const look = async () => {
-    chargeReads(LOOK_READS)
-    const [document, entry] = await Promise.all([readItem(firestore, id), findSearchEntry(firestore, id)])
-    const { updateTime } = existing(document)
+  const prepare = async () => {
+    chargeReads(ITEM_AND_ENTRY_READS)
+    const [document, entry] = await Promise.all([itemReference(firestore, id).get(), findSearchEntry(firestore, id)])
+    if (document.updateTime === undefined) throw itemNotFound()
     const item = toItem(document)
-    if (updateTime === undefined) throw itemNotFound()
     if (item.ownerUid !== uid) throw forbidden('This item is not yours to change.')
     const batch = firestore.batch()
-    await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: updateTime } })
+    await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: document.updateTime } })
     return { batch, result: item }
   }
-  const item = await serialQueue.run(`change ${uid}`, () => untilCommitted(look))
+  const item = await serialQueue.run(`change ${uid}`, () => untilCommitted(prepare))
   cache.clear()
   return item
-}
-
-/** @throws {HttpError} 404 if there is no such item */
-export function existing(document: DocumentSnapshot): DocumentSnapshot {
-  if (!document.exists) throw itemNotFound()
-  return document
 }

@@ -1,9 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
 import { redact } from '../lib/log/redaction.ts'
-import type { PublicItem } from '../shared/items/items.ts'
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/constants.ts'
-import { toPublicItem } from './item-document.ts'
+import type { Context } from '../lib/request-context.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 
 const KNOWN_WORDS: Record<string, readonly unknown[]> = {
   postType: POST_TYPES,
@@ -14,27 +12,21 @@ const KNOWN_WORDS: Record<string, readonly unknown[]> = {
 const MAX_LOGGED = 1000
 const MAX_LENGTH = 50
 
-const logged = new Set<string>()
-
-/** Returns the items as everybody may see them, and logs those with unknown words. */
-export function answerItems(context: Pick<Context, 'log'>, documents: readonly DocumentSnapshot[]): PublicItem[] {
-  for (const document of documents) logUnknownWords(context, document)
-  return documents.map(toPublicItem)
-}
+type LogContext = Pick<Context, 'log' | 'loggedItems'>
 
 /**
  * Logs that an item has words that the board does not know, which only an administrator can have
  * written. The item is shown with them, but filters do not find it. An instance logs an item with
  * the same words only once.
  */
-export function logUnknownWords({ log }: Pick<Context, 'log'>, item: DocumentSnapshot): void {
+export function logUnknownWords({ log, loggedItems }: LogContext, item: DocumentSnapshot): void {
   const unknown = Object.entries(KNOWN_WORDS)
     .map(([field, words]) => ({ field, words, value: item.get(field) as unknown }))
     .filter(({ words, value }) => !words.includes(value))
     .map(({ field, value }) => [field, redact(String(value)).slice(0, MAX_LENGTH)])
-  if (unknown.length === 0 || logged.size >= MAX_LOGGED) return
+  if (unknown.length === 0 || loggedItems.size >= MAX_LOGGED) return
   const key = JSON.stringify([item.id, unknown])
-  if (logged.has(key)) return
-  logged.add(key)
+  if (loggedItems.has(key)) return
+  loggedItems.add(key)
   log.error('An item holds words that the board does not know.', { itemId: item.id, ...Object.fromEntries(unknown) })
 }

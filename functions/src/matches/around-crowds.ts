@@ -1,6 +1,7 @@
+import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { entryIdAt } from '../search/search-entry.ts'
+import type { Budget } from './budget.ts'
 import type { Entry, EntryStore } from './entry.ts'
-import type { LookBudget } from './look-budget.ts'
 import { COUNT_LIMIT } from './rarity.ts'
 
 /** A span of time with at most this many of the crowd's entries is read; others are cut in two. */
@@ -14,7 +15,7 @@ const MEASURE_READS = 2
 interface Crowd {
   store: EntryStore
   accounts: readonly string[]
-  budget: LookBudget
+  budget: Budget
   /** When the newest entry found so far was posted, in milliseconds since 1970. */
   newest: number
 }
@@ -39,21 +40,21 @@ interface Stretch extends Span {
  * the time again and again, and reads only the spans that have entries of others by the counts. It
  * halves the logarithm of the age, because an original may be minutes or months older than its
  * copies. The result may include some of the crowd's own entries.
- * @param most the number of entries by others after which the search ends
+ * @param max the number of entries by others after which the search ends
  */
-export async function findAround(crowd: Crowd, terms: readonly string[], most: number): Promise<Entry[]> {
+export async function findOutsideCrowd(crowd: Crowd, terms: readonly string[], max: number): Promise<Entry[]> {
   const { store, accounts, budget, newest } = crowd
   const found: Entry[] = []
   const whole = await measure(crowd, terms, { oldest: 0, newest: Number.POSITIVE_INFINITY })
   const stretches = whole ? [whole] : []
-  for (let wanted = most; wanted > 0 && budget.left > 0; ) {
+  for (let wanted = max; wanted > 0 && budget.left > 0; ) {
     const stretch = takeMostOthers(stretches)
     if (!stretch) break
     const middle = middleOf(stretch, newest)
     if (stretch.ofCrowd <= FEW || middle === undefined) {
       const limit = budget.take(Math.min(stretch.all, stretch.ofCrowd + wanted))
       const entries = await store.find(terms, limit, idsOf(stretch))
-      budget.give(limit - Math.max(1, entries.length))
+      budget.give(limit - readsOfQuery(entries.length))
       found.push(...entries)
       wanted -= entries.filter(({ ownerUid }) => !accounts.includes(ownerUid)).length
     } else {

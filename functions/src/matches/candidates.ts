@@ -1,16 +1,17 @@
+import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { kindTerm, termsOf } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
-import { findAround } from './around-crowds.ts'
-import { crowdingAccounts, MAX_CROWDING, rarityWithout } from './crowds.ts'
+import { findOutsideCrowd } from './around-crowds.ts'
+import { Budget } from './budget.ts'
+import { findCrowdingAccounts, MAX_CROWDING_ACCOUNTS, rarityWithoutCopies } from './crowds.ts'
 import type { Entry, EntryStore } from './entry.ts'
 import { fairShare } from './fair-share.ts'
-import { LookBudget } from './look-budget.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A query for entries that have all these terms. `most` limits how many it returns. */
-interface Question {
+/** A query for entries that have all these terms. `max` limits how many it returns. */
+interface EntryQuery {
   terms: string[]
-  most: number
+  max: number
 }
 
 /** At most this many entries are compared word by word. */
@@ -49,70 +50,69 @@ const WIDEST = 0.25
  * with two more common terms. If one account's posts turn up again and again, the search goes
  * around them: a term is then rare if other accounts seldom have it, and the queries look for their
  * entries. Of everything found, it returns the entries that have the rarest terms.
- * @param most the maximum number of documents to read
- * @param knownEvidence the evidence for an entry apart from its words, as a logarithm; minus
+ * @param max the maximum number of documents to read
+ * @param priorEvidence the evidence for an entry apart from its words, as a logarithm; minus
  * infinity if the entry cannot match
  */
 export async function gatherCandidates(
   store: EntryStore,
   words: readonly PostWord[],
   counted: Rarity,
-  most: number,
-  knownEvidence: (entry: Entry) => number,
+  max: number,
+  priorEvidence: (entry: Entry) => number,
 ): Promise<Candidates> {
   const found = new Map<string, Entry>()
   const asked = new Set<string>()
-  const answered = new Set<string>()
-  const budget = new LookBudget(most)
+  const completed = new Set<string>()
+  const budget = new Budget(max)
   let rarity = counted
   let accounts: string[] = []
 
-  function keep(terms: readonly string[], entries: readonly Entry[]): void {
+  function addResults(terms: readonly string[], entries: readonly Entry[]): void {
     for (const term of terms) asked.add(term)
     for (const entry of entries) found.set(entry.itemId, entry)
   }
 
-  async function ask({ terms, most }: Question): Promise<void> {
-    const limit = budget.take(most)
+  async function runQuery({ terms, max }: EntryQuery): Promise<void> {
+    const limit = budget.take(max)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
-    // Firestore bills one read for a query that finds nothing.
-    budget.give(limit - Math.max(1, entries.length))
-    keep(terms, entries)
-    if (entries.length < limit) answered.add(keyOf(terms))
+    budget.give(limit - readsOfQuery(entries.length))
+    addResults(terms, entries)
+    if (entries.length < limit) completed.add(keyOf(terms))
   }
 
-  async function askAround({ terms, most }: Question): Promise<void> {
+  async function runQueryOutsideCrowd({ terms, max }: EntryQuery): Promise<void> {
     const newest = Math.max(...[...found.values()].map(({ postedAt }) => postedAt))
-    keep(terms, await findAround({ store, accounts, budget, newest }, terms, most))
+    addResults(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, max))
   }
 
   /**
    * Repeats the most crowded query around the crowd until no new account crowds its results,
    * because one account's copies may hide another's.
    */
-  async function meetCrowd(wave: readonly Question[]): Promise<boolean> {
+  async function handleCrowds(wave: readonly EntryQuery[]): Promise<boolean> {
     const known = accounts.length
-    while (accounts.length < MAX_CROWDING) {
-      const more = crowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
+    while (accounts.length < MAX_CROWDING_ACCOUNTS) {
+      const more = findCrowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
       const crowded = mostCrowded(wave, [...found.values()], more)
       if (!crowded) break
-      accounts = [...accounts, ...more].slice(0, MAX_CROWDING)
-      await askAround(crowded)
+      accounts = [...accounts, ...more].slice(0, MAX_CROWDING_ACCOUNTS)
+      await runQueryOutsideCrowd(crowded)
     }
     return accounts.length > known
   }
 
-  let questions = [...probes(words, rarity), ...plan(words, rarity)]
-  while (questions.length > 0 && budget.left > 0) {
-    const wave = questions.splice(0, accounts.length === 0 ? AT_ONCE : 1)
-    await Promise.all(wave.map(accounts.length === 0 ? ask : askAround))
-    if (!(await meetCrowd(wave))) continue
-    const look = { store, met: [...found.values()], terms: termsOf(words), rarity: counted, budget }
-    rarity = await rarityWithout(accounts, look)
-    questions = plan(words, rarity).filter(({ terms }) => !answered.has(keyOf(terms)))
+  let queries = [...probes(words, rarity), ...plan(words, rarity)]
+  while (queries.length > 0 && budget.left > 0) {
+    const wave = queries.splice(0, accounts.length === 0 ? AT_ONCE : 1)
+    await Promise.all(wave.map(accounts.length === 0 ? runQuery : runQueryOutsideCrowd))
+    if (!(await handleCrowds(wave))) continue
+    const search = { store, found: [...found.values()], terms: termsOf(words), rarity: counted, budget }
+    rarity = await rarityWithoutCopies(accounts, search)
+    queries = plan(words, rarity).filter(({ terms }) => !completed.has(keyOf(terms)))
   }
-  return { entries: likeliest([...found.values()], [...asked], rarity, knownEvidence), rarity }
+  return { entries: selectLikeliest([...found.values()], [...asked], rarity, priorEvidence), rarity }
 }
 
 /** The entries to compare with a post, and how rare terms are without the crowd's posts. */
@@ -122,9 +122,9 @@ export interface Candidates {
 }
 
 /** Returns the query that matches most entries of these accounts. */
-function mostCrowded(wave: readonly Question[], found: readonly Entry[], accounts: readonly string[]) {
+function mostCrowded(wave: readonly EntryQuery[], found: readonly Entry[], accounts: readonly string[]) {
   const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
-  const count = ({ terms }: Question) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
+  const count = ({ terms }: EntryQuery) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
   return theirs.length === 0 ? undefined : wave.toSorted((one, other) => count(other) - count(one))[0]
 }
 
@@ -134,7 +134,7 @@ const keyOf = (terms: readonly string[]) => terms.join(' ')
  * Queries three of the most common words at a time. One post seldom has all three by chance, but
  * each copy of a post does, because many copies make its words common.
  */
-function probes(words: readonly PostWord[], { count }: Rarity): Question[] {
+function probes(words: readonly PostWord[], { count }: Rarity): EntryQuery[] {
   const common = words
     .map(({ stem }) => ({ stem, count: count(stem) ?? 0 }))
     .filter((word) => word.count > RARE)
@@ -142,14 +142,14 @@ function probes(words: readonly PostWord[], { count }: Rarity): Question[] {
     .map(({ stem }) => stem)
   return LINES.map((line) => line.flatMap((n) => common[n] ?? []))
     .filter((terms) => terms.length === LINES[0]?.length)
-    .map((terms) => ({ terms, most: MAX_PER_PROBE }))
+    .map((terms) => ({ terms, max: MAX_PER_PROBE }))
 }
 
 /**
  * Ranks entries by their queried terms and known evidence, without comparing words. If two are
  * equal the older comes first, because a copy is newer than its original.
  */
-function likeliest(
+function selectLikeliest(
   found: readonly Entry[],
   asked: readonly string[],
   rarity: Rarity,
@@ -164,7 +164,7 @@ function likeliest(
   }))
   const possible = weighed.filter(({ weight }) => Number.isFinite(weight))
   possible.sort((one, other) => other.weight - one.weight || one.entry.postedAt - other.entry.postedAt)
-  return fairShare(possible, { most: MAX_CANDIDATES, ofOneAccount: MAX_OF_ONE_ACCOUNT }).map(({ entry }) => entry)
+  return fairShare(possible, { max: MAX_CANDIDATES, maxPerAccount: MAX_OF_ONE_ACCOUNT }).map(({ entry }) => entry)
 }
 
 const rarityOf = (count: number, { total }: Rarity) => Math.log((total + 1) / Math.max(1, count))
@@ -173,7 +173,7 @@ const rarityOf = (count: number, { total }: Rarity) => Math.log((total + 1) / Ma
  * Returns the word's stem, its nearest kind that clearly more posts have, and, for a word of the
  * title, its most common kind that is still rare enough to help.
  */
-function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
+function termsToQuery(word: PostWord, { count, total }: Rarity): string[] {
   const countOf = (term: string) => count(term) ?? 0
   const kinds = word.senses.flat().map(kindTerm)
   const wider = kinds.filter((term) => countOf(term) > countOf(word.stem) * 1.2 && countOf(term) < total * WIDEST)
@@ -181,17 +181,17 @@ function termsToAsk(word: PostWord, { count, total }: Rarity): string[] {
   return [...new Set([word.stem, ...wider.slice(0, 1), ...(widest ? [widest] : [])])]
 }
 
-function plan(words: readonly PostWord[], rarity: Rarity): Question[] {
+function plan(words: readonly PostWord[], rarity: Rarity): EntryQuery[] {
   const asked = words
-    .flatMap((word) => termsToAsk(word, rarity).map((term) => ({ term, word, count: rarity.count(term) ?? 0 })))
+    .flatMap((word) => termsToQuery(word, rarity).map((term) => ({ term, word, count: rarity.count(term) ?? 0 })))
     .filter(({ count }) => count > 0)
     .sort((one, other) => one.count - other.count)
-  const singles: Question[] = []
+  const singles: EntryQuery[] = []
   let reads = 0
   for (const { term, count } of asked) {
     if (count > RARE || reads + count > MAX_SINGLE_READS) break
     reads += count
-    singles.push({ terms: [term], most: RARE })
+    singles.push({ terms: [term], max: RARE })
   }
   return [...singles, ...pairsOf(asked.slice(singles.length), rarity)]
 }
@@ -203,12 +203,12 @@ interface Asked {
 }
 
 /** Returns the pairs of terms that are rarest together. A word of the title gets extra weight. */
-function pairsOf(common: readonly Asked[], rarity: Rarity): Question[] {
+function pairsOf(common: readonly Asked[], rarity: Rarity): EntryQuery[] {
   const weight = ({ count, word }: Asked) => rarityOf(count, rarity) + (word.inTitle ? 0.5 : 0)
   return common
     .flatMap((one, n) => common.slice(n + 1).map((other) => ({ one, other, weight: weight(one) + weight(other) })))
     .filter(({ one, other }) => one.word !== other.word && one.term !== other.term)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MAX_PAIRS)
-    .map(({ one, other }) => ({ terms: [one.term, other.term], most: MAX_PER_PAIR }))
+    .map(({ one, other }) => ({ terms: [one.term, other.term], max: MAX_PER_PAIR }))
 }

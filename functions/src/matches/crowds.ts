@@ -1,11 +1,12 @@
+import { readsOfCount } from '../lib/firestore/charged-queries.ts'
+import type { Budget } from './budget.ts'
 import type { Entry, EntryStore } from './entry.ts'
-import type { LookBudget } from './look-budget.ts'
 import { COUNT_LIMIT, type Rarity, TOTAL_LIMIT, TOTAL_READS } from './rarity.ts'
 
 /** Accounts are a crowd once this many of their entries were found, beyond the first of each. */
 const CROWD = 4
 /** The search goes around at most this many accounts. */
-export const MAX_CROWDING = 10
+export const MAX_CROWDING_ACCOUNTS = 10
 /** At most two entries of one account count for a term, as people may lose two similar things. */
 const COUNTED_OF_ONE_ACCOUNT = 2
 /** At most this many terms are counted in the crowd's posts. */
@@ -14,23 +15,22 @@ const MAX_COUNTS = 30
 /**
  * Returns the accounts with several of these entries, those with most first, if they are a crowd.
  */
-export function crowdingAccounts(met: readonly Entry[]): string[] {
-  const ofAccount = new Map<string, number>()
-  for (const { ownerUid } of met) ofAccount.set(ownerUid, (ofAccount.get(ownerUid) ?? 0) + 1)
-  const repeating = [...ofAccount].filter(([, count]) => count > 1)
-  const repeated = repeating.reduce((sum, [, count]) => sum + count - 1, 0)
+export function findCrowdingAccounts(found: readonly Entry[]): string[] {
+  const byAccount = Map.groupBy(found, ({ ownerUid }) => ownerUid)
+  const repeating = [...byAccount].filter(([, entries]) => entries.length > 1)
+  const repeated = repeating.reduce((sum, [, entries]) => sum + entries.length - 1, 0)
   if (repeated < CROWD) return []
-  return repeating.sort(([, one], [, other]) => other - one).map(([ownerUid]) => ownerUid)
+  return repeating.sort(([, one], [, other]) => other.length - one.length).map(([ownerUid]) => ownerUid)
 }
 
 /** What a match search has found so far, and how much it may still read. */
-interface Look {
+interface SearchState {
   store: EntryStore
-  met: readonly Entry[]
+  found: readonly Entry[]
   /** The terms of the post for which matches are searched, most distinctive first. */
   terms: readonly string[]
   rarity: Rarity
-  budget: LookBudget
+  budget: Budget
 }
 
 /**
@@ -38,25 +38,27 @@ interface Look {
  * account count, so that copies do not make a rare word common. The terms found most often with
  * these accounts are counted in Firestore; for the others, the entries found so far are counted.
  */
-export async function rarityWithout(accounts: readonly string[], look: Look): Promise<Rarity> {
-  const { store, terms, rarity, budget } = look
+export async function rarityWithoutCopies(
+  accounts: readonly string[],
+  { store, found, terms, rarity, budget }: SearchState,
+): Promise<Rarity> {
   const all = (term: string) => rarity.count(term) ?? 0
-  const theirs = look.met.filter(({ ownerUid }) => accounts.includes(ownerUid))
+  const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
   const having = new Map(terms.map((term) => [term, theirs.filter((entry) => entry.terms.has(term)).length]))
-  const met = (term: string) => having.get(term) ?? 0
+  const foundWith = (term: string) => having.get(term) ?? 0
 
   const mayRead = budget.take(TOTAL_READS + MAX_COUNTS)
   if (mayRead < TOTAL_READS) return rarity
   const asked = terms
-    .filter((term) => all(term) > Math.max(COUNTED_OF_ONE_ACCOUNT, met(term)))
-    .sort((one, other) => met(other) - met(one))
+    .filter((term) => all(term) > Math.max(COUNTED_OF_ONE_ACCOUNT, foundWith(term)))
+    .sort((one, other) => foundWith(other) - foundWith(one))
     .slice(0, mayRead - TOTAL_READS)
   const among = { ownerUids: accounts }
   const [posts, ...counts] = await Promise.all([
     store.count([], TOTAL_LIMIT, among),
     ...asked.map((term) => store.count([term], COUNT_LIMIT, among)),
   ])
-  budget.give(mayRead - asked.length - Math.max(1, Math.ceil(posts / COUNT_LIMIT)))
+  budget.give(mayRead - asked.length - readsOfCount(posts))
   for (const [n, term] of asked.entries()) having.set(term, counts[n] ?? 0)
 
   const surplus = (count: number) => Math.max(0, count - COUNTED_OF_ONE_ACCOUNT * accounts.length)
@@ -65,7 +67,7 @@ export async function rarityWithout(accounts: readonly string[], look: Look): Pr
     total: Math.max(1, rarity.total - surplus(posts)),
     count: (term) => {
       const count = rarity.count(term)
-      return count && Math.max(1, count - surplus(met(term)))
+      return count && Math.max(1, count - surplus(foundWith(term)))
     },
   }
 }

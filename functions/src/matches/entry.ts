@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
 import type { PostText } from '../lib/text/post-words.ts'
 import { timeOfEntry } from '../search/search-entry.ts'
 
@@ -18,7 +18,7 @@ export interface Entry extends PostText {
 /**
  * Narrows a query to the entries of some accounts, and to those after one id and before another.
  */
-export interface Among {
+export interface EntryFilter {
   ownerUids?: readonly string[]
   after?: string
   before?: string
@@ -27,24 +27,17 @@ export interface Among {
 /** Queries for the entries of open posts of one type. */
 export interface EntryStore {
   /** Counts the entries that have all these terms, up to a limit. */
-  count(terms: readonly string[], limit: number, among?: Among): Promise<number>
+  count(terms: readonly string[], limit: number, among?: EntryFilter): Promise<number>
   /** Returns the newest entries that have all these terms. */
-  find(terms: readonly string[], limit: number, among?: Among): Promise<Entry[]>
+  find(terms: readonly string[], limit: number, among?: EntryFilter): Promise<Entry[]>
 }
 
 export function toEntry(document: DocumentSnapshot): Entry {
-  const text = (field: string) => textOf(document.get(field))
   const terms: unknown = document.get('terms')
   return {
     id: document.id,
-    itemId: text('itemId'),
-    ownerUid: text('ownerUid'),
     postedAt: timeOfEntry(document.id),
-    title: text('title'),
-    description: text('description'),
-    location: text('location'),
-    dateLost: text('dateLost'),
-    category: text('category'),
+    ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'),
     terms: new Set(Object.keys(terms ?? {})),
   }
 }

@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
-import { type ComparisonBudget, indexWords } from './near-words.ts'
+import type { Budget } from './budget.ts'
+import { indexSimilarWords } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: its weight, and the label to show. */
@@ -27,7 +28,7 @@ export interface Likeness {
   /**
    * The weight of all words of each post, which is the most that the posts could have in common.
    */
-  said: { mine: number; theirs: number }
+  totalWeight: { mine: number; theirs: number }
   /** Whether both posts name colours, but none in common. */
   isOtherColour: boolean
   /** Whether both posts are about the same sort of thing, judged by the things in their titles. */
@@ -63,18 +64,18 @@ const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary &
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
 /** A word's weight counts up to this value. */
-export const MOST_OF_A_WORD = 7
+export const MAX_WORD_WEIGHT = 7
 
 /** @param budget shared by all comparisons of one match search */
-export function compare(
+export function comparePosts(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],
   rarity: Rarity,
-  budget: ComparisonBudget,
+  budget: Budget,
 ): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
-  const near = indexWords(theirs, budget)
+  const near = indexSimilarWords(theirs, budget)
   for (const word of mine) {
     const best = bestOf(near(word).map((other) => share(word, other, rarity, budget)))
     if (!best) continue
@@ -91,8 +92,8 @@ export function compare(
     words: strongestFirst(words),
     places: strongestFirst(places),
     placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
-    said: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
-    isOtherColour: isOther(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
+    totalWeight: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
+    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
     thing: compareThings(mine, theirs, rarity, budget),
   }
 }
@@ -103,11 +104,11 @@ interface Share {
 }
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
-function share(word: PostWord, other: PostWord, rarity: Rarity, budget: ComparisonBudget): Share | undefined {
+function share(word: PostWord, other: PostWord, rarity: Rarity, budget: Budget): Share | undefined {
   if (word.stem === other.stem) {
     return { shared: { label: word.text, by: 'word', weight: ownWeight(word, rarity) }, other }
   }
-  if (!budget.take()) return undefined
+  if (budget.take() === 0) return undefined
   const common = commonKind(word, other)
   if (common && !COLOUR_KINDS.has(common.kind)) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
@@ -134,10 +135,10 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
       const kind = mine[up]
       if (kind === undefined) continue
       const down = theirs.indexOf(kind)
-      const most = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
+      const max = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
       // A sense of a word other than its first counts as one more step, because it is rarer.
       const steps = up + down + Math.min(1, n) + Math.min(1, m)
-      if (up + down <= most && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
+      if (up + down <= max && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
     }
   }
   return nearest
@@ -156,10 +157,10 @@ function kindLabel(word: PostWord, other: PostWord, kind: string): string {
  */
 function isSlip(word: PostWord, other: PostWord): boolean {
   const shorter = Math.min(word.text.length, other.text.length)
-  const most = shorter < 8 ? 1 : 2
+  const max = shorter < 8 ? 1 : 2
   if (shorter < 5 || (word.isOrdinary && other.isOrdinary) || word.text[0] !== other.text[0]) return false
-  if (Math.abs(word.text.length - other.text.length) > most || /\p{N}/u.test(word.text + other.text)) return false
-  return distance(word.text, other.text) <= most
+  if (Math.abs(word.text.length - other.text.length) > max || /\p{N}/u.test(word.text + other.text)) return false
+  return distance(word.text, other.text) <= max
 }
 
 /** The weight of a word if both posts have it. */
@@ -170,7 +171,7 @@ const ownWeight = (word: PostWord, rarity: Rarity) =>
 function weightOfAll(words: readonly PostWord[], rarity: Rarity): number {
   return words
     .filter(({ inTitle, inDescription }) => inTitle || inDescription)
-    .reduce((sum, word) => sum + Math.min(ownWeight(word, rarity), MOST_OF_A_WORD), 0)
+    .reduce((sum, word) => sum + Math.min(ownWeight(word, rarity), MAX_WORD_WEIGHT), 0)
 }
 
 function weightOf(term: string, assumed: number, { total, count }: Rarity): number {
@@ -197,7 +198,7 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
   return words === 0 ? 0 : Math.min(1, shared / words)
 }
 
-function isOther(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: ComparisonBudget): boolean {
+function sharesNone(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: Budget): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
   return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
 }
@@ -210,7 +211,7 @@ function compareThings(
   mine: readonly PostWord[],
   theirs: readonly PostWord[],
   rarity: Rarity,
-  budget: ComparisonBudget,
+  budget: Budget,
 ): Likeness['thing'] {
   const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
   if (named.some((thing) => other.some((one) => share(thing, one, rarity, budget)))) return 'same'

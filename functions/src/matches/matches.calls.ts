@@ -10,7 +10,7 @@ export const matchCalls = [
   defineCall({
     method: 'get',
     path: '/items/:id/matches',
-    summary: 'Open posts of the other type that may be about the same thing, best first, with the reasons in words.',
+    summary: 'Returns open items of the other type that may be about the same thing, best first, with reasons.',
     caller: session,
     params: { id: itemId },
     answer: z.array(matchSchema),

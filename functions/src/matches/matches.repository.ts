@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
-import type { PostType } from '../shared/lib/constants.ts'
-import { type Among, type EntryStore, toEntry } from './entry.ts'
+import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import type { PostType } from '../shared/lib/shared-constants.ts'
+import { type EntryFilter, type EntryStore, toEntry } from './entry.ts'
 
 /**
  * Queries the search entries of open posts of one type. Its filters on fields are equalities only,
@@ -9,7 +9,7 @@ import { type Among, type EntryStore, toEntry } from './entry.ts'
  * first.
  */
 export function openEntries(firestore: Firestore, postType: PostType): EntryStore {
-  const having = (terms: readonly string[], { ownerUids, after, before }: Among = {}): Query => {
+  const having = (terms: readonly string[], { ownerUids, after, before }: EntryFilter = {}): Query => {
     const ofType = firestore.collection('searchEntries').where('postType', '==', postType)
     const open = ofType.where('status', '==', 'notrecovered')
     const owned = ownerUids === undefined ? open : open.where('ownerUid', 'in', ownerUids)
@@ -19,16 +19,7 @@ export function openEntries(firestore: Firestore, postType: PostType): EntryStor
     return before === undefined ? behind : behind.endBefore(before)
   }
   return {
-    /** Firestore bills one read for each 1,000 entries. */
-    async count(terms, limit, among) {
-      const { count } = (await having(terms, among).limit(limit).count().get()).data()
-      chargeCount(count)
-      return count
-    },
-    async find(terms, limit, among) {
-      const { docs } = await having(terms, among).limit(limit).get()
-      chargeDocuments(docs.length)
-      return docs.map(toEntry)
-    },
+    count: (terms, limit, filter) => countQuery(having(terms, filter).limit(limit)),
+    find: async (terms, limit, filter) => (await readQuery(having(terms, filter).limit(limit))).map(toEntry),
   }
 }

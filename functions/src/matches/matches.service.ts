@@ -2,25 +2,20 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
-import { requireReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { requireReads, withReservedReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import type { Item } from '../shared/items/items.ts'
-import type { PostType } from '../shared/lib/constants.ts'
+import type { Item, PublicItem } from '../shared/items/items.ts'
+import type { PostType } from '../shared/lib/shared-constants.ts'
 import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { fairShare } from './fair-share.ts'
 import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
 import { openEntries } from './matches.repository.ts'
-import { MIN_TOLD_SCORE } from './rank-matches.ts'
+import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { TermCounts } from './rarity.ts'
 import { reasonsOf } from './reasons.ts'
-
-/** A match whose item includes the owner, for the code that notifies the poster. */
-export interface OwnedMatch extends Omit<Match, 'item'> {
-  item: Item
-}
 
 /**
  * A likely post as an instance caches it. Its item is not cached but read each time, so that a
@@ -32,19 +27,20 @@ interface Likely extends Omit<Match, 'item'> {
 }
 
 /** An instance caches the matches of an item for this long, in milliseconds. */
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 const MAX_SHOWN_OF_ONE_ACCOUNT = 3
 /** The maximum number of reads of a match search. */
-const LOOK_READS = 250
+const SEARCH_READS = 250
 
+const newCaches = () => ({
+  counts: new TermCounts(),
+  likely: new LRUCache<string, Promise<Likely[]>>({ max: MAX_CACHED, ttl: CACHE_TTL_MS }),
+})
+type Caches = ReturnType<typeof newCaches>
 /** What an instance caches for each database. */
-interface Known {
-  counts: TermCounts
-  likely: LRUCache<string, Promise<Likely[]>>
-}
-const known = new WeakMap<Firestore, Known>()
+const caches = new WeakMap<Firestore, Caches>()
 
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
@@ -57,52 +53,36 @@ const known = new WeakMap<Firestore, Known>()
 export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Match[]> {
   const type = typeOfMatches(item)
   if (type === undefined) return []
-  const kept = knownOf(context).likely
+  const cache = cachesOf(context).likely
   const key = `${item._id} ${item.updatedAt}`
-  if (!kept.has(key)) {
+  let likely = cache.get(key)
+  if (!likely) {
     // The reads are checked first: a search refused to the address must not use up the account's
     // limit.
     requireReads()
     await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
+    const search = () => withReservedReads(SEARCH_READS, () => findLikely(context, item, type))
+    likely = cache.get(key) ?? addToCache(cache, key, search())
   }
-  const shown = fairShare(
-    await (kept.get(key) ??
-      keep(
-        kept,
-        key,
-        settingReadsAside(LOOK_READS, () => findLikely(context, item, type)),
-      )),
-    {
-      most: MAX_MATCHES,
-      ofOneAccount: MAX_SHOWN_OF_ONE_ACCOUNT,
-    },
-  )
-  return (await readOpen(context, item, shown)).map(({ document, score, reasons }) => ({
-    item: toPublicItem(document),
-    score,
-    reasons,
-  }))
+  const shown = fairShare(await likely, { max: MAX_MATCHES, maxPerAccount: MAX_SHOWN_OF_ONE_ACCOUNT })
+  return readOpen(context, item, shown, toPublicItem)
 }
 
 /**
  * Returns the posts whose posters must be notified of an item: those that it matches well, best
  * first, and only the best of each person.
  */
-export async function findMatchesToTell(context: Context, item: Item): Promise<OwnedMatch[]> {
+export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
   if (type === undefined) return []
-  const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_TOLD_SCORE)
-  const told = fairShare(likely, { most: MAX_FOUND, ofOneAccount: 1 })
-  return (await readOpen(context, item, told)).map(({ document, score, reasons }) => ({
-    item: toItem(document),
-    score,
-    reasons,
-  }))
+  const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
+  const best = fairShare(likely, { max: MAX_FOUND, maxPerAccount: 1 })
+  return readOpen(context, item, best, toItem)
 }
 
 async function findLikely(context: Context, item: Item, type: PostType): Promise<Likely[]> {
   const store = openEntries(context.firestore, type)
-  const ranked = await findLikelyEntries(store, knownOf(context).counts, item)
+  const ranked = await findLikelyEntries(store, cachesOf(context).counts, item)
   return ranked.map((one) => ({
     itemId: one.entry.itemId,
     ownerUid: one.entry.ownerUid,
@@ -115,19 +95,17 @@ async function findLikely(context: Context, item: Item, type: PostType): Promise
  * Reads the items and keeps those that are still open. A match may be outdated, because an entry
  * may lag behind its item for a moment, and a result may be cached for up to a minute.
  */
-async function readOpen(
+async function readOpen<Shown extends PublicItem>(
   { firestore }: Context,
-  item: Item,
+  { postType }: Item,
   likely: readonly Likely[],
-): Promise<(Likely & { document: DocumentSnapshot })[]> {
-  if (likely.length === 0) return []
-  const documents = await readListedItems(
-    firestore,
-    likely.map(({ itemId }) => itemId),
-  )
-  return likely.flatMap((one, n) => {
-    const document = documents[n]
-    return document && typeOfMatches(toPublicItem(document)) === item.postType ? [{ ...one, document }] : []
+  toShown: (document: DocumentSnapshot) => Shown,
+): Promise<(Omit<Match, 'item'> & { item: Shown })[]> {
+  const ids = likely.map(({ itemId }) => itemId)
+  const documents = await readListedItems(firestore, ids)
+  return likely.flatMap(({ score, reasons }, n) => {
+    const item = documents[n] && toShown(documents[n])
+    return item && typeOfMatches(item) === postType ? [{ item, score, reasons }] : []
   })
 }
 
@@ -141,21 +119,19 @@ export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postT
   return postType === 'Found' ? 'Lost' : undefined
 }
 
-function knownOf({ firestore }: Context): Known {
-  const there = known.get(firestore)
-  if (there) return there
-  const made: Known = { counts: new TermCounts(), likely: new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS }) }
-  known.set(firestore, made)
-  return made
+function cachesOf({ firestore }: Context): Caches {
+  const known = caches.get(firestore) ?? newCaches()
+  caches.set(firestore, known)
+  return known
 }
 
 /**
  * Caches a search while it runs, too, so that simultaneous callers share it. Neither a failure nor
  * an empty result stays cached, because the next post may match.
  */
-function keep(kept: Known['likely'], key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
-  const forget = () => kept.delete(key)
-  kept.set(key, likely)
+function addToCache(cache: Caches['likely'], key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
+  const forget = () => cache.delete(key)
+  cache.set(key, likely)
   likely.then((found) => found.length === 0 && forget(), forget)
   return likely
 }

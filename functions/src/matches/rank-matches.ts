@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
 import { type PostText, type PostWord, readPost } from '../lib/text/post-words.ts'
+import { Budget } from './budget.ts'
 import type { Entry } from './entry.ts'
-import { ASSUMED_POSTS, compare, type Likeness, MOST_OF_A_WORD } from './likeness.ts'
-import { ComparisonBudget } from './near-words.ts'
+import { ASSUMED_POSTS, comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
+import { MAX_COMPARISONS } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A post that may be about the same thing. */
-export interface Ranked {
+export interface RankedEntry {
   entry: Entry
   /** How likely the post is about the same thing, judged by itself, from 0 to 1. */
   score: number
@@ -35,7 +36,7 @@ const WEIGHTS = {
   /** Each further word counts this much of the one before it. */
   fade: 0.8,
   /** Subtracted for each distinctive word, because several of one post mostly go together. */
-  tellingWord: -1.6,
+  distinctiveWord: -1.6,
   /** Applies to the logarithm of the weight of all words together. */
   words: 1.6,
   /**
@@ -63,15 +64,15 @@ const WEIGHTS = {
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.2
 /** Nobody is notified of a match with a lower score. Chosen on the tuning part, too. */
-export const MIN_TOLD_SCORE = 0.3
+export const MIN_NOTIFIED_SCORE = 0.3
 
 /** A word with a greater weight is distinctive. */
-const TELLING = 3.5
+const DISTINCTIVE = 3.5
 /**
  * The words of a post are taken to weigh at least this much, because one shared word is already
  * half of a post of two words.
  */
-const LEAST_SAID = 4
+const MIN_POST_WEIGHT = 4
 
 /**
  * Sorts candidates by how likely they are about the same thing, likeliest first. Each is judged by
@@ -79,39 +80,29 @@ const LEAST_SAID = 4
  * because a copy is newer than its original. Other requests get a turn after each candidate,
  * because the words of a long post take milliseconds to compare.
  */
-export async function rank(
+export async function rankMatches(
   post: DatedPost,
   words: readonly PostWord[],
   candidates: readonly Entry[],
   rarity: Rarity,
-  budget = new ComparisonBudget(),
-): Promise<Ranked[]> {
-  const judged: Ranked[] = []
+  budget = new Budget(MAX_COMPARISONS),
+): Promise<RankedEntry[]> {
+  const judged: RankedEntry[] = []
   for (const entry of candidates) {
-    judged.push(judge(post, words, entry, rarity, budget))
+    const likeness = comparePosts(words, readPost(entry), rarity, budget)
+    const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
+    const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness)
+    judged.push({ entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) })
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
-}
-
-function judge(
-  post: DatedPost,
-  words: readonly PostWord[],
-  entry: Entry,
-  rarity: Rarity,
-  budget: ComparisonBudget,
-): Ranked {
-  const likeness = compare(words, readPost(entry), rarity, budget)
-  const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
-  const evidence = WEIGHTS.start + chance + knownEvidence(post, entry) + evidenceOf(likeness)
-  return { entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) }
 }
 
 /**
  * The evidence of dates and category, as a logarithm of odds; minus infinity if the find was more
  * than two days before the loss.
  */
-export function knownEvidence(post: DatedPost, entry: Entry): number {
+export function dateAndCategoryEvidence(post: DatedPost, entry: Entry): number {
   const category = entry.category === post.category ? WEIGHTS.sameCategory : WEIGHTS.otherCategory
   return WEIGHTS.days * dayEvidence(daysFromLoss(post, entry)) + category
 }
@@ -135,24 +126,24 @@ function evidenceOf(likeness: Likeness): number {
 }
 
 /** Words of one post go together, so each further shared word counts a little less. */
-function wordEvidence({ words, said }: Likeness): number {
-  const weights = words.map(({ weight }) => Math.min(weight, MOST_OF_A_WORD))
+function wordEvidence({ words, totalWeight }: Likeness): number {
+  const weights = words.map(({ weight }) => Math.min(weight, MAX_WORD_WEIGHT))
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const faded = weights.reduce((all, weight, n) => all + weight * WEIGHTS.fade ** n, 0)
-  const telling = words.filter(({ by, weight }) => by === 'word' && weight > TELLING).length
-  const { mine, theirs } = said
+  const telling = words.filter(({ by, weight }) => by === 'word' && weight > DISTINCTIVE).length
+  const { mine, theirs } = totalWeight
   return (
     WEIGHTS.word * faded +
-    WEIGHTS.tellingWord * telling +
+    WEIGHTS.distinctiveWord * telling +
     WEIGHTS.words * Math.log(1 + sum) +
     WEIGHTS.title * words.filter(({ inTitles }) => inTitles).length +
-    WEIGHTS.coverage * (sum / Math.max(mine, LEAST_SAID) + sum / Math.max(theirs, LEAST_SAID)) +
+    WEIGHTS.coverage * (sum / Math.max(mine, MIN_POST_WEIGHT) + sum / Math.max(theirs, MIN_POST_WEIGHT)) +
     WEIGHTS.said * Math.min(mine, theirs)
   )
 }
 
 function placeEvidence({ places, placeShare }: Likeness): number {
-  const rare = places.reduce((sum, { weight }) => sum + Math.min(weight, MOST_OF_A_WORD), 0)
+  const rare = places.reduce((sum, { weight }) => sum + Math.min(weight, MAX_WORD_WEIGHT), 0)
   return WEIGHTS.place * rare + (placeShare >= 0.5 ? WEIGHTS.samePlace : 0)
 }
 

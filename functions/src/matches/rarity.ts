@@ -36,16 +36,16 @@ export class TermCounts {
   /**
    * @param name names the store's posts, to keep their counts apart from those of other stores
    * @param terms most distinctive first
-   * @param most the maximum number of terms to count
+   * @param max the maximum number of terms to count
    */
-  async read(store: EntryStore, name: string, terms: readonly string[], most: number): Promise<Rarity> {
+  async read(store: EntryStore, name: string, terms: readonly string[], max: number): Promise<Rarity> {
     const known = new Map<string, number>()
     for (const term of ['', ...terms]) {
       const count = this.#counts.get(`${name} ${term}`)
       if (count !== undefined) known.set(term, count)
     }
     const isTotalWanted = !known.has('')
-    const wanted = terms.filter((term) => !known.has(term)).slice(0, most)
+    const wanted = terms.filter((term) => !known.has(term)).slice(0, max)
     const ask = async (term: string) => {
       const count = await store.count(term === '' ? [] : [term], term === '' ? TOTAL_LIMIT : COUNT_LIMIT)
       known.set(term, count)

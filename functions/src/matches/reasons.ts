@@ -1,11 +1,11 @@
-import type { Ranked } from './rank-matches.ts'
+import type { RankedEntry } from './rank-matches.ts'
 
 const MAX_WORDS = 4
 
 /**
  * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”.
  */
-export function reasonsOf({ likeness, days }: Pick<Ranked, 'likeness' | 'days'>, postType: string): string[] {
+export function reasonsOf({ likeness, days }: Pick<RankedEntry, 'likeness' | 'days'>, postType: string): string[] {
   // A kind shared by two descriptions only counts a little, and as a reason it would puzzle
   // readers.
   const telling = likeness.words.filter(({ by, inTitle }) => by === 'word' || inTitle)

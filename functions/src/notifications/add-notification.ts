@@ -1,9 +1,9 @@
-import { readItem } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
+import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { chooseKept } from './kept-notifications.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
+import { selectNotifications } from './select-notifications.ts'
 
 export type NewNotification = Pick<
   StoredNotification,
@@ -19,7 +19,7 @@ const CLEARLY_LIKELIER = 0.15
  * How often one person's posts may notify the reader within a day for the same post of theirs, for
  * any reason.
  */
-const MAX_RINGS = 5
+const MAX_REPEATS = 5
 /**
  * How many ids are remembered of notifications that one has replaced, and of those that were pushed
  * out.
@@ -34,21 +34,21 @@ const EMAIL_WAIT_MS = 10 * MINUTE_MS
  * room for all, the new one may be the one that is dropped. A match with the same person for the
  * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
  * been read or its post is no longer open.
- * @param notice its id and time come from the event, so a repeated event adds nothing
+ * @param notification its id and time come from the event, so a repeated event adds nothing
  */
-export async function addNotification(context: Context, uid: string, notice: NewNotification): Promise<void> {
+export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (box) => {
-    if (box.notices.some(({ id }) => id === notice.id) || box.dropped.includes(notice.id)) return undefined
-    const earlier = box.notices.find((one) => isSamePair(one, notice))
-    const added = earlier ? await takePlace(context, earlier, notice) : { ...notice, readAt: null }
+    if (box.notices.some(({ id }) => id === notification.id) || box.dropped.includes(notification.id)) return undefined
+    const earlier = box.notices.find((one) => isSamePair(one, notification))
+    const added = earlier ? await replaceEarlier(context, earlier, notification) : { ...notification, readAt: null }
     if (added === undefined) return undefined
     const all = [added, ...box.notices.filter((one) => one !== earlier)]
-    const notices = chooseKept(all, Date.parse(notice.createdAt))
-    if (!notices.includes(added)) return undefined
-    const dropped = [...all.filter((one) => !notices.includes(one)).map(({ id }) => id), ...box.dropped]
-    const isNews = notice.kind === 'match' && added.createdAt === notice.createdAt
-    const emailDueAt = isNews ? emailTime(context, box) : box.emailDueAt
-    return { box: { ...box, notices, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt } }
+    const selected = selectNotifications(all, Date.parse(notification.createdAt))
+    if (!selected.includes(added)) return undefined
+    const dropped = [...all.filter((one) => !selected.includes(one)).map(({ id }) => id), ...box.dropped]
+    const isNew = notification.kind === 'match' && added.createdAt === notification.createdAt
+    const emailDueAt = isNew ? emailTime(context, box) : box.emailDueAt
+    return { box: { ...box, notices: selected, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt } }
   })
 }
 
@@ -60,36 +60,36 @@ const isSamePair = (one: StoredNotification, { kind, itemId, otherUid }: NewNoti
  * again, at most five times a day: if the earlier one has been read, once a day; if it is likelier
  * and comes a day later; or if it is clearly likelier.
  */
-async function takePlace(
+async function replaceEarlier(
   { firestore }: Context,
   earlier: StoredNotification,
-  notice: NewNotification,
+  notification: NewNotification,
 ): Promise<StoredNotification | undefined> {
   const { shown = [], rungAt = [earlier.createdAt], readOnceAt } = earlier
-  if (shown.includes(notice.id)) return undefined
-  const [before = 0, after = 0] = [earlier.score, notice.score]
-  const since = (time: string) => Date.parse(notice.createdAt) - Date.parse(time)
-  const mayRing = rungAt.filter((time) => Math.abs(since(time)) < DAY_MS).length < MAX_RINGS
-  const isRead = mayRing && earlier.readAt !== null && (readOnceAt === undefined || since(readOnceAt) >= DAY_MS)
+  if (shown.includes(notification.id)) return undefined
+  const [before = 0, after = 0] = [earlier.score, notification.score]
+  const since = (time: string) => Date.parse(notification.createdAt) - Date.parse(time)
+  const mayRepeat = rungAt.filter((time) => Math.abs(since(time)) < DAY_MS).length < MAX_REPEATS
+  const isRead = mayRepeat && earlier.readAt !== null && (readOnceAt === undefined || since(readOnceAt) >= DAY_MS)
   if (!isRead && after <= before && (await isStillOpen(earlier.otherItemId))) {
     return earlier.hidden ? withHidden(earlier, false) : undefined
   }
   const bestShown = Math.max(before, earlier.bestScore ?? 0)
   const next = {
-    ...notice,
+    ...notification,
     bestScore: Math.max(bestShown, after),
     shown: [earlier.id, ...shown].slice(0, MAX_SHOWN),
     rungAt,
     ...(readOnceAt === undefined ? {} : { readOnceAt }),
   }
-  const rings = { readAt: null, rungAt: [...rungAt, notice.createdAt].toSorted().slice(-MAX_RINGS) }
-  const isNews = since(earlier.createdAt) >= DAY_MS || after >= bestShown + CLEARLY_LIKELIER
-  if (isNews && mayRing) return { ...next, ...rings }
-  if (isRead) return { ...next, ...rings, readOnceAt: notice.createdAt }
+  const unreadAgain = { readAt: null, rungAt: [...rungAt, notification.createdAt].toSorted().slice(-MAX_REPEATS) }
+  const isNew = since(earlier.createdAt) >= DAY_MS || after >= bestShown + CLEARLY_LIKELIER
+  if (isNew && mayRepeat) return { ...next, ...unreadAgain }
+  if (isRead) return { ...next, ...unreadAgain, readOnceAt: notification.createdAt }
   return { ...next, createdAt: earlier.createdAt, readAt: earlier.readAt }
 
   async function isStillOpen(itemId = 'none'): Promise<boolean> {
-    return isOpen((await readItem(firestore, itemId)).get('status'))
+    return isOpen((await itemReference(firestore, itemId).get()).get('status'))
   }
 }
 

@@ -3,10 +3,10 @@ import { type MatchedPost, matchEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/matches.service.ts'
-import { changeNotificationBox, findDueBoxes, type NotificationBox } from './notification-box.ts'
+import { changeNotificationBox, findBoxesWithDueEmail, type NotificationBox } from './notification-box.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -15,20 +15,20 @@ const MAX_AT_ONCE = 200
  * @returns how many were checked
  */
 export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
-  const uids = await findDueBoxes(context.firestore, now, MAX_AT_ONCE)
+  const uids = await findBoxesWithDueEmail(context.firestore, now, MAX_AT_ONCE)
   for (const uid of uids) {
     // One that fails is postponed so that it does not hold up the others, because the most overdue
     // come first.
     await sendMatchEmail(context, uid, now).catch(async (error: unknown) => {
       const reason = error instanceof Error ? error.name : 'unknown'
       context.log.error('an e-mail about matches was not sent', { uid, reason })
-      await putOff(context, uid, now).catch(() => {})
+      await postpone(context, uid, now).catch(() => {})
     })
   }
   return uids.length
 }
 
-async function putOff({ firestore }: Context, uid: string, now: Date): Promise<void> {
+async function postpone({ firestore }: Context, uid: string, now: Date): Promise<void> {
   await changeNotificationBox(firestore, uid, (box) =>
     box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt: hourAfter(now) } } : undefined,
   )
@@ -54,24 +54,17 @@ export async function sendMatchEmail(context: Context, uid: string, now: Date): 
   })
 }
 
-interface UnreadMatches {
-  /** The reader's own posts with the ids of the open posts that may fit, likeliest first. */
-  posts: MatchedPost[]
-  /** Whether the other post of a match of the last day exists but is recovered. */
-  isSomeClosed: boolean
-}
-
-async function unreadMatches(firestore: Firestore, { notices }: NotificationBox, now: Date): Promise<UnreadMatches> {
+/**
+ * Returns the reader's own posts with the ids of the open posts that may fit, likeliest first, and
+ * whether the other post of a match of the last day exists but is recovered.
+ */
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox, now: Date) {
   const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
   const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
-  const open = new Map(
-    documents
-      .map(toItem)
-      .filter((item) => typeOfMatches(item) !== undefined)
-      .map((item) => [item._id, item]),
-  )
+  const openItems = documents.map(toItem).filter((item) => typeOfMatches(item) !== undefined)
+  const open = new Map(openItems.map((item) => [item._id, item]))
   const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
   const posts = new Map<string, MatchedPost>()
   for (const { itemId, otherItemId = '' } of best) {

@@ -1,15 +1,16 @@
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import type { PreparedEmail } from '../emails/send-email.ts'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { documentId } from '../shared/lib/fields.ts'
-import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
+import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 
 /**
  * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.
  */
 const storedNotificationSchema = z.object({
   id: z.string(),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
   itemId: documentId,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
@@ -66,7 +67,7 @@ export async function readNotificationBox(firestore: Firestore, uid: string): Pr
 }
 
 /** Finds the boxes whose e-mail is due, most overdue first. */
-export async function findDueBoxes(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
+export async function findBoxesWithDueEmail(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
   const due = firestore.collection('noticeBoxes').where('emailDueAt', '<=', Timestamp.fromDate(now))
   return (await due.orderBy('emailDueAt').limit(limit).get()).docs.map(({ id }) => id)
 }
@@ -80,7 +81,7 @@ export async function findDueBoxes(firestore: Firestore, now: Date, limit: numbe
 export async function changeNotificationBox(
   firestore: Firestore,
   uid: string,
-  change: (box: NotificationBox) => Promise<BoxChange | undefined> | BoxChange | undefined,
+  change: (box: NotificationBox) => BoxChange | Promise<BoxChange>,
 ): Promise<void> {
   const reference = notificationBoxReference(firestore, uid)
   await untilCommitted(async () => {
@@ -90,21 +91,17 @@ export async function changeNotificationBox(
     const { notices, dropped, emailDueAt, emailedAt } = changed.box
     const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
     const batch = firestore.batch()
-    if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
-    else batch.create(reference, fields)
+    writeIfUnchanged(batch, reference, document, fields)
     if (changed.also) batch.create(changed.also.reference, changed.also.fields)
     return { batch, result: undefined }
   })
 }
 
-export interface BoxChange {
-  box: NotificationBox
-  also?: { reference: DocumentReference; fields: object } | undefined
-}
+type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | undefined
 
 /** Returns the notification with `hidden`, or without it. */
-export function withHidden({ hidden: _hidden, ...notice }: StoredNotification, isHidden: boolean): StoredNotification {
-  return isHidden ? { ...notice, hidden: true } : notice
+export function withHidden({ hidden: _, ...shown }: StoredNotification, isHidden: boolean): StoredNotification {
+  return isHidden ? { ...shown, hidden: true } : shown
 }
 
 /** Fields that an administrator has broken are ignored. */

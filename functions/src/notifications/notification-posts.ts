@@ -1,34 +1,37 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
-import { readDocuments } from '../lib/firestore/read-documents.ts'
-import { requireFewReads, settingReadsAside } from '../lib/http/read-budget.ts'
+import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { recoveryKey } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { MAX_LENGTH } from '../shared/lib/constants.ts'
 import { visibleName } from '../shared/lib/names.ts'
+import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
-import { recoveryKey } from './recovery-key.ts'
 
 /**
  * How long an instance caches the documents it has read, in milliseconds, and how many: a title or
  * a name each.
  */
-const KEPT_MS = 60_000
-const MAX_KEPT = 5000
+const CACHE_TTL_MS = 60_000
+const MAX_CACHED = 5000
 
 /** The fields of a document that notifications show; undefined if it is gone. */
-type Said = { post?: { title: string; isOpen: boolean }; recovery?: { key: string; ownerUid: string; name: string } }
-const kept = new WeakMap<Firestore, LRUCache<string, Said>>()
+type ShownFields = {
+  post?: { title: string; isOpen: boolean }
+  recovery?: { key: string; ownerUid: string; name: string }
+}
+const caches = new WeakMap<Firestore, LRUCache<string, ShownFields>>()
 
 /**
  * `closed`: ids of matches whose other post has been recovered. `gone`: ids of notifications whose
  * posts no longer exist.
  */
 interface Filled {
-  notices: Notification[]
+  notifications: Notification[]
   closed: Set<string>
   gone: Set<string>
 }
@@ -43,7 +46,7 @@ export async function fillNotifications(
   stored: readonly StoredNotification[],
 ): Promise<Filled> {
   const read = await readAll(firestore, stored)
-  const filled: Filled = { notices: [], closed: new Set(), gone: new Set() }
+  const filled: Filled = { notifications: [], closed: new Set(), gone: new Set() }
   for (const { id, kind, itemId, otherItemId, createdAt, readAt } of stored) {
     const post = read(itemReference(firestore, itemId).path).post
     const other = otherItemId ? read(itemReference(firestore, otherItemId).path).post : undefined
@@ -51,49 +54,50 @@ export async function fillNotifications(
       filled.gone.add(id)
       continue
     }
-    const notice = { id, kind, itemId, title: post.title, createdAt, readAt }
+    const notification = { id, kind, itemId, title: post.title, createdAt, readAt }
     if (kind === 'match' && other) {
-      if (other.isOpen) filled.notices.push({ ...notice, otherItemId, otherTitle: other.title })
+      if (other.isOpen) filled.notifications.push({ ...notification, otherItemId, otherTitle: other.title })
       else filled.closed.add(id)
       continue
     }
     const { recovery } = read(recoveryReference(firestore, itemId).path)
-    const isTold = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
-    filled.notices.push(isTold && recovery.name !== '' ? { ...notice, name: recovery.name } : notice)
+    const isRecovered = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
+    const name = isRecovered ? recovery.name : ''
+    filled.notifications.push(name === '' ? notification : { ...notification, name })
   }
   return filled
 }
 
 /** @returns a function that returns the known fields of a document by its path */
-async function readAll(firestore: Firestore, notices: readonly StoredNotification[]): Promise<(path: string) => Said> {
-  const cache = kept.get(firestore) ?? new LRUCache<string, Said>({ max: MAX_KEPT, ttl: KEPT_MS })
-  kept.set(firestore, cache)
-  const known = new Map<string, Said>()
-  const references = notices.flatMap(({ kind, itemId, otherItemId }) => [
+async function readAll(
+  firestore: Firestore,
+  stored: readonly StoredNotification[],
+): Promise<(path: string) => ShownFields> {
+  const cache = caches.get(firestore) ?? new LRUCache<string, ShownFields>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
+  caches.set(firestore, cache)
+  const references = stored.flatMap(({ kind, itemId, otherItemId }) => [
     itemReference(firestore, itemId),
     ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
     ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
   ])
-  for (const { path } of references) known.set(path, cache.get(path) ?? {})
-  const missing = references.filter(
-    ({ path }, n) => !cache.has(path) && references.findIndex((one) => one.path === path) === n,
-  )
+  const byPath = new Map(references.map((reference) => [reference.path, reference]))
+  const known = new Map([...byPath.keys()].map((path) => [path, cache.get(path)]))
+  const missing = [...byPath.values()].filter(({ path }) => !known.get(path))
   const read = () => readDocuments(firestore, missing)
-  const documents = missing.length === 0 ? [] : await settingReadsAside(missing.length, read, requireFewReads)
+  const documents = missing.length === 0 ? [] : await withReservedReads(missing.length, read, requireReadsForCheapCall)
   for (const document of documents) {
-    const said = whatItSays(document)
-    known.set(document.ref.path, said)
-    cache.set(document.ref.path, said)
+    const fields = readShownFields(document)
+    known.set(document.ref.path, fields)
+    cache.set(document.ref.path, fields)
   }
   return (path) => known.get(path) ?? {}
 }
 
-function whatItSays(document: DocumentSnapshot): Said {
+function readShownFields(document: DocumentSnapshot): ShownFields {
   if (!document.exists) return {}
-  const text = (field: string) => textOf(document.get(field))
   if (document.ref.parent.id === 'items') {
-    return { post: { title: text('title'), isOpen: isOpen(document.get('status')) } }
+    return { post: { title: textOf(document.get('title')), isOpen: isOpen(document.get('status')) } }
   }
-  const name = visibleName([...text('recoveredBy.name')].slice(0, MAX_LENGTH.name).join(''))
-  return { recovery: { key: recoveryKey(document), ownerUid: text('ownerUid'), name } }
+  const name = visibleName([...textOf(document.get('recoveredBy.name'))].slice(0, MAX_LENGTH.name).join(''))
+  return { recovery: { key: recoveryKey(document), ownerUid: textOf(document.get('ownerUid')), name } }
 }

@@ -12,7 +12,7 @@ export const notificationCalls = [
   defineCall({
     method: 'get',
     path: '/notices',
-    summary: 'What the signed-in person is told, newest first: at most 30 matches and 50 others.',
+    summary: 'Returns the signed-in user’s notifications, newest first: at most 30 matches and 50 others.',
     caller: session,
     answer: notificationListSchema,
     handle: (context, { caller }) => listNotifications(context, caller),
@@ -21,7 +21,7 @@ export const notificationCalls = [
   defineCall({
     method: 'get',
     path: '/notices/unread',
-    summary: 'How much of what the signed-in person is told is unread.',
+    summary: 'Counts the signed-in user’s unread notifications.',
     caller: session,
     answer: unreadNotificationsSchema,
     handle: (context, { caller }) => countUnread(context, caller),
@@ -30,7 +30,7 @@ export const notificationCalls = [
   defineCall({
     method: 'post',
     path: '/notices/read',
-    summary: 'Marks notices as read: those with the ids, or all.',
+    summary: 'Marks notifications as read: those with these ids, or all.',
     caller: account,
     body: readNotificationsSchema,
     answer: doneSchema,

@@ -1,5 +1,5 @@
-import type { Context } from '../lib/context.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../sessions/account.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '../shared/notifications/notifications.ts'
 import { changeNotificationBox, readNotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
 import { fillNotifications } from './notification-posts.ts'
@@ -21,21 +21,21 @@ export async function countUnread({ firestore }: Context, { uid }: Reader): Prom
  */
 export async function listNotifications(context: Context, reader: Reader): Promise<NotificationList> {
   const stored = (await readNotificationBox(context.firestore, reader.uid)).notices
-  const { notices, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
+  const { notifications, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
   const now = new Date().toISOString()
-  const asItIs = (one: StoredNotification) => {
+  const updated = (one: StoredNotification) => {
     const readAt = one.readAt ?? (gone.has(one.id) ? now : null)
     return withHidden({ ...one, readAt }, closed.has(one.id))
   }
-  const isOff = (one: StoredNotification) =>
+  const isOutdated = (one: StoredNotification) =>
     (gone.has(one.id) && one.readAt === null) || closed.has(one.id) !== (one.hidden === true)
   // Otherwise the bell would count deleted posts for ever.
-  if (stored.some(isOff)) {
+  if (stored.some(isOutdated)) {
     await changeNotificationBox(context.firestore, reader.uid, (box) =>
-      box.notices.some(isOff) ? { box: { ...box, notices: box.notices.map(asItIs) } } : undefined,
+      box.notices.some(isOutdated) ? { box: { ...box, notices: box.notices.map(updated) } } : undefined,
     )
   }
-  return { unread: notices.filter(({ readAt }) => readAt === null).length, notices }
+  return { unread: notifications.filter(({ readAt }) => readAt === null).length, notices: notifications }
 }
 
 /**
@@ -48,12 +48,12 @@ export async function markRead(
   { ids = [], all }: ReadNotifications,
 ): Promise<void> {
   const chosen = new Set(ids)
-  const isMeant = ({ id, readAt, hidden }: StoredNotification) =>
+  const isChosen = ({ id, readAt, hidden }: StoredNotification) =>
     readAt === null && (chosen.has(id) || (all === true && !hidden))
   const readAt = new Date().toISOString()
   await changeNotificationBox(firestore, uid, (box) =>
-    box.notices.some(isMeant)
-      ? { box: { ...box, notices: box.notices.map((one) => (isMeant(one) ? { ...one, readAt } : one)) } }
+    box.notices.some(isChosen)
+      ? { box: { ...box, notices: box.notices.map((one) => (isChosen(one) ? { ...one, readAt } : one)) } }
       : undefined,
   )
 }

@@ -1,13 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { recoveredEmail, reopenedEmail } from '../emails/email-texts.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { itemReference } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
-import { textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { recoveryKey } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { isNews, isUid, tell } from './notify-account.ts'
-import { recoveryKey } from './recovery-key.ts'
+import { addNotification } from './add-notification.ts'
+import { wasJustCreated } from './just-created.ts'
 
 /**
  * A recovered record was created or deleted. One of the snapshots, before and after, may not exist.
@@ -25,39 +27,33 @@ export interface RecoveryWritten {
  */
 export async function handleRecoveryWritten(context: Context, event: RecoveryWritten): Promise<void> {
   const { before, after, writtenAt } = event
-  if (!before.exists && after.exists && isNews(timeOf(after.get('createdAt')), writtenAt)) {
-    await tellPoster(context, after, writtenAt)
+  if (!before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)) {
+    await notify(context, 'recovered', after, writtenAt)
   }
   if (before.exists && !after.exists) {
-    await removePhotoIfUnused(context, textOf(before.get('thumbnail')), textOf(before.get('ownerUid')))
-    if (await isReopened(context, before.id)) await tellRecoverer(context, before, writtenAt)
+    const { thumbnail, ownerUid } = textsOf(before, 'thumbnail', 'ownerUid')
+    await removePhotoIfUnused(context, thumbnail, ownerUid)
+    if (await isReopened(context, before.id)) await notify(context, 'reopened', before, writtenAt)
   }
 }
 
-async function tellPoster(context: Context, record: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  const { itemId, title, ownerUid, recovererUid, key } = read(record)
-  if (!isUid(ownerUid) || ownerUid === recovererUid) return
-  await tell(context, {
-    uid: ownerUid,
-    notice: {
-      id: `recovered-${key}`,
-      kind: 'recovered',
-      itemId,
-      otherUid: recovererUid,
-      createdAt: writtenAt.toISOString(),
-    },
-    email: recoveredEmail(key, title),
-  })
-}
-
-async function tellRecoverer(context: Context, record: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  const { itemId, ownerUid, recovererUid, key } = read(record)
-  if (!isUid(recovererUid) || recovererUid === ownerUid) return
-  await tell(context, {
-    uid: recovererUid,
-    notice: { id: `reopened-${key}`, kind: 'reopened', itemId, otherUid: ownerUid, createdAt: writtenAt.toISOString() },
-    email: reopenedEmail(key, itemId),
-  })
+/**
+ * Notifies one of the two people of a recovery in the app, and by e-mail if they want that.
+ * Notification and e-mail have ids of their own, so repeating it changes nothing.
+ */
+async function notify(
+  context: Context,
+  kind: 'recovered' | 'reopened',
+  record: DocumentSnapshot,
+  writtenAt: Date,
+): Promise<void> {
+  const { title, ownerUid, recoveredByUid } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid')
+  const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
+  if (!isUid(uid) || uid === otherUid) return
+  const key = recoveryKey(record)
+  const createdAt = writtenAt.toISOString()
+  await addNotification(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt })
+  await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(key, title) : reopenedEmail(key, record.id))
 }
 
 /**
@@ -67,15 +63,4 @@ async function tellRecoverer(context: Context, record: DocumentSnapshot, written
 async function isReopened({ firestore }: Context, itemId: string): Promise<boolean> {
   const [item, record] = await firestore.getAll(itemReference(firestore, itemId), recoveryReference(firestore, itemId))
   return item?.exists === true && (record?.exists === true || isOpen(item.get('status')))
-}
-
-function read(record: DocumentSnapshot) {
-  const itemId = record.id
-  return {
-    itemId,
-    title: textOf(record.get('title')),
-    ownerUid: textOf(record.get('ownerUid')),
-    recovererUid: textOf(record.get('recoveredByUid')),
-    key: recoveryKey(record),
-  }
 }

@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
-import { invalidFields } from '../lib/errors.ts'
-import { isCommitted } from '../lib/firestore/commit.ts'
+import { tryCommit } from '../lib/firestore/commit.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
+import { invalidFields } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
-import { PHOTO_PATH } from '../shared/lib/constants.ts'
+import type { Context } from '../lib/request-context.ts'
 import { documentId } from '../shared/lib/fields.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { photoReference, removeSizes } from './photo-store.ts'
 
 /** The pictures that an item shows before and after a change. An empty text means none. */
@@ -13,6 +13,12 @@ export interface PictureChange {
   ownerUid: string
   before: string
   after: string
+}
+
+/** The address of a picture, and who shows it. */
+export interface PhotoUse {
+  address: string
+  ownerUid: string
 }
 
 /**
@@ -28,12 +34,11 @@ export async function addPictureChange(
   { ownerUid, before, after }: PictureChange,
 ): Promise<void> {
   if (before === after) return
-  const [old, next] = await Promise.all([
-    readOwnPhoto(firestore, before, ownerUid),
-    readChosenPhoto(firestore, after, ownerUid),
-  ])
+  const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
+  if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone()
+  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto()
   const now = FieldValue.serverTimestamp()
-  if (old) batch.update(old.ref, { unattachedSince: now })
+  if (old?.get('ownerUid') === ownerUid) batch.update(old.ref, { unattachedSince: now })
   // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
   if (next) batch.update(next.ref, { unattachedSince: FieldValue.delete(), attachedAt: now })
 }
@@ -43,19 +48,14 @@ export async function addPictureChange(
  * commit before has marked the photo as unattached, so if this fails, the sweep removes it.
  * @see removePhotoIfUnused
  */
-export async function letPhotoGo(
+export async function tryRemovePhoto(
   context: Pick<Context, 'firestore' | 'log'>,
-  address: string,
-  ownerUid: string,
+  { address, ownerUid }: PhotoUse,
 ): Promise<void> {
-  try {
-    await removePhotoIfUnused(context, address, ownerUid)
-  } catch (error) {
-    context.log.error('A photo could not be removed and is left for the sweep.', {
-      address,
-      cause: describeCause(error),
-    })
-  }
+  await removePhotoIfUnused(context, address, ownerUid).catch((error: unknown) => {
+    const cause = describeCause(error)
+    context.log.error('A photo could not be removed and is left for the sweep.', { address, cause })
+  })
 }
 
 /**
@@ -68,8 +68,8 @@ export async function removePhotoIfUnused(
   address: string,
   ownerUid: string,
 ): Promise<boolean> {
-  const photo = await readOwnPhoto(firestore, address, ownerUid)
-  return photo !== undefined && settlePhoto(firestore, photo)
+  const photo = await readPhoto(firestore, address)
+  return photo?.get('ownerUid') === ownerUid && removeUnlessShown(firestore, photo)
 }
 
 /**
@@ -78,7 +78,7 @@ export async function removePhotoIfUnused(
  * nothing is done.
  * @returns whether it is gone now
  */
-export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
+export async function removeUnlessShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   if (photo.updateTime === undefined) return false
   const untouched = { lastUpdateTime: photo.updateTime }
   const shown = await isShown(firestore, photo)
@@ -90,7 +90,7 @@ export async function settlePhoto(firestore: Firestore, photo: DocumentSnapshot)
     batch.delete(photo.ref, untouched)
     removeSizes(batch, photo.ref)
   }
-  return (await isCommitted(batch)) && !shown
+  return (await tryCommit(batch)) && !shown
 }
 
 /**
@@ -110,28 +110,6 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
     ),
   )
   return found.some(({ empty }) => !empty)
-}
-
-/** @throws {HttpError} 400 if it is a photo of the board that is gone or somebody else's */
-async function readChosenPhoto(
-  firestore: Firestore,
-  address: string,
-  ownerUid: string,
-): Promise<DocumentSnapshot | undefined> {
-  if (!address.startsWith(PHOTO_PATH)) return undefined
-  const photo = await readPhoto(firestore, address)
-  if (photo === undefined) throw photoIsGone()
-  if (photo.get('ownerUid') !== ownerUid) throw notYourPhoto()
-  return photo
-}
-
-async function readOwnPhoto(
-  firestore: Firestore,
-  address: string,
-  ownerUid: string,
-): Promise<DocumentSnapshot | undefined> {
-  const photo = await readPhoto(firestore, address)
-  return photo?.get('ownerUid') === ownerUid ? photo : undefined
 }
 
 /** @returns undefined if the address is not that of a photo on the board */

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { HttpError, invalidInput, unavailable } from '../lib/errors.ts'
+import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
-import { Turns } from './turns.ts'
 
 /**
  * A photo takes about 0.3 s, and an answer must be given within 4.5 s. A user may choose a second
  * photo while the first one is processed.
  */
-const turns = new Turns({ accounts: 30, ofAccount: 2, milliseconds: 3500 })
-const PATIENCE_MS = 10_000
+const queue = new FairQueue({ accounts: 30, ofAccount: 2, maxWaitMs: 3500 })
+const PROCESSING_LIMIT_MS = 10_000
 /**
  * Photos often come a few at a time. After that, freeing the memory is worth more than saving the
  * next start, which takes 0.2 s.
@@ -30,8 +30,8 @@ const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 /** Source files end in .ts, and the bundle's files in .js. */
 const extension = path.extname(fileURLToPath(import.meta.url))
 const program = path.join(import.meta.dirname, `picture-process${extension}`)
-/** Our own files that the process imports. The bundle contains them already. */
-const imported = extension === '.ts' ? ['photo-store.ts', '../shared/photos/photo-limits.ts'] : []
+/** Our own file that the process imports. The bundle contains it already. */
+const imported = extension === '.ts' ? ['../shared/photos/photo-limits.ts'] : []
 
 /**
  * Everything that the process may read. Our own files are listed one by one, because the folder
@@ -54,7 +54,7 @@ let idle: NodeJS.Timeout | undefined
  * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  return turns.take(account, async () => {
+  return queue.run(account, async () => {
     const answer = await ask(bytes)
     if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
     const { large, small } = answer.sizes
@@ -68,11 +68,7 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
   const child = running
   const waiting = new AbortController()
   const { signal } = waiting
-  let tooLong = false
-  const patience = setTimeout(() => {
-    tooLong = true
-    waiting.abort()
-  }, PATIENCE_MS)
+  const timeout = setTimeout(() => waiting.abort(), PROCESSING_LIMIT_MS)
   try {
     const answer = once(child, 'message', { signal })
     const end = once(child, 'exit', { signal }).then(([code, signal]) => {
@@ -84,9 +80,9 @@ async function ask(bytes: Buffer): Promise<PictureAnswer> {
     return message
   } catch (error) {
     stop(child)
-    throw tooLong ? unreadable(error) : unavailable(error)
+    throw signal.aborted ? unreadable(error) : unavailable(error)
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     waiting.abort()
     idle = setTimeout(() => stop(child), IDLE_MS).unref()
   }

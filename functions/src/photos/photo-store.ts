@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { photoNotFound } from '../lib/http-errors.ts'
 
 /**
  * Stores the bytes of photos in Firestore documents of their own, below its limit of 1 MiB, because
@@ -7,9 +8,6 @@ import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/fi
 
 const PHOTO_SIZES = ['large', 'small'] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
-
-/** A document may have 1 MiB, including its field names. */
-export const MAX_SIZE_BYTES = 1_000_000
 
 export const STORED_TYPE = 'image/webp'
 
@@ -26,17 +24,21 @@ export function removeSizes(batch: WriteBatch, photo: DocumentReference): void {
   for (const size of PHOTO_SIZES) batch.delete(sizeReference(photo, size))
 }
 
-/** @returns undefined if there is no such photo */
-export async function readSize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer | undefined> {
+/** @throws {HttpError} 404 if there is no such photo */
+export async function readSize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
   const bytes: unknown = (await sizeReference(photoReference(firestore, id), size).get()).get('bytes')
-  return Buffer.isBuffer(bytes) ? bytes : undefined
+  if (!Buffer.isBuffer(bytes)) throw photoNotFound()
+  return bytes
 }
 
-/** Whether there is such a photo. Does not read its bytes. */
-export async function hasSize(firestore: Firestore, id: string, size: PhotoSize): Promise<boolean> {
+/**
+ * Costs one read, as the photo itself does, but transfers no bytes.
+ * @throws {HttpError} 404 if there is no such photo
+ */
+export async function requireSize(firestore: Firestore, id: string, size: PhotoSize): Promise<void> {
   const reference = sizeReference(photoReference(firestore, id), size)
   const [document] = await firestore.getAll(reference, { fieldMask: ['type'] })
-  return document?.exists === true
+  if (!document?.exists) throw photoNotFound()
 }
 
 function sizeReference(photo: DocumentReference, size: PhotoSize): DocumentReference {

@@ -1,17 +1,16 @@
 import type { Request, Response } from 'express'
-import type { Context } from '../lib/context.ts'
-import { HttpError } from '../lib/errors.ts'
 import { readBodyBytes } from '../lib/http/body-bytes.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
-import { chargeReads, requireFewReads } from '../lib/http/read-budget.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 import { account } from '../sessions/callers.ts'
-import { requireSession } from '../sessions/require-session.ts'
+import { chargeCall, requireSession } from '../sessions/require-session.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { photoSchema } from '../shared/photos/photos.ts'
-import { type PhotoSize, STORED_TYPE } from './photo-store.ts'
-import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
+import { type PhotoSize, readSize, requireSize, STORED_TYPE } from './photo-store.ts'
+import { createPhoto } from './photos.service.ts'
 
 /**
  * A photo never changes but can be deleted. Hosting and the browser may each cache it for half a
@@ -21,7 +20,7 @@ import { createPhoto, getPhoto, requirePhoto } from './photos.service.ts'
 const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
 
 /** How long an upload may take to begin, or pause, for example in a tunnel. */
-const PATIENCE_MS = 5000
+const UPLOAD_PAUSE_MS = 5000
 
 /**
  * Only a user with a session may send a photo. The account is read after the upload, because they
@@ -32,7 +31,7 @@ const photoBytes: FileBody = {
   async read(context, request, response) {
     await withinDeadline(requireSession(context, request, response))
     requirePictureType(request)
-    return readBodyBytes(request, PHOTO.maxBytes, PATIENCE_MS)
+    return readBodyBytes(request, PHOTO.maxBytes, UPLOAD_PAUSE_MS)
   },
 }
 
@@ -40,8 +39,8 @@ export const photoCalls = [
   defineCall({
     method: 'post',
     path: '/photos',
-    summary:
-      'Keeps a photo, whose address goes into an item’s thumbnail. At most 400 KB; without an item it is removed in a day.',
+    summary: 'Stores a photo of at most 400 KB and returns its address for an item’s thumbnail.',
+    description: 'A photo that no item shows for a day is deleted.',
     caller: account,
     body: photoBytes,
     answer: photoSchema,
@@ -51,7 +50,7 @@ export const photoCalls = [
 
   defineFileRead({
     path: '/photos/:id',
-    summary: 'A photo, up to 1,600 pixels wide and high.',
+    summary: 'Returns a photo, up to 1,600 pixels wide and high.',
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'large' }, request, response),
@@ -59,7 +58,7 @@ export const photoCalls = [
 
   defineFileRead({
     path: '/photos/:id/small',
-    summary: 'A photo, up to 480 pixels wide and high.',
+    summary: 'Returns a photo, up to 480 pixels wide and high.',
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'small' }, request, response),
@@ -72,15 +71,14 @@ async function sendPhoto(
   request: Request,
   response: Response,
 ): Promise<void> {
-  requireFewReads()
-  chargeReads(1)
+  chargeCall(1)
   const tag = `"${id}-${size}"`
   const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }
   if (request.headers['if-none-match']?.includes(tag)) {
-    await withinDeadline(requirePhoto(context, id, size))
+    await withinDeadline(requireSize(context.firestore, id, size))
     response.set(caching).status(304).end()
   } else {
-    const bytes = await withinDeadline(getPhoto(context, id, size))
+    const bytes = await withinDeadline(readSize(context.firestore, id, size))
     response.set(caching).type(STORED_TYPE).send(bytes)
   }
 }

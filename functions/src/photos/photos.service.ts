@@ -1,12 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
-import { photoNotFound } from '../lib/errors.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
-import type { Account } from '../sessions/read-account.ts'
-import { PHOTO_PATH } from '../shared/lib/constants.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../sessions/account.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import type { Photo } from '../shared/photos/photos.ts'
 import { makeSizes } from './make-sizes.ts'
-import { addSizes, hasSize, type PhotoSize, photoReference, readSize } from './photo-store.ts'
+import { addSizes, photoReference } from './photo-store.ts'
 
 /**
  * Stores a photo. If no item shows it for a day, the sweep removes it.
@@ -25,19 +24,4 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   addSizes(batch, reference, sizes)
   await batch.commit()
   return { _id: reference.id, address: `${PHOTO_PATH}${reference.id}` }
-}
-
-/** @throws {HttpError} 404 if there is no such photo */
-export async function getPhoto({ firestore }: Context, id: string, size: PhotoSize): Promise<Buffer> {
-  const bytes = await readSize(firestore, id, size)
-  if (bytes === undefined) throw photoNotFound()
-  return bytes
-}
-
-/**
- * Costs one read, as the photo itself does, but transfers no bytes.
- * @throws {HttpError} 404 if there is no such photo
- */
-export async function requirePhoto({ firestore }: Context, id: string, size: PhotoSize): Promise<void> {
-  if (!(await hasSize(firestore, id, size))) throw photoNotFound()
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
-import { MAX_SIZE_BYTES, type PhotoSize } from './photo-store.ts'
+import type { PhotoSize } from './photo-store.ts'
 
 /**
  * A separate process, started by make-sizes.ts: it receives pictures' bytes, one picture at a time,
@@ -20,6 +20,8 @@ export type PictureAnswer =
  */
 const QUALITIES = [80, 50, 20] as const
 const FORMATS = ['jpeg', 'png', 'webp']
+/** A stored size fits into a Firestore document, which may have 1 MiB with its field names. */
+const MAX_SIZE_BYTES = 1_000_000
 /** Some files must be decoded as a whole: four channels of eight bits, or fewer pixels. */
 const MAX_DECODED_BYTES = PHOTO.maxPixels * 4
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Context } from '../lib/context.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
-import { settlePhoto } from './attachments.ts'
+import type { Context } from '../lib/request-context.ts'
+import { removeUnlessShown } from './attachments.ts'
 
 /** A user may leave a form open for this long. */
 const UNATTACHED_MS = 24 * HOUR_MS
@@ -28,7 +28,7 @@ export async function sweepPhotos(
   let removed = 0
   for (;;) {
     const { docs } = await next.get()
-    const gone = await Promise.all(docs.map((photo) => settlePhoto(firestore, photo)))
+    const gone = await Promise.all(docs.map((photo) => removeUnlessShown(firestore, photo)))
     removed += gone.filter(Boolean).length
     const last = docs[AT_ONCE - 1]
     if (last === undefined || clock() >= end) return removed

@@ -1,50 +1,39 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
 import { recoveryReference } from './recoveries.repository.ts'
-import { forgetUndoneRecoveries } from './undone-recoveries.ts'
-
-/** A picture that may no longer be needed by anything. */
-export interface LetGo {
-  address: string
-  ownerUid: string
-}
+import { deleteUndoneRecoveries } from './undone-recoveries.ts'
 
 /**
  * Whether a record holds the poster's description or picture, which are deleted with the post. The
  * title, place and day belong to the recoverer.
  */
-export const holdsPost = (record: DocumentSnapshot) =>
-  textOf(record.get('description')) !== '' || textOf(record.get('thumbnail')) !== ''
+export function hasPostContent(record: DocumentSnapshot): boolean {
+  const { description, thumbnail } = textsOf(record, 'description', 'thumbnail')
+  return description !== '' || thumbnail !== ''
+}
 
 /**
  * Removes the poster's description and picture from the recovered record, in the batch that deletes
  * the item.
  * @param shown the picture that the same batch detaches already
- * @returns the picture that only the record still showed, to be removed after the commit
+ * @returns the picture, if only the record still showed it, to be removed after the commit
  */
-export async function addForgetting(
+export async function clearPostContent(
   context: Pick<Context, 'firestore'>,
   batch: WriteBatch,
   record: DocumentSnapshot,
   shown = '',
-): Promise<LetGo | undefined> {
-  if (record.updateTime === undefined || !holdsPost(record)) return undefined
+): Promise<PhotoUse[]> {
+  if (record.updateTime === undefined || !hasPostContent(record)) return []
   batch.update(record.ref, { description: '', thumbnail: '' }, { lastUpdateTime: record.updateTime })
-  const address = textOf(record.get('thumbnail'))
-  const ownerUid = textOf(record.get('ownerUid'))
-  if (address === '' || address === shown) return undefined
+  const { thumbnail: address, ownerUid } = textsOf(record, 'thumbnail', 'ownerUid')
+  if (address === '' || address === shown) return []
   await addPictureChange(context, batch, { ownerUid, before: address, after: '' })
-  return { address, ownerUid }
-}
-
-interface Forgotten {
-  isGone: boolean
-  isChanged: boolean
-  letGo?: LetGo | undefined
+  return [{ address, ownerUid }]
 }
 
 /**
@@ -55,17 +44,18 @@ interface Forgotten {
  */
 export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<boolean> {
   const { firestore } = context
-  const { isGone, isChanged, letGo } = await untilCommitted<Forgotten>(async () => {
+  const { isGone, isChanged, photos } = await untilCommitted(async () => {
     const [item, record] = await firestore.getAll(
       itemReference(firestore, itemId),
       recoveryReference(firestore, itemId),
     )
     const isGone = item?.exists === false
-    if (!isGone || !record || !holdsPost(record)) return { result: { isGone, isChanged: false } }
+    if (!isGone || !record || !hasPostContent(record))
+      return { result: { isGone, isChanged: false, photos: [] as PhotoUse[] } }
     const batch = firestore.batch()
-    return { batch, result: { isGone, isChanged: true, letGo: await addForgetting(context, batch, record) } }
+    return { batch, result: { isGone, isChanged: true, photos: await clearPostContent(context, batch, record) } }
   })
-  if (letGo) await letPhotoGo(context, letGo.address, letGo.ownerUid)
-  if (isGone) await forgetUndoneRecoveries(firestore, itemId)
+  for (const photo of photos) await tryRemovePhoto(context, photo)
+  if (isGone) await deleteUndoneRecoveries(firestore, itemId)
   return isChanged
 }

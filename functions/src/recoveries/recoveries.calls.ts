@@ -4,16 +4,18 @@ import { defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
 import { itemSchema } from '../shared/items/items.ts'
-import { ownListQuerySchema } from '../shared/lib/own-list.ts'
+import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries/recoveries.ts'
-import { listOwnRecoveries, recoverItem } from './recoveries.service.ts'
+import { findRecoveriesOf } from './recoveries.repository.ts'
+import { recoverItem } from './recoveries.service.ts'
+import { toRecoveredRecord } from './recovery-document.ts'
 import { reopenItem } from './reopen-item.ts'
 
 export const recoveryCalls = [
   defineCall({
     method: 'post',
     path: '/recovered-items',
-    summary: 'Marks an item as recovered by the signed-in person.',
+    summary: 'Marks an item as recovered by the signed-in user.',
     caller: confirmedAccount,
     body: recoveryInputSchema({ now: () => new Date() }),
     idempotentAction: 'recovery',
@@ -23,10 +25,10 @@ export const recoveryCalls = [
       {
         status: 403,
         code: 'recovery-refused',
-        when: 'Their earlier recoveries of it, or of three people’s items, were undone.',
+        when: 'The user’s earlier recoveries of this item, or of three people’s items, were undone.',
       },
       { status: 404, code: 'not-found', when: 'There is no such item.' },
-      { status: 409, code: 'already-recovered', when: 'Somebody has marked the item as recovered.' },
+      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
     ],
     handle: (context, { caller, body, idempotencyKey }) => recoverItem(context, caller, body, { idempotencyKey }),
   }),
@@ -34,26 +36,27 @@ export const recoveryCalls = [
   defineCall({
     method: 'get',
     path: '/recovered-items/:email',
-    summary:
-      'What the signed-in person has recovered, newest first, 500 a page; without words and picture where the post is gone.',
+    summary: 'Returns what the signed-in user has recovered, newest first, 500 per page.',
+    description: 'If an item is deleted by now, its description and picture are empty.',
     caller: session,
     params: { email: ownAddress('You can only list what you have recovered yourself.') },
     query: ownListQuerySchema,
     answer: z.array(recoveredRecordSchema),
-    handle: (context, { caller, query }) => listOwnRecoveries(context, caller, query),
+    handle: async ({ firestore }, { caller, query }) =>
+      (await findRecoveriesOf(firestore, caller.uid, query.page)).map(toRecoveredRecord),
   }),
 
   defineCall({
     method: 'post',
     path: '/items/:id/reopen',
-    summary: 'Opens an item of one’s own again that was marked as recovered within the last 14 days.',
+    summary: 'Reopens an item of the signed-in user that was marked as recovered within the last 14 days.',
     caller: account,
     params: { id: itemId },
     answer: itemSchema,
     refusals: [
       notOwnItem,
       { status: 409, code: 'not-recovered', when: 'The item is not marked as recovered.' },
-      { status: 409, code: 'too-late', when: 'It was marked as recovered longer ago.' },
+      { status: 409, code: 'too-late', when: 'The item was marked as recovered more than 14 days ago.' },
     ],
     handle: (context, { caller, params }) => reopenItem(context, caller, params.id),
   }),

@@ -7,20 +7,23 @@ import {
 } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import type { Context } from '../lib/context.ts'
-import { alreadyRecovered, HttpError, itemNotFound } from '../lib/errors.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
+import {
+  idempotencyKeyReference,
+  itemIdOfKey,
+  storeKey,
+  withEarlierResult,
+} from '../lib/firestore/stored-idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { keyReference, madeUnder, rememberKey, unlessMade } from '../lib/http/remembered-key.ts'
+import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/read-account.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Account } from '../sessions/account.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import type { OwnListQuery } from '../shared/lib/own-list.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
-import { findRecoveriesOf, recoveryReference } from './recoveries.repository.ts'
+import { recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
@@ -29,15 +32,7 @@ import { historyReference, requireMayRecover, undoneReference } from './undone-r
  * Reads before an item is marked: four documents, an idempotency key and the search entry's
  * address.
  */
-const LOOK_READS = 6
-
-export async function listOwnRecoveries(
-  { firestore }: Context,
-  { uid }: Session,
-  { page }: OwnListQuery,
-): Promise<RecoveredRecord[]> {
-  return (await findRecoveriesOf(firestore, uid, page)).map(toRecoveredRecord)
-}
+const RECOVERY_READS = 6
 
 /** @see recoverItem */
 export interface RecoverOptions {
@@ -65,8 +60,8 @@ export async function recoverItem(
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
   const { firestore } = context
-  const key = keyReference(firestore, options.idempotencyKey)
-  return unlessMade(
+  const key = idempotencyKeyReference(firestore, options.idempotencyKey)
+  return withEarlierResult(
     key,
     () => commitRecovery(context, recoverer, input, { ...options, key }),
     async (itemId) => {
@@ -89,8 +84,8 @@ async function commitRecovery(
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key] : []
   const makeEntry = entryMaker()
-  const prepare = async (): Promise<{ batch?: WriteBatch; result: RecoveredRecord | undefined }> => {
-    chargeReads(LOOK_READS)
+  const prepare = async () => {
+    chargeReads(RECOVERY_READS)
     const [[item, record, undone, history, key], entry, uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
@@ -105,40 +100,36 @@ async function commitRecovery(
     const status: unknown = item?.get('status')
     if (record?.exists && isOpen(status)) {
       await removeLeftRecord(context, itemId)
-      // Only an administrator could leave another record, so this does not go on for ever.
-      return prepare()
+      return undefined
     }
-    const made = madeUnder(key)
-    const earlier = made === undefined || made === itemId ? record : await recoveryReference(firestore, made).get()
-    if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }
+    const earlierItemId = itemIdOfKey(key)
+    const earlier =
+      earlierItemId === undefined || earlierItemId === itemId
+        ? record
+        : await recoveryReference(firestore, earlierItemId).get()
+    if (earlier?.exists) {
+      // The record may be this request's own, made by an earlier try whose answer was lost.
+      if (!isOwn(earlier, recoverer, options)) throw alreadyRecovered()
+      return { result: toRecoveredRecord(earlier) }
+    }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
     requireMayRecover(undone, history)
-    if (made !== undefined) throw recoveryUndone()
+    if (earlierItemId !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
-    if (key) rememberKey(batch, key.ref, { uid, itemId }, key)
-    addRecovery(batch, item, reference, recoverer, input, options)
+    if (key) storeKey(batch, key.ref, { uid, itemId }, key)
+    addRecord(batch, item, reference, recoverer, input, options)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
   }
   // Concurrent recoveries by one account would make each other try again.
-  const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted(prepare))
+  const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted<RecoveredRecord | undefined>(prepare))
   if (earlier) return earlier
   cache.clear()
   return toRecoveredRecord(await reference.get())
-}
-
-/**
- * Answers a request whose item has a record already. The record may be the request's own, made by
- * an earlier try whose answer was lost.
- * @throws {HttpError} 409 if it is not
- */
-function earlierResult(record: DocumentSnapshot, recoverer: Account, options: RecoverOptions): RecoveredRecord {
-  if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
-  return toRecoveredRecord(record)
 }
 
 /** Whether a record was made by this recoverer's request with this key. */
@@ -164,7 +155,7 @@ const recoveryUndone = () =>
     'This was recovered and has been reopened since. Please try again if it is back.',
   )
 
-function addRecovery(
+function addRecord(
   batch: WriteBatch,
   item: DocumentSnapshot,
   reference: DocumentReference,

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { dayOf, textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Recovery } from '../shared/items/items.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
@@ -9,20 +9,22 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
   const text = (field: string) => textOf(document.get(field))
   return {
     _id: document.id,
-    itemId: text('itemId'),
-    recoveredLocation: text('recoveredLocation'),
+    ...textsOf(document, 'itemId', 'recoveredLocation', 'thumbnail', 'title', 'description'),
     recoveredDate: dayOf(document.get('recoveredDate')),
     recoveredBy: {
       email: text('recoveredBy.email'),
       name: text('recoveredBy.name'),
       image: text('recoveredBy.image'),
     },
-    thumbnail: text('thumbnail'),
-    title: text('title'),
-    description: text('description'),
     createdAt: timeOf(document.get('createdAt')),
   }
 }
+
+/**
+ * Identifies one of an item's recoveries by its record, because the next one is made at another
+ * time.
+ */
+export const recoveryKey = (record: DocumentSnapshot) => `${record.id}-${Date.parse(timeOf(record.get('createdAt')))}`
 
 /** Reads what the item's poster and its recoverer may see of the recovery. */
 export function toRecovery(document: DocumentSnapshot, readerUid: string): Recovery {

@@ -2,18 +2,18 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { getItem } from '../items/items.service.ts'
 import { requireRoomForPost } from '../items/open-posts.ts'
 import { changeOwnItem } from '../items/own-item.ts'
-import type { Context } from '../lib/context.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { HttpError } from '../lib/errors.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
-import { addPictureChange, letPhotoGo } from '../photos/attachments.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/read-account.ts'
+import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { REOPEN_DAYS } from '../shared/lib/constants.ts'
+import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { recoveryReference } from './recoveries.repository.ts'
-import { addUndoing } from './undone-recoveries.ts'
+import { addUndoneRecovery } from './undone-recoveries.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
@@ -36,16 +36,16 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (record.updateTime) {
       if (!isRecent(record.get('createdAt'))) throw tooLate()
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })
-      await addUndoing(batch, firestore, record, owner.uid)
+      await addUndoneRecovery(batch, firestore, record, owner.uid)
     }
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
     // The record may be the last to show a photo that the item has replaced since.
-    const kept = textOf(record.get('thumbnail'))
-    picture = kept === item.thumbnail ? '' : kept
+    const recorded = textOf(record.get('thumbnail'))
+    picture = recorded === item.thumbnail ? '' : recorded
     await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })
   })
-  await letPhotoGo(context, picture, owner.uid)
+  await tryRemovePhoto(context, { address: picture, ownerUid: owner.uid })
   return getItem(context, id)
 }
 

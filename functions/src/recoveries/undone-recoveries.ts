@@ -7,8 +7,9 @@ import {
 } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { HttpError } from '../lib/errors.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { isUid, textOf } from '../lib/firestore/field-values.ts'
+import { HttpError } from '../lib/http-errors.ts'
 
 /**
  * If posters undo a user's recoveries, that user cannot recover the same item again. After three
@@ -36,20 +37,19 @@ export function historyReference(firestore: Firestore, uid: string): DocumentRef
 }
 
 /** Stores whose recovery was undone, in the batch that reopens the item. */
-export async function addUndoing(
+export async function addUndoneRecovery(
   batch: WriteBatch,
   firestore: Firestore,
   record: DocumentSnapshot,
   posterUid: string,
 ): Promise<void> {
   const uid = textOf(record.get('recoveredByUid'))
-  // Administrators edit documents by hand, so this may be no uid and no valid document id.
-  if (uid === '' || uid.includes('/') || uid === posterUid) return
+  if (!isUid(uid) || uid === posterUid) return
   const now = Timestamp.now()
   batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
   const history = await historyReference(firestore, uid).get()
   const others = othersWhoUndid(history, posterUid, now)
-  const expiresAt = later(now)
+  const expiresAt = blockEnd(now)
   const block = blockedUntil(history, now) ?? (others.length + 1 < POSTERS ? null : expiresAt)
   const fields = {
     uid,
@@ -58,8 +58,7 @@ export async function addUndoing(
     // An administrator may have blocked the account for longer, and a block ends with its document.
     expiresAt: block && block.toMillis() > expiresAt.toMillis() ? block : expiresAt,
   }
-  if (history.updateTime) batch.update(history.ref, fields, { lastUpdateTime: history.updateTime })
-  else batch.create(history.ref, fields)
+  writeIfUnchanged(batch, history.ref, history, fields)
 }
 
 /**
@@ -76,7 +75,7 @@ export function requireMayRecover(undone: DocumentSnapshot | undefined, history:
 /**
  * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
  */
-export async function forgetUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
+export async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
   const all = itemReference(firestore, itemId).collection('undoneRecoveries').select().limit(IN_ONE_COMMIT)
   for (;;) {
     const { docs } = await all.get()
@@ -112,7 +111,7 @@ function blockedUntil(history: DocumentSnapshot, now: Timestamp): Timestamp | un
   return until instanceof Timestamp && until.toMillis() > now.toMillis() ? until : undefined
 }
 
-const later = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
+const blockEnd = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
 
 /** The board's format of days: `December 20, 2026`. */
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

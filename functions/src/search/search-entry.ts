@@ -12,16 +12,8 @@ export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 
  * The stored data by which an item is found. Words and terms are keys of maps: see
  * docs/decisions/0013-search-entries.md.
  */
-export interface SearchEntry {
+export interface SearchEntry extends Omit<IndexedItem, '_id' | 'createdAt'> {
   itemId: string
-  postType: string
-  category: string
-  status: string
-  title: string
-  description: string
-  location: string
-  dateLost: string
-  ownerUid: string
   words: Record<string, true>
   terms: Record<string, true>
 }
@@ -87,8 +79,8 @@ export function searchEntryId(itemId: string, createdAt: Date): string {
  * @param time in milliseconds since 1970
  */
 export function entryIdAt(time: number): string {
-  const kept = Math.min(Math.max(time || 0, 0), LAST_TIME)
-  return String(LAST_TIME - kept).padStart(KEY_LENGTH, '0')
+  const clamped = Math.min(Math.max(time || 0, 0), LAST_TIME)
+  return String(LAST_TIME - clamped).padStart(KEY_LENGTH, '0')
 }
 
 export const itemIdOfEntry = (entryId: string) => entryId.slice(KEY_LENGTH + 1)

@@ -5,8 +5,8 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { chargeCount, chargeDocuments } from '../lib/http/read-budget.ts'
-import { type Choice, chosen } from './choice.ts'
+import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import { applyFilter, type FieldFilter } from './field-filter.ts'
 
 /**
  * Every query on the search entries. They filter by equality only, so that Firestore can merge the
@@ -27,32 +27,28 @@ export async function findSearchEntry(firestore: Firestore, itemId: string): Pro
 }
 
 /** Returns the newest entries that have all the words, newest first, without their maps. */
-export async function findFittingEntries(
+export function findEntriesWithWords(
   firestore: Firestore,
   words: readonly string[],
-  choice: Choice,
+  filter: FieldFilter,
   limit: number,
 ): Promise<QueryDocumentSnapshot[]> {
-  const query = entriesFitting(firestore, words, choice).select('title', 'description', 'location')
-  const { docs } = await query.limit(limit).get()
-  chargeDocuments(docs.length)
-  return docs
+  const query = entriesWithWords(firestore, words, filter).select('title', 'description', 'location')
+  return readQuery(query.limit(limit))
 }
 
 /** Counts the entries that have all the words, up to a limit, for one read for each 1,000. */
-export async function countFittingEntries(
+export function countEntriesWithWords(
   firestore: Firestore,
   words: readonly string[],
-  choice: Choice,
+  filter: FieldFilter,
   limit: number,
 ): Promise<number> {
-  const { count } = (await entriesFitting(firestore, words, choice).limit(limit).count().get()).data()
-  chargeCount(count)
-  return count
+  return countQuery(entriesWithWords(firestore, words, filter).limit(limit))
 }
 
-function entriesFitting(firestore: Firestore, words: readonly string[], choice: Choice): Query {
-  let query = chosen(firestore.collection('searchEntries'), choice)
+function entriesWithWords(firestore: Firestore, words: readonly string[], filter: FieldFilter): Query {
+  let query = applyFilter(firestore.collection('searchEntries'), filter)
   for (const word of words) query = query.where(new FieldPath('words', word), '==', true)
   return query
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
-import { MAX_LENGTH } from '../shared/lib/constants.ts'
-import type { Account } from './read-account.ts'
-import { requireAccount, requireConfirmedAccount, requireOwnAddress, requireSession } from './require-session.ts'
-import type { Session } from './session.ts'
+import { forbidden } from '../lib/http-errors.ts'
+import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
+import type { Account, Session } from './account.ts'
+import { isSameEmail, requireAccount, requireConfirmedAccount, requireSession } from './require-session.ts'
 
 const signedOut = { status: 401, code: 'unauthenticated', when: 'There is no session, or it has ended.' } as const
 const unconfirmed = {
   status: 403,
   code: 'email-not-confirmed',
-  when: 'The board asks for a confirmed address, and the account’s is not.',
+  when: 'The board requires a confirmed address, and the account’s address is not confirmed.',
 } as const
 
 /** A user with a session, which is enough for a read. */
@@ -26,7 +26,7 @@ export const confirmedAccount: Caller<Account> = {
 }
 
 /**
- * The caller's own address, or `me` in its place.
+ * The caller's own address, or `me` in its place, because platforms log paths.
  * @param refusal the error's text for somebody else's address
  */
 export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
@@ -35,8 +35,10 @@ export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
     .check(
       z.minLength(1),
       z.maxLength(MAX_LENGTH.email),
-      z.meta({ description: 'The signed-in person’s own address, or the word me in its place.' }),
+      z.meta({ description: 'The signed-in user’s own address, or the word me instead.' }),
     ),
-  refusals: [{ status: 403, code: 'forbidden', when: 'The address is somebody else’s.' }],
-  read: (text, caller) => requireOwnAddress(caller, text, refusal),
+  refusals: [{ status: 403, code: 'forbidden', when: 'The address belongs to somebody else.' }],
+  read(text, { email }) {
+    if (text !== OWN_ADDRESS && !isSameEmail(text, email)) throw forbidden(refusal)
+  },
 })

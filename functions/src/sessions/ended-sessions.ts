@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import type { EndedSessions, Issued, SignIn } from '../lib/context.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
-import { SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
+import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
-const KEPT_MS = 60_000
-const MAX_KEPT = 10_000
+const CACHE_TTL_MS = 60_000
+const MAX_CACHED = 10_000
 
 /**
  * Stores which sign-ins a logout has ended, and when: their cookies that were issued until then are
@@ -15,12 +15,12 @@ const MAX_KEPT = 10_000
 export class StoredEndedSessions implements EndedSessions {
   readonly #firestore: Firestore
   /** What this instance has read within the last minute, or is reading, by the document's id. */
-  readonly #kept: LRUCache<string, Promise<number>>
+  readonly #cache: LRUCache<string, Promise<number>>
 
   /** @param now a clock in milliseconds, such as `performance.now` */
   constructor(firestore: Firestore, now = () => performance.now()) {
     this.#firestore = firestore
-    this.#kept = new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } })
+    this.#cache = new LRUCache({ max: MAX_CACHED, ttl: CACHE_TTL_MS, ttlResolution: 0, perf: { now } })
   }
 
   /**
@@ -28,17 +28,17 @@ export class StoredEndedSessions implements EndedSessions {
    * read, and costs a session one read a minute.
    */
   recent(signIn: SignIn): Promise<number> {
-    return this.#kept.get(idOf(signIn)) ?? this.current(signIn)
+    return this.#cache.get(idOf(signIn)) ?? this.current(signIn)
   }
 
   /** Returns when a sign-in was ended, always from the database. */
   current(signIn: SignIn): Promise<number> {
     const id = idOf(signIn)
     const reading = this.#reference(signIn).get().then(endOf)
-    this.#kept.set(id, reading)
+    this.#cache.set(id, reading)
     // A failed read rejects for its own callers and is not cached.
     reading.catch(() => {
-      if (this.#kept.peek(id) === reading) this.#kept.delete(id)
+      if (this.#cache.peek(id) === reading) this.#cache.delete(id)
     })
     return reading
   }
@@ -61,11 +61,10 @@ export class StoredEndedSessions implements EndedSessions {
       const expiresAt = Timestamp.fromMillis(result + SESSION_LIFETIME_MS)
       const fields = { uid, authTime, endedAt: Timestamp.fromMillis(result), expiresAt }
       const batch = this.#firestore.batch()
-      if (document.updateTime) batch.update(reference, fields, { lastUpdateTime: document.updateTime })
-      else batch.create(reference, fields)
+      writeIfUnchanged(batch, reference, document, fields)
       return { batch, result }
     })
-    this.#kept.set(reference.id, Promise.resolve(endedAt))
+    this.#cache.set(reference.id, Promise.resolve(endedAt))
   }
 
   #reference(signIn: SignIn) {

@@ -1,12 +1,11 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
-import type { Context } from '../lib/context.ts'
-import { emailNotConfirmed, forbidden, HttpError, unauthenticated } from '../lib/errors.ts'
-import { chargeReads, requireFewReads } from '../lib/http/read-budget.ts'
-import { OWN_ADDRESS } from '../shared/lib/constants.ts'
+import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
+import { emailNotConfirmed, HttpError, unauthenticated } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from './account.ts'
+import { type Account, readAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
-import { type Account, readAccount } from './read-account.ts'
-import type { Session } from './session.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifySessionCookie } from './verify-token.ts'
 
@@ -27,7 +26,7 @@ const LOGOUT_READS = 2
  */
 export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
   const session = await readSession(context, request, response)
-  payForCall()
+  chargeCall()
   if (isEnded(session, await context.endedSessions.recent(session))) throw unauthenticated()
   return session
 }
@@ -40,7 +39,7 @@ export async function requireSession(context: Context, request: Request, respons
  */
 export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
   const session = await readSession(context, request, response)
-  payForCall(WRITING_CALL_READS)
+  chargeCall(WRITING_CALL_READS)
   const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
   return account
@@ -96,19 +95,9 @@ export async function requireConfirmedAccount(
  * @throws {HttpError} 429 if the address of this request has overspent its reads, as {@link
  * requireFewReads} does
  */
-export function payForCall(reads = READING_CALL_READS): void {
-  requireFewReads()
+export function chargeCall(reads = READING_CALL_READS): void {
+  requireReadsForCheapCall()
   chargeReads(reads)
-}
-
-/**
- * Checks the address in the path of a user's own list. `me` may stand in its place, because
- * platforms log paths.
- * @throws {HttpError} 403 if the address is not the session's own
- */
-export function requireOwnAddress({ email }: Session, given: unknown, refusal: string): void {
-  if (given === OWN_ADDRESS) return
-  if (typeof given !== 'string' || !isSameEmail(given, email)) throw forbidden(refusal)
 }
 
 function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToken): Session {

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
-import type { Settings } from '../lib/env.ts'
-import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
 /**
  * `SameSite=Strict` is enough: the pages are static, and their own requests to the API are

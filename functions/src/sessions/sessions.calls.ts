@@ -1,6 +1,6 @@
 import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
 import { done, doneSchema, sessionInputSchema } from '../shared/sessions/sessions.ts'
-import { requireAppCheck } from './app-check.ts'
+import { requireAppCheck } from './require-app-check.ts'
 import { endSession } from './require-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { createSession } from './sessions.service.ts'
@@ -9,11 +9,11 @@ import { createSession } from './sessions.service.ts'
 const idToken: Caller<string | undefined> = {
   credentials: 'token',
   refusals: [
-    { status: 401, code: 'unauthenticated', when: 'The ID token is missing or not good.' },
+    { status: 401, code: 'unauthenticated', when: 'The ID token is missing or not valid.' },
     {
       status: 403,
       code: 'forbidden',
-      when: 'The ID token is another address’s, or no page of the board’s has sent it.',
+      when: 'The ID token belongs to another address, or was not sent by a page of the board.',
     },
   ],
   async identify(context, request) {
@@ -39,8 +39,7 @@ export const sessionCalls = [
   defineCall({
     method: 'post',
     path: '/logout',
-    summary:
-      'Clears the session cookie of this browser, and refuses every cookie of the same sign-in issued until now.',
+    summary: 'Clears the session cookie, and ends all cookies of the same sign-in that were issued until now.',
     caller: anyone,
     answer: doneSchema,
     handle: async (context, { request, response }) => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
-import type { EndedSessions, Issued } from '../lib/context.ts'
-import { forbidden, unauthenticated, unavailable } from '../lib/errors.ts'
-import { SESSION_LIFETIME_MS } from '../shared/lib/constants.ts'
+import { forbidden, unauthenticated, unavailable } from '../lib/http-errors.ts'
+import type { EndedSessions, Issued } from '../lib/request-context.ts'
+import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
 import { isEnded } from './ended-sessions.ts'
-import { isSameEmail, payForCall } from './require-session.ts'
-import { isRefusal, verifyIdToken } from './verify-token.ts'
+import { chargeCall, isSameEmail } from './require-session.ts'
+import { throwAuthError, verifyIdToken } from './verify-token.ts'
 
 /**
  * A cookie's time is in whole seconds and from another machine's clock, so a cookie that is made
@@ -32,23 +32,18 @@ export async function createSession(
   if (claims.email === undefined || !isSameEmail(claims.email, email)) {
     throw forbidden('You are signed in with another e-mail address.')
   }
-  payForCall()
+  chargeCall()
   const signIn = { uid: claims.uid, authTime: claims.auth_time }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const [cookie, endedAt] = await Promise.all([createCookie(auth, token), endedSessions.current(signIn)])
+    const [cookie, endedAt] = await Promise.all([
+      auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS }).catch(throwAuthError),
+      endedSessions.current(signIn),
+    ])
     if (!isEnded(readIssued(cookie), endedAt)) return cookie
     const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
   }
   throw unavailable()
-}
-
-async function createCookie(auth: Auth, token: string): Promise<string> {
-  try {
-    return await auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS })
-  } catch (error) {
-    throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
-  }
 }
 
 /** Reads when a cookie was issued. It has just come from Google, so it need not be verified. */

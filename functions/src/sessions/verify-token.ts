@@ -1,5 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
-import { unauthenticated, unavailable } from '../lib/errors.ts'
+import { unauthenticated, unavailable } from '../lib/http-errors.ts'
 
 /**
  * Verifies an ID token: its signature, expiry and project, and that the account is neither disabled
@@ -7,7 +7,7 @@ import { unauthenticated, unavailable } from '../lib/errors.ts'
  * @throws {HttpError} 401 if the token is not valid, 503 if Auth cannot be reached
  */
 export function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken> {
-  return verify(token, () => auth.verifyIdToken(token, true))
+  return verify(token, async () => auth.verifyIdToken(token, true))
 }
 
 /**
@@ -16,16 +16,20 @@ export function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken
  * @throws {HttpError} 401 if the cookie is not valid, 503 if the public keys cannot be fetched
  */
 export function verifySessionCookie(auth: Auth, cookie: string): Promise<DecodedIdToken> {
-  return verify(cookie, () => auth.verifySessionCookie(cookie))
+  return verify(cookie, async () => auth.verifySessionCookie(cookie))
 }
 
 async function verify(token: string, check: () => Promise<DecodedIdToken>): Promise<DecodedIdToken> {
   if (!looksLikeToken(token)) throw unauthenticated()
-  try {
-    return await check()
-  } catch (error) {
-    throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
-  }
+  return check().catch(throwAuthError)
+}
+
+/**
+ * Turns an error of Auth into one for the client.
+ * @throws {HttpError} 401 if Auth has refused, 503 if it could not be reached
+ */
+export function throwAuthError(error: unknown): never {
+  throw isAuthRefusal(error) ? unauthenticated(error) : unavailable(error)
 }
 
 const REFUSALS = new Set<unknown>([
@@ -45,7 +49,7 @@ const VERDICT = /^(?:Decoding )?Firebase (?:ID token|session cookie) |^verify(?:
  * `auth/argument-error`, for a wrong token and for public keys that could not be fetched: only the
  * error's text tells them apart.
  */
-export function isRefusal(error: unknown): boolean {
+export function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return REFUSALS.has(error.code) || (error.code === 'auth/argument-error' && VERDICT.test(error.message))
 }

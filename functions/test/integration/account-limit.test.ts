@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const limitOf = (action: string, ...most: [perHour: number, perDay?: number]): AccountLimit => ({
+const limitOf = (action: string, ...limits: [perHour: number, perDay?: number]): AccountLimit => ({
   action,
-  windows: most.map((most = 0, n) => ({ milliseconds: [HOUR_MS, 24 * HOUR_MS][n] ?? 0, most })),
+  windows: limits.map((max = 0, n) => ({ milliseconds: [HOUR_MS, 24 * HOUR_MS][n] ?? 0, max })),
 })
 
 /** Moves the uses so far into the past. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findMatches, findMatchesToTell } from '../../src/matches/matches.service.ts'
+import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Match, matchSchema } from '../../src/shared/matches/matches.ts'
 import { billFirestore } from '../support/billed-reads.ts'
@@ -75,7 +75,7 @@ test('shows the item as the public lists do, without contact details', async () 
 })
 
 test('returns a match with its poster to the code that notifies them', async () => {
-  const [match] = await findMatchesToTell(app.context, lost)
+  const [match] = await findMatchesToNotify(app.context, lost)
   expect(match?.item).toMatchObject({ _id: found._id, ownerUid: jonas.uid, email: jonas.email })
 })
 
@@ -130,7 +130,7 @@ test('reads at most 250 documents for a long post on a board with many similar i
   await writer.close()
   const description = `${lost.description} ${Array.from({ length: 400 }, (_, n) => `dog${n} brown friendly collar park`).join(' ')}`
   const { firestore, bill } = billFirestore(app.firestore)
-  await findMatchesToTell({ ...app.context, firestore }, { ...lost, description })
+  await findMatchesToNotify({ ...app.context, firestore }, { ...lost, description })
   expect(bill.reads).toBeGreaterThan(20)
   expect(bill.reads).toBeLessThanOrEqual(250)
 })
@@ -205,10 +205,10 @@ test('reads only the shown items for a cached answer', async () => {
 
 test('caches term counts, and counts fewer terms the second time', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
-  await findMatchesToTell({ ...app.context, firestore }, lost)
+  await findMatchesToNotify({ ...app.context, firestore }, lost)
   const { reads, aggregations } = bill
   expect(aggregations).toBeGreaterThan(2)
-  await findMatchesToTell({ ...app.context, firestore }, lost)
+  await findMatchesToNotify({ ...app.context, firestore }, lost)
   // Terms with a count of zero are counted again.
   expect(bill.aggregations - aggregations).toBeLessThan(aggregations)
   expect(bill.reads - reads).toBeLessThan(reads)

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listItems } from '../../src/items/item-pages.ts'
-import { keepSignposts } from '../../src/items/keep-signposts.ts'
+import { updateSignposts } from '../../src/items/update-signposts.ts'
 import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
 import { type ItemPageQuery, itemPageQuerySchema, type PublicItem } from '../../src/shared/items/items.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
@@ -70,7 +70,7 @@ test.for(['without signposts', 'with signposts'])(
   'finds the right page %s without a cache, even among items of one time',
   { timeout: 60_000 },
   async (signposts) => {
-    if (signposts === 'with signposts') await keepSignposts(base)
+    if (signposts === 'with signposts') await updateSignposts(base)
     for (const page of [0, 1, 11, 14, 23, 35, LAST - 1, LAST]) {
       const { titles, reads } = await readCold({ page })
       expect(titles).toEqual(expected(page))

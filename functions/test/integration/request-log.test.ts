@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import type { Request, Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../../src/lib/context.ts'
 import { answerErrors } from '../../src/lib/http/error-handler.ts'
-import { letPhotoGo } from '../../src/photos/attachments.ts'
+import type { Context } from '../../src/lib/request-context.ts'
+import { tryRemovePhoto } from '../../src/photos/attachments.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -124,7 +124,7 @@ describe('the log of an error that quotes an address, a token and a cookie conta
       path === 'photos' ? broken() : app.firestore.collection(path),
     )
     await logOf({}, async () => {
-      await letPhotoGo({ firestore, log }, '/api/photos/any', ada.uid)
+      await tryRemovePhoto({ firestore, log }, { address: '/api/photos/any', ownerUid: ada.uid })
       return { status: 200 }
     })
   })

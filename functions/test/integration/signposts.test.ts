@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepSignposts } from '../../src/items/keep-signposts.ts'
 import { readSignposts, signpostsReference } from '../../src/items/signposts.ts'
+import { updateSignposts } from '../../src/items/update-signposts.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -35,48 +35,48 @@ beforeEach(async () => {
 })
 
 test('sets up a signpost at every 64th item from the oldest on, with its time to the microsecond', async () => {
-  expect(await keepSignposts(app)).toBe(3)
+  expect(await updateSignposts(app)).toBe(3)
   const { places, every } = await readSignposts(app.firestore)
   expect(every).toBe(EVERY)
   expect(places).toEqual([63, 127, 191].map((n) => ({ micros: 1_750_000_000_000_000 + n, id: idOf(n) })))
 })
 
 test('reads only the items since the last signpost in a second run, and continues every 64 items', async () => {
-  await keepSignposts(app)
+  await updateSignposts(app)
   await post(COUNT, 60)
   const { firestore, bill } = billFirestore(app.firestore)
-  expect(await keepSignposts({ firestore })).toBe(4)
+  expect(await updateSignposts({ firestore })).toBe(4)
   expect(bill.reads).toBe(1 + 1 + (COUNT + 60 - 192))
   expect(await ids()).toEqual([63, 127, 191, 255].map(idOf))
 })
 
 test('sets up each signpost once in two runs at once', async () => {
-  await Promise.all([keepSignposts(app), keepSignposts(app)])
+  await Promise.all([updateSignposts(app), updateSignposts(app)])
   expect(await ids()).toEqual([63, 127, 191].map(idOf))
 })
 
 test('removes signposts older than every item, and starts again when none is left', async () => {
-  await keepSignposts(app)
+  await updateSignposts(app)
   const old = await app.firestore.collection('items').orderBy('createdAt').limit(100).get()
   await Promise.all(old.docs.map(({ ref }) => ref.delete()))
-  await keepSignposts(app)
+  await updateSignposts(app)
   expect(await ids()).toEqual([127, 191].map(idOf))
   await app.firestore.recursiveDelete(app.firestore.collection('items'))
-  expect(await keepSignposts(app)).toBe(0)
+  expect(await updateSignposts(app)).toBe(0)
   await post(500, EVERY)
-  await keepSignposts(app)
+  await updateSignposts(app)
   expect(await ids()).toEqual([563].map(idOf))
 })
 
 test('removes every second signpost when there would be too many, and sets further ones as far apart', async () => {
-  expect(await keepSignposts(app, 2)).toBe(1)
+  expect(await updateSignposts(app, 2)).toBe(1)
   await post(COUNT, 2 * EVERY)
-  expect(await keepSignposts(app, 2)).toBe(2)
+  expect(await updateSignposts(app, 2)).toBe(2)
   expect(await ids()).toEqual([127, 255].map(idOf))
 })
 
 test('ignores what an administrator has written among the signposts', async () => {
-  await keepSignposts(app)
+  await updateSignposts(app)
   const places: unknown = (await signpostsReference(app.firestore).get()).get('places')
   const wrong = [
     'no place',
@@ -97,7 +97,7 @@ test('ignores what an administrator has written among the signposts', async () =
 test('ignores items whose time an administrator has overwritten with another type', async () => {
   const items = app.firestore.collection('items')
   await Promise.all([1, null, 'yesterday'].map((createdAt, n) => items.doc(`odd-${n}`).set({ createdAt })))
-  await keepSignposts(app)
-  await keepSignposts(app)
+  await updateSignposts(app)
+  await updateSignposts(app)
   expect(await ids()).toEqual([63, 127, 191].map(idOf))
 })

@@ -1,5 +1,5 @@
 import { matchTerms } from '../../src/lib/text/match-terms.ts'
-import type { Among, Entry, EntryStore } from '../../src/matches/entry.ts'
+import type { Entry, EntryFilter, EntryStore } from '../../src/matches/entry.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
 
 /** A board of search entries in memory. */
@@ -18,7 +18,7 @@ export function entryBoard(entries: readonly Entry[]): EntryBoard {
     terms: entry.terms.size > 0 ? entry.terms : new Set(matchTerms(entry)),
   }))
   all.sort((one, other) => (one.id < other.id ? -1 : 1))
-  const having = (terms: readonly string[], { ownerUids, after = '', before = '~' }: Among = {}) =>
+  const having = (terms: readonly string[], { ownerUids, after = '', before = '~' }: EntryFilter = {}) =>
     all.filter(
       ({ id, ownerUid, terms: own }) =>
         terms.every((term) => own.has(term)) && id > after && id < before && (ownerUids?.includes(ownerUid) ?? true),

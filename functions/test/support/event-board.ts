@@ -1,6 +1,6 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { handleItemWritten, type ItemWritten } from '../../src/item-lifecycle/item-written.ts'
-import type { Context } from '../../src/lib/context.ts'
+import type { Context } from '../../src/lib/request-context.ts'
 import { listNotifications } from '../../src/notifications/notifications.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Notification } from '../../src/shared/notifications/notifications.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../src/lib/env.ts'
+import { readSettings } from '../../src/lib/deployment-settings.ts'
 
 test('has a default for every setting', () => {
   expect(readSettings({})).toEqual({

@@ -171,7 +171,7 @@ describe('the picture process', () => {
       environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
       allowed: [],
       readable: [],
-      ours: ['src/photos/photo-store.ts', 'src/photos/picture-process.ts', 'src/shared/photos/photo-limits.ts'],
+      ours: ['src/photos/picture-process.ts', 'src/shared/photos/photo-limits.ts'],
     })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { matchTerms } from '../../src/lib/text/match-terms.ts'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries } from '../../src/matches/find-matches.ts'
-import { MIN_TOLD_SCORE } from '../../src/matches/rank-matches.ts'
+import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
 import { TermCounts } from '../../src/matches/rarity.ts'
 import { entryBoard } from '../support/entry-board.ts'
 
@@ -59,7 +59,8 @@ async function matchAmong(n: number, copies: readonly Entry[]) {
 
 const matchSample = async (copiesOfOne: (n: number) => Entry[]) =>
   Promise.all(SAMPLE.map((n) => matchAmong(n, copiesOfOne(n))))
-const countNotified = (results: { score: number }[]) => results.filter(({ score }) => score >= MIN_TOLD_SCORE).length
+const countNotified = (results: { score: number }[]) =>
+  results.filter(({ score }) => score >= MIN_NOTIFIED_SCORE).length
 
 describe('the poster of a lost item is notified of its find', () => {
   test.each([0, 26, 100, 500])('even if somebody else has posted %i copies of it', async (count) => {

@@ -5,11 +5,12 @@ import { kindsOf } from '../../src/lib/text/kinds.ts'
 import { matchTerms, termsOf } from '../../src/lib/text/match-terms.ts'
 import { type PostText, readPost } from '../../src/lib/text/post-words.ts'
 import { readWords } from '../../src/lib/text/stems.ts'
+import { Budget } from '../../src/matches/budget.ts'
 import { gatherCandidates } from '../../src/matches/candidates.ts'
 import type { Entry, EntryStore } from '../../src/matches/entry.ts'
 import { findLikelyEntries } from '../../src/matches/find-matches.ts'
-import { ComparisonBudget } from '../../src/matches/near-words.ts'
-import { type DatedPost, rank } from '../../src/matches/rank-matches.ts'
+import { MAX_COMPARISONS } from '../../src/matches/near-words.ts'
+import { type DatedPost, rankMatches } from '../../src/matches/rank-matches.ts'
 import { TermCounts } from '../../src/matches/rarity.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { entryBoard } from '../support/entry-board.ts'
@@ -281,9 +282,9 @@ describe('matches', () => {
     const post = lost({ description: text(99) })
     const words = readPost(post)
     const rarity = { total: 40, size: 40, asked: 0, count: () => 1 }
-    const budget = new ComparisonBudget()
-    expect(await rank(post, words, many, rarity, budget)).toHaveLength(40)
-    expect(budget.spent).toBe(20_000)
+    const budget = new Budget(MAX_COMPARISONS)
+    expect(await rankMatches(post, words, many, rarity, budget)).toHaveLength(40)
+    expect(MAX_COMPARISONS - budget.left).toBe(20_000)
   })
 
   test('take at most a quarter of the allowed comparisons for the longest labelled posts', async () => {
@@ -295,11 +296,12 @@ describe('matches', () => {
     const long = texts.toSorted((one, other) => other.description.length - one.description.length).slice(0, 40)
     const entries = long.map((text, n) => found({ ...text, itemId: `labelled-${n}` }))
     for (const text of long.slice(0, 5)) {
-      const budget = new ComparisonBudget()
+      const budget = new Budget(MAX_COMPARISONS)
       const post = lost(text)
-      await rank(post, readPost(post), entries, { total: 40, size: 40, asked: 0, count: () => 1 }, budget)
-      expect(budget.spent).toBeGreaterThan(0)
-      expect(budget.spent).toBeLessThan(5000)
+      await rankMatches(post, readPost(post), entries, { total: 40, size: 40, asked: 0, count: () => 1 }, budget)
+      const spent = MAX_COMPARISONS - budget.left
+      expect(spent).toBeGreaterThan(0)
+      expect(spent).toBeLessThan(5000)
     }
   })
 

@@ -8,7 +8,7 @@ import {
   itemPageQuerySchema,
   latestItemsQuerySchema,
 } from '../../src/shared/items/items.ts'
-import { FRESH_PARAMETER } from '../../src/shared/lib/constants.ts'
+import { FRESH_PARAMETER } from '../../src/shared/lib/shared-constants.ts'
 import { sessionInputSchema } from '../../src/shared/sessions/sessions.ts'
 import type { Operation } from '../support/arbitrary-requests.ts'
 import { testSettings } from '../support/test-app.ts'
@@ -83,7 +83,7 @@ test('describes every refusal of every call with the error envelope', () => {
   }
   expect(document.paths['/items/{id}/reopen']?.post).toHaveProperty(
     'responses.409.description',
-    'not-recovered: The item is not marked as recovered. too-late: It was marked as recovered longer ago.',
+    'not-recovered: The item is not marked as recovered. too-late: The item was marked as recovered more than 14 days ago.',
   )
 })
 

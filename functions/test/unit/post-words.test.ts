@@ -7,7 +7,7 @@ vi.mock('../../src/lib/text/kinds.ts', { spy: true })
 vi.mock('stemmer', { spy: true })
 
 const lookUps = () =>
-  [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInDictionary].flatMap((lookUp) => vi.mocked(lookUp).mock.calls)
+  [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInWordNet].flatMap((lookUp) => vi.mocked(lookUp).mock.calls)
 
 const read = (description: string) =>
   readPost({ title: 'Lost umbrella', location: 'Main station', category: 'gadgets', description })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rank } from '../../src/search/rank-results.ts'
+import { rankResults } from '../../src/search/rank-results.ts'
 
 const find = (id: string, parts: { title?: string; description?: string; location?: string }) => ({
   id,
@@ -8,7 +8,7 @@ const find = (id: string, parts: { title?: string; description?: string; locatio
   location: 'Somewhere',
   ...parts,
 })
-const order = (query: string, ...finds: ReturnType<typeof find>[]) => rank(finds, query).map(({ id }) => id)
+const order = (query: string, ...finds: ReturnType<typeof find>[]) => rankResults(finds, query).map(({ id }) => id)
 
 test('ranks matches in the title before the description before the location, however often the word occurs', () => {
   const place = find('place', { location: 'Harbour harbour harbour' })

@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError } from '../../src/lib/errors.ts'
 import {
   BURST_MINUTES,
   chargeReads,
   limitReads,
-  OUTER_READS,
-  requireFewReads,
+  PROXY_FACTOR,
   requireReads,
-  settingReadsAside,
+  requireReadsForCheapCall,
+  withReservedReads,
 } from '../../src/lib/http/read-budget.ts'
+import { HttpError } from '../../src/lib/http-errors.ts'
 
 /** The reads that an address earns per minute, and the most that it can save up. */
 const MINUTE = 600
@@ -79,15 +79,15 @@ test('allows cheap calls until the address owes one minuteâ€™s reads or the prox
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(BUDGET + MINUTE - 1))
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
-  expect(from('203.0.113.1', () => wait(requireFewReads))).toBe(0)
+  expect(from('203.0.113.1', () => wait(requireReadsForCheapCall))).toBe(0)
   from('203.0.113.1', () => chargeReads(2))
-  expect(from('203.0.113.1', () => wait(requireFewReads))).toBeGreaterThan(0)
-  for (let n = 0; n <= OUTER_READS; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
+  expect(from('203.0.113.1', () => wait(requireReadsForCheapCall))).toBeGreaterThan(0)
+  for (let n = 0; n <= PROXY_FACTOR; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
   expect(from('198.51.100.200', () => wait(), '203.0.113.9')).toBeGreaterThan(0)
-  expect(from('198.51.100.200', () => wait(requireFewReads), '203.0.113.9')).toBe(0)
-  for (let n = 10; n < 10 + OUTER_READS; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
-  expect(from('198.51.100.200', () => wait(requireFewReads), '203.0.113.9')).toBeGreaterThan(0)
-  expect(from('198.51.100.200', () => wait(requireFewReads))).toBe(0)
+  expect(from('198.51.100.200', () => wait(requireReadsForCheapCall), '203.0.113.9')).toBe(0)
+  for (let n = 10; n < 10 + PROXY_FACTOR; n += 1) from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
+  expect(from('198.51.100.200', () => wait(requireReadsForCheapCall), '203.0.113.9')).toBeGreaterThan(0)
+  expect(from('198.51.100.200', () => wait(requireReadsForCheapCall))).toBe(0)
 })
 
 test('limits cheap calls from forged addresses behind one proxy to ten minutesâ€™ reads, then to five addressesâ€™ rate', () => {
@@ -99,7 +99,7 @@ test('limits cheap calls from forged addresses behind one proxy to ten minutesâ€
         from(
           `198.51.${n % 256}.${call}`,
           () => {
-            if (wait(requireFewReads) > 0) return
+            if (wait(requireReadsForCheapCall) > 0) return
             chargeReads(4)
             spent += 4
           },
@@ -110,14 +110,14 @@ test('limits cheap calls from forged addresses behind one proxy to ten minutesâ€
     return spent
   }
   spend(600)
-  expect(spend(60)).toBeLessThanOrEqual(OUTER_READS * MINUTE + 4)
+  expect(spend(60)).toBeLessThanOrEqual(PROXY_FACTOR * MINUTE + 4)
 })
 
 test('makes nobody wait longer than three minutes, however much others at the address have spent', () => {
   const from = startInstance()
   from('203.0.113.1', () => chargeReads(1_000_000))
   expect(from('203.0.113.1', () => wait())).toBeLessThanOrEqual(181)
-  expect(from('203.0.113.1', () => wait(requireFewReads))).toBeLessThanOrEqual(121)
+  expect(from('203.0.113.1', () => wait(requireReadsForCheapCall))).toBeLessThanOrEqual(121)
 })
 
 test('shares one budget between the addresses of an IPv6 network', () => {
@@ -129,7 +129,7 @@ test('shares one budget between the addresses of an IPv6 network', () => {
 
 test('limits forged addresses behind one proxy to the budget of the proxy', () => {
   const from = startInstance()
-  for (let n = 0; n < OUTER_READS; n += 1) {
+  for (let n = 0; n < PROXY_FACTOR; n += 1) {
     expect(from(`198.51.100.${n}`, () => wait(), '203.0.113.9')).toBe(0)
     from(`198.51.100.${n}`, () => chargeReads(BUDGET), '203.0.113.9')
   }
@@ -140,7 +140,7 @@ test('reserves the reads of running work, and returns those that it did not use'
   const from = startInstance()
   let finish = () => {}
   const slow = () =>
-    settingReadsAside(BUDGET, async () => {
+    withReservedReads(BUDGET, async () => {
       await new Promise<void>((resolve) => {
         finish = resolve
       })
@@ -162,7 +162,7 @@ test('charges reads that work leaves running after its own reads have been settl
   let goOn = () => {}
   let left: Promise<void> | undefined
   await from('203.0.113.1', () =>
-    settingReadsAside(10, async () => {
+    withReservedReads(10, async () => {
       left = new Promise<void>((resolve) => {
         goOn = resolve
       }).then(() => chargeReads(BUDGET))
@@ -180,7 +180,7 @@ test('charges failed work for the reads it made', async () => {
     chargeReads(BUDGET)
     throw new Error('down')
   }
-  await expect(from('203.0.113.1', () => settingReadsAside(1, failing))).rejects.toThrow('down')
+  await expect(from('203.0.113.1', () => withReservedReads(1, failing))).rejects.toThrow('down')
   expect(from('203.0.113.1', () => wait())).toBeGreaterThan(0)
 })
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import * as deployed from '../../src/index.ts'
-import type { Context } from '../../src/lib/context.ts'
 import { describeCause, redact, redactError } from '../../src/lib/log/redaction.ts'
+import type { Context } from '../../src/lib/request-context.ts'
 
 const ADDRESS = 'ada.finder@example.com'
 const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
@@ -22,6 +22,7 @@ vi.mock('../../src/create-context.ts', async () => {
     log: console,
     cache: broken,
     endedSessions: broken,
+    loggedItems: new Set(),
     serialQueue: broken,
   }
   return { createContext: () => context }

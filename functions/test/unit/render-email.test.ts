@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 import { recoveredEmail } from '../../src/emails/email-texts.ts'
-import { writeMessage } from '../../src/emails/render-email.ts'
+import { renderEmail } from '../../src/emails/render-email.ts'
 
 const SITE = 'https://board.example.com'
 const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`
-const write = (title: string) => writeMessage(recoveredEmail('key', title), SITE, UNSUBSCRIBE)
+const write = (title: string) => renderEmail(recoveredEmail('key', title), SITE, UNSUBSCRIBE)
 
 describe('an e-mail', () => {
   test('has the same words and links as text and as HTML, including the one that switches e-mails off', () => {

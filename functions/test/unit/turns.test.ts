@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Turns } from '../../src/photos/turns.ts'
+import { FairQueue } from '../../src/photos/fair-queue.ts'
 
 /** The bounds that photos are processed with. */
-const BOUNDS = { accounts: 30, ofAccount: 2, milliseconds: 3500 }
+const BOUNDS = { accounts: 30, ofAccount: 2, maxWaitMs: 3500 }
 const CROWD = ['eve', 'mallory', 'trudy', 'oscar', 'craig', 'sybil']
 
-let turns: Turns
+let turns: FairQueue
 let begun: string[]
 /** Ends the running turn. */
 let finish: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  turns = new Turns({ accounts: 3, ofAccount: 2, milliseconds: 60_000 })
+  turns = new FairQueue({ accounts: 3, ofAccount: 2, maxWaitMs: 60_000 })
   begun = []
 })
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Asks for a turn that lasts until `end` is called. */
 function ask(account: string, name = account): Promise<string> {
-  return turns.take(account, () => {
+  return turns.run(account, () => {
     begun.push(name)
     const { promise, resolve } = Promise.withResolvers<string>()
     finish = () => resolve(name)
@@ -48,7 +48,7 @@ const sleep = (milliseconds: number) => new Promise<void>((wake) => setTimeout(w
 function flood(account: string, work: () => Promise<void>): () => void {
   let isGoing = true
   void (async () => {
-    while (isGoing) await turns.take(account, work).catch(() => sleep(100))
+    while (isGoing) await turns.run(account, work).catch(() => sleep(100))
   })()
   return () => {
     isGoing = false
@@ -60,13 +60,13 @@ function flood(account: string, work: () => Promise<void>): () => void {
  * @returns how many of the twenty succeed
  */
 async function doneBeside(work: () => Promise<void>): Promise<number> {
-  turns = new Turns(BOUNDS)
+  turns = new FairQueue(BOUNDS)
   const stops = CROWD.flatMap((account) => [flood(account, work), flood(account, work)])
   // After 20 s each of the six accounts has had a turn.
   await pass(20_000)
   let done = 0
   for (let n = 0; n < 20; n += 1) {
-    const sent = turns.take('ada', () => sleep(300)).then(() => 1)
+    const sent = turns.run('ada', () => sleep(300)).then(() => 1)
     const counted = sent.catch(() => 0)
     await pass(4500)
     done += await counted
@@ -134,9 +134,9 @@ describe('Turns', () => {
   test('prefers an account with successful work to one with shorter but failed work', async () => {
     const fail = (account: string) =>
       turns
-        .take(account, () => sleep(50).then(() => Promise.reject(new Error('broken'))))
+        .run(account, () => sleep(50).then(() => Promise.reject(new Error('broken'))))
         .catch(() => begun.push(account))
-    turns = new Turns(BOUNDS)
+    turns = new FairQueue(BOUNDS)
     void Promise.all(CROWD.map(fail))
     await pass(300)
     for (const round of [1, 2, 3]) {
@@ -225,7 +225,7 @@ describe('Turns', () => {
   })
 
   test('continues after failed work', async () => {
-    await expect(turns.take('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await turns.take('ada', async () => 'well')).toBe('well')
+    await expect(turns.run('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await turns.run('ada', async () => 'well')).toBe('well')
   })
 })

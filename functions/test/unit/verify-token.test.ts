@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAccount } from '../../src/sessions/read-account.ts'
+import { readAccount } from '../../src/sessions/account.ts'
 import { createSession } from '../../src/sessions/sessions.service.ts'
 import { verifyIdToken, verifySessionCookie } from '../../src/sessions/verify-token.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'

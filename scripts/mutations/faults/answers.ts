@@ -7,7 +7,7 @@ export const faultsOfAnswers = [
     [
       {
         name: 'caches keep what depends on the session',
-        file: 'lib/http/no-store.ts',
+        file: 'app.ts',
         find: "'private, no-store'",
         replace: "'public, max-age=60'",
       },
@@ -95,7 +95,7 @@ export const faultsOfAnswers = [
       {
         name: 'an error’s id is not that of its line',
         file: 'lib/http/error-handler.ts',
-        find: 'const requestId = requestIdOf(response)',
+        find: "const requestId = String(response.locals.requestId ?? '')",
         replace: "const requestId = 'none'",
       },
       {
@@ -124,7 +124,7 @@ export const faultsOfAnswers = [
       {
         name: 'whoever goes round the proxies is not limited',
         file: 'lib/http/address-limit.ts',
-        find: ', limit(requestsPerMinute * OUTER_ALLOWANCE, lastHop)',
+        find: '    limit(requestsPerMinute * PROXY_ALLOWANCE, connectingAddress),\n',
         replace: '',
       },
     ],
@@ -145,19 +145,19 @@ export const faultsOfAnswers = [
     [
       {
         name: 'a deployed board does not ask for confirmed addresses',
-        file: 'lib/env.ts',
-        find: ': !isEmulator,\n    hourlyLimits',
-        replace: ': isEmulator,\n    hourlyLimits',
+        file: 'lib/deployment-settings.ts',
+        find: 'REQUIRE_VERIFIED_EMAIL ?? !isEmulator',
+        replace: 'REQUIRE_VERIFIED_EMAIL ?? isEmulator',
       },
       {
         name: 'a deployed board limits no address',
-        file: 'lib/env.ts',
+        file: 'lib/deployment-settings.ts',
         find: 'REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600)',
         replace: 'REQUESTS_PER_MINUTE ?? 0',
       },
       {
         name: 'an origin may have a path',
-        file: 'lib/env.ts',
+        file: 'lib/deployment-settings.ts',
         find: 'new URL(text).origin === text',
         replace: 'text.startsWith(new URL(text).origin)',
       },

@@ -26,8 +26,8 @@ export const faultsOfFloods = [
       {
         name: 'contacts have no limit for a day',
         file: 'item-details/get-item-details.ts',
-        find: 'most: perDay',
-        replace: 'most: 0',
+        find: 'max: perDay',
+        replace: 'max: 0',
       },
     ],
   ),
@@ -53,14 +53,14 @@ export const faultsOfFloods = [
     [
       {
         name: 'each page of a list of one’s own is the first one',
-        file: 'lib/firestore/own-page.ts',
-        find: '.offset(before)',
+        file: 'lib/firestore/charged-queries.ts',
+        find: '.offset(skip)',
         replace: '',
       },
       {
         name: 'all of a list of one’s own comes at once',
-        file: 'lib/firestore/own-page.ts',
-        find: '.limit(OWN_LIST.pageSize)',
+        file: 'lib/firestore/charged-queries.ts',
+        find: '.limit(size)',
         replace: '',
       },
     ],
@@ -128,7 +128,7 @@ export const faultsOfFloods = [
       {
         name: 'a cache keeps a photo that is gone',
         file: 'photos/photos.calls.ts',
-        find: '    await withinDeadline(requirePhoto(context, id, size))\n',
+        find: '    await withinDeadline(requireSize(context.firestore, id, size))\n',
         replace: '',
       },
     ],
@@ -156,8 +156,8 @@ export const faultsOfFloods = [
       {
         name: 'one person’s many copies keep others from being told of a find',
         file: 'matches/matches.service.ts',
-        find: 'most: MAX_FOUND, ofOneAccount: 1',
-        replace: 'most: MAX_FOUND, ofOneAccount: MAX_FOUND',
+        find: 'max: MAX_FOUND, maxPerAccount: 1',
+        replace: 'max: MAX_FOUND, maxPerAccount: MAX_FOUND',
       },
     ],
   ),
@@ -167,7 +167,7 @@ export const faultsOfFloods = [
       {
         name: 'one account’s copies make the words of a post common',
         file: 'matches/crowds.ts',
-        find: 'count && Math.max(1, count - surplus(met(term)))',
+        find: 'count && Math.max(1, count - surplus(foundWith(term)))',
         replace: 'count',
       },
       {
@@ -179,8 +179,8 @@ export const faultsOfFloods = [
       {
         name: 'behind copies nothing is asked for',
         file: 'matches/candidates.ts',
-        find: 'await findAround({ store, accounts, budget, newest }, terms, most)',
-        replace: 'await store.find(terms, budget.take(most))',
+        find: 'await findOutsideCrowd({ store, accounts, budget, newest }, terms, max)',
+        replace: 'await store.find(terms, budget.take(max))',
       },
       {
         name: 'time is never cut where copies are many',
@@ -191,7 +191,7 @@ export const faultsOfFloods = [
       {
         name: 'behind the copies of one account those of another hide the original',
         file: 'matches/candidates.ts',
-        find: 'while (accounts.length < MAX_CROWDING) {',
+        find: 'while (accounts.length < MAX_CROWDING_ACCOUNTS) {',
         replace: 'while (accounts.length === 0) {',
       },
       {
@@ -225,9 +225,9 @@ export const faultsOfFloods = [
       },
       {
         name: 'words are compared without a bound',
-        file: 'matches/near-words.ts',
-        find: 'if (this.#left === 0) return false',
-        replace: '',
+        file: 'matches/budget.ts',
+        find: 'Math.min(this.left, wanted)',
+        replace: 'wanted',
       },
     ],
   ),
@@ -249,8 +249,8 @@ export const faultsOfFloods = [
       {
         name: 'matches are kept for an hour',
         file: 'matches/matches.service.ts',
-        find: 'const KEPT_MS = 60_000',
-        replace: 'const KEPT_MS = 3_600_000',
+        find: 'const CACHE_TTL_MS = 60_000',
+        replace: 'const CACHE_TTL_MS = 3_600_000',
       },
     ],
   ),
@@ -265,26 +265,26 @@ export const faultsOfFloods = [
       },
       {
         name: 'pages that are asked for at once are paid for when they have been read',
-        file: 'items/items.repository.ts',
-        find: 'settingReadsAside(skip + size,',
-        replace: 'settingReadsAside(0,',
+        file: 'lib/firestore/charged-queries.ts',
+        find: 'withReservedReads(skip + size,',
+        replace: 'withReservedReads(0,',
       },
       {
         name: 'bells that are opened at once are paid for when they have been read',
         file: 'notifications/notification-posts.ts',
-        find: 'settingReadsAside(missing.length, read',
-        replace: 'settingReadsAside(0, read',
+        find: 'withReservedReads(missing.length, read',
+        replace: 'withReservedReads(0, read',
       },
       {
         name: 'signed-in calls cost nothing of the budget',
         file: 'sessions/require-session.ts',
-        find: '  requireFewReads()\n  chargeReads(reads)\n',
+        find: '  requireReadsForCheapCall()\n  chargeReads(reads)\n',
         replace: '',
       },
       {
         name: 'a photo costs nothing of the budget',
         file: 'photos/photos.calls.ts',
-        find: '  requireFewReads()\n  chargeReads(1)\n',
+        find: '  chargeCall(1)\n',
         replace: '',
       },
       {
@@ -301,8 +301,8 @@ export const faultsOfFloods = [
       {
         name: 'made-up addresses have budgets without end',
         file: 'lib/http/read-budget.ts',
-        find: 'payerOfRequest.run({ own, outer, outerSmall }, next)',
-        replace: 'payerOfRequest.run({ own, outer: own, outerSmall: own }, next)',
+        find: 'payerOfRequest.run({ own, proxy, proxyCheap }, next)',
+        replace: 'payerOfRequest.run({ own, proxy: own, proxyCheap: own }, next)',
       },
       {
         name: 'work that goes on when its reads were settled costs nothing',
@@ -313,13 +313,13 @@ export const faultsOfFloods = [
       {
         name: 'small calls from made-up addresses have no bound',
         file: 'lib/http/read-budget.ts',
-        find: 'secondsUntil(outerSmall, 1)',
+        find: 'secondsUntil(proxyCheap, 1)',
         replace: '0',
       },
       {
         name: 'what is not spent adds up for ever',
         file: 'lib/http/read-budget.ts',
-        find: 'Math.min(most, left + ((now - at) / MINUTE_MS) * perMinute)',
+        find: 'Math.min(highest, left + ((now - at) / MINUTE_MS) * perMinute)',
         replace: 'left + ((now - at) / MINUTE_MS) * perMinute',
       },
     ],
@@ -330,20 +330,20 @@ export const faultsOfFloods = [
       {
         name: 'what a search looks at costs nothing of the budget',
         file: 'search/search.repository.ts',
-        find: '  chargeDocuments(docs.length)\n',
-        replace: '',
+        find: 'return readQuery(query.limit(limit))',
+        replace: 'return query.limit(limit).get().then(({ docs }) => docs)',
       },
       {
         name: 'counting on the way to a page costs nothing of the budget',
-        file: 'items/items.repository.ts',
-        find: '  chargeCount(count)\n',
+        file: 'lib/firestore/charged-queries.ts',
+        find: '  chargeReads(readsOfCount(count))\n',
         replace: '',
       },
       {
         name: 'looking for matches costs nothing of the budget',
         file: 'matches/matches.repository.ts',
-        find: '      chargeDocuments(docs.length)\n',
-        replace: '',
+        find: 'await readQuery(having(terms, filter).limit(limit))',
+        replace: '(await having(terms, filter).limit(limit).get()).docs',
       },
     ],
   ),
@@ -405,8 +405,8 @@ export const faultsOfFloods = [
       {
         name: 'a page that cannot be found is passed over to, however far it is',
         file: 'items/find-page.ts',
-        find: 'if (way.skip <= MAX_SKIPPED) return way',
-        replace: 'return way',
+        find: 'if (range.skip <= MAX_SKIPPED) return range',
+        replace: 'return range',
       },
       {
         name: 'ids that count up are no sample, and the board is not split otherwise',
@@ -417,7 +417,7 @@ export const faultsOfFloods = [
       {
         name: 'signposts within a stretch are passed by',
         file: 'items/find-page.ts',
-        find: 'between.length >= PARTS.fewest ?',
+        find: 'between.length >= PARTS.min ?',
         replace: 'between.length < 0 ?',
       },
     ],
@@ -427,19 +427,19 @@ export const faultsOfFloods = [
     [
       {
         name: 'each run sets up signposts along the whole board again',
-        file: 'items/keep-signposts.ts',
+        file: 'items/update-signposts.ts',
         find: 'let last = places.at(-1)',
         replace: 'let last = places.at(places.length)',
       },
       {
         name: 'signposts older than every item stay',
-        file: 'items/keep-signposts.ts',
+        file: 'items/update-signposts.ts',
         find: 'oldest && byNewest(place, oldest) <= 0',
         replace: 'oldest',
       },
       {
         name: 'where there are too many signposts, the next ones stand as close as before',
-        file: 'items/keep-signposts.ts',
+        file: 'items/update-signposts.ts',
         find: 'every *= 2',
         replace: 'every *= 1',
       },

@@ -19,13 +19,13 @@ export const faultsOfPeople = [
       },
       {
         name: 'an account that is gone is trouble of ours',
-        file: 'sessions/read-account.ts',
-        find: 'throw isRefusal(error) ? unauthenticated(error) : unavailable(error)',
-        replace: 'throw unavailable(error)',
+        file: 'sessions/account.ts',
+        find: '.catch(throwAuthError)',
+        replace: '',
       },
       {
         name: 'a disabled account writes',
-        file: 'sessions/read-account.ts',
+        file: 'sessions/account.ts',
         find: 'record.disabled || ',
         replace: '',
       },
@@ -42,15 +42,15 @@ export const faultsOfPeople = [
     [
       {
         name: 'somebody who signed out everywhere writes',
-        file: 'sessions/read-account.ts',
+        file: 'sessions/account.ts',
         find: ' || isRevoked(record, session)',
         replace: '',
       },
       {
         name: 'the address in a list’s path is not compared',
-        file: 'sessions/require-session.ts',
-        find: "typeof given !== 'string' || !isSameEmail(given, email)",
-        replace: "typeof given !== 'string'",
+        file: 'sessions/callers.ts',
+        find: 'text !== OWN_ADDRESS && !isSameEmail(text, email)',
+        replace: "text === ''",
       },
       {
         name: 'anybody changes and deletes any item',
@@ -166,13 +166,13 @@ export const faultsOfPeople = [
     [
       {
         name: 'App Check is passed without a token',
-        file: 'sessions/app-check.ts',
+        file: 'sessions/require-app-check.ts',
         find: 'if (!token) throw notOurApp()',
         replace: 'if (!token) return',
       },
       {
         name: 'missing keys of App Check are held against the visitor',
-        file: 'sessions/app-check.ts',
+        file: 'sessions/require-app-check.ts',
         find: "'code' in cause && cause.code === 'key-fetch-error'",
         replace: 'false',
       },

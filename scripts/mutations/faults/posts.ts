@@ -43,8 +43,8 @@ export const faultsOfPosts = [
       {
         name: 'the public lists tell who posted',
         file: 'items/item-document.ts',
-        find: "    thumbnail: text('thumbnail'),",
-        replace: "    thumbnail: text('thumbnail'),\n    ...{ email: text('email') },",
+        find: "    dateLost: dayOf(document.get('dateLost')),",
+        replace: "    dateLost: dayOf(document.get('dateLost')),\n    ...textsOf(document, 'email'),",
       },
       {
         name: 'the latest items are the oldest',
@@ -102,8 +102,8 @@ export const faultsOfPosts = [
       {
         name: 'a search forgets the filters',
         file: 'search/search.repository.ts',
-        find: "let query = chosen(firestore.collection('searchEntries'), choice)",
-        replace: "let query = chosen(firestore.collection('searchEntries'), { ...choice, category: undefined })",
+        find: "let query = applyFilter(firestore.collection('searchEntries'), filter)",
+        replace: "let query = applyFilter(firestore.collection('searchEntries'), { ...filter, category: undefined })",
       },
     ],
   ),
@@ -113,8 +113,8 @@ export const faultsOfPosts = [
       {
         name: 'a claim overwrites the record that is there',
         file: 'recoveries/recoveries.service.ts',
-        find: 'if (earlier?.exists) return { result: earlierResult(earlier, recoverer, options) }',
-        replace: '',
+        find: 'if (earlier?.exists) {',
+        replace: 'if (false) {',
       },
       {
         name: 'a commit is given up a try earlier',
@@ -177,8 +177,9 @@ export const faultsOfPosts = [
       {
         name: 'an unknown type is shown as Lost',
         file: 'items/item-document.ts',
-        find: "postType: text('postType')",
-        replace: "postType: text('postType') === 'Found' ? 'Found' : 'Lost'",
+        find: "    dateLost: dayOf(document.get('dateLost')),",
+        replace:
+          "    dateLost: dayOf(document.get('dateLost')),\n    postType: document.get('postType') === 'Found' ? 'Found' : 'Lost',",
       },
       {
         name: 'an unknown status counts as open',
@@ -201,13 +202,13 @@ export const faultsOfPosts = [
       {
         name: 'an unknown category is taken for gadgets in matches',
         file: 'matches/entry.ts',
-        find: "category: text('category'),",
-        replace: "category: text('category') === 'pets' ? 'pets' : 'gadgets',",
+        find: '    terms: new Set(',
+        replace: "    category: document.get('category') === 'pets' ? 'pets' : 'gadgets',\n    terms: new Set(",
       },
       {
         name: 'an unknown word is logged each time',
         file: 'items/unknown-words.ts',
-        find: '  if (logged.has(key)) return\n',
+        find: '  if (loggedItems.has(key)) return\n',
         replace: '',
       },
       {
@@ -218,7 +219,7 @@ export const faultsOfPosts = [
       },
       {
         name: 'the public lists log no unknown word',
-        file: 'items/unknown-words.ts',
+        file: 'items/item-document.ts',
         find: '  for (const document of documents) logUnknownWords(context, document)\n',
         replace: '',
       },
@@ -306,8 +307,8 @@ export const faultsOfPosts = [
       {
         name: 'a use counts for a minute longer than an hour',
         file: 'lib/limits/account-limit.ts',
-        find: 'windows: [{ milliseconds: HOUR_MS, most }]',
-        replace: 'windows: [{ milliseconds: HOUR_MS + 60_000, most }]',
+        find: 'windows: [{ milliseconds: HOUR_MS, max }]',
+        replace: 'windows: [{ milliseconds: HOUR_MS + 60_000, max }]',
       },
       {
         name: 'posts and recoveries are counted together',
@@ -324,8 +325,8 @@ export const faultsOfPosts = [
       {
         name: 'the last place of the hour is taken by two at once',
         file: 'lib/limits/account-limit.ts',
-        find: 'batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })',
-        replace: 'batch.update(document.ref, fields)',
+        find: 'writeIfUnchanged(batch, document.ref, document, fields)',
+        replace: 'batch.set(document.ref, fields)',
       },
       {
         name: 'posts are not counted',
@@ -358,8 +359,8 @@ export const faultsOfPosts = [
       {
         name: 'one use more than the limit is counted',
         file: 'lib/limits/account-limit.ts',
-        find: 'within.at(-most)',
-        replace: 'within.at(-most - 1)',
+        find: 'within.at(-max)',
+        replace: 'within.at(-max - 1)',
       },
       {
         name: 'the same name counts again',
@@ -376,8 +377,8 @@ export const faultsOfPosts = [
       {
         name: 'uses at once are counted once',
         file: 'lib/limits/account-limit.ts',
-        find: 'batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })',
-        replace: 'batch.update(document.ref, fields)',
+        find: 'writeIfUnchanged(batch, document.ref, document, fields)',
+        replace: 'batch.set(document.ref, fields)',
       },
       {
         name: 'the record of uses never expires',

@@ -106,8 +106,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'a word of the title that ends a long description stands in the title alone',
         file: 'lib/text/post-words.ts',
-        find: 'if (kept) kept[field] = true',
-        replace: 'if (kept && words.size < MAX_WORDS) kept[field] = true',
+        find: 'if (known) known[field] = true',
+        replace: 'if (known && words.size < MAX_WORDS) known[field] = true',
       },
       {
         name: 'each end of a very long word is looked up',
@@ -123,8 +123,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'changes of an item at once make each other try again',
         file: 'items/own-item.ts',
-        find: `await serialQueue.run(\`change \${uid}\`, () => untilCommitted(look))`,
-        replace: 'await untilCommitted(look)',
+        find: `await serialQueue.run(\`change \${uid}\`, () => untilCommitted(prepare))`,
+        replace: 'await untilCommitted(prepare)',
       },
       {
         name: 'a change waits for those of everybody else’s items',
@@ -248,9 +248,9 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'what was posted an hour ago is news',
-        file: 'notifications/notify-account.ts',
-        find: 'const NEWS_AGE_MS = 5 *',
-        replace: 'const NEWS_AGE_MS = 70 *',
+        file: 'notifications/just-created.ts',
+        find: 'const MAX_AGE_MS = 5 *',
+        replace: 'const MAX_AGE_MS = 70 *',
       },
     ],
   ),
@@ -260,7 +260,7 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'somebody else’s photo may be shown',
         file: 'photos/attachments.ts',
-        find: "if (photo.get('ownerUid') !== ownerUid) throw notYourPhoto()",
+        find: "  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto()\n",
         replace: '',
       },
       {
@@ -332,8 +332,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'all accounts wait in one line for their photos',
         file: 'photos/make-sizes.ts',
-        find: 'turns.take(account,',
-        replace: "turns.take('all',",
+        find: 'queue.run(account,',
+        replace: "queue.run('all',",
       },
       {
         name: 'the decoder gets the environment of the function',
@@ -389,8 +389,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'the decoder is waited for, for a minute',
         file: 'photos/make-sizes.ts',
-        find: 'const PATIENCE_MS = 10_000',
-        replace: 'const PATIENCE_MS = 60_000',
+        find: 'const PROCESSING_LIMIT_MS = 10_000',
+        replace: 'const PROCESSING_LIMIT_MS = 60_000',
       },
       {
         name: 'the decoder does not look at its memory',
@@ -411,43 +411,43 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'accounts take turns in the order of coming, however heavy their photos are',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: 'used(account) < used(best) ? account : best',
         replace: 'best',
       },
       {
         name: 'broken photos come as soon as good ones',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: 'const WEIGHT_OF_FAILURE = 10',
         replace: 'const WEIGHT_OF_FAILURE = 1',
       },
       {
         name: 'a heavy photo is held against its account for hours',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: 'const HALF_LIFE_MS = MINUTE_MS',
         replace: 'const HALF_LIFE_MS = 600 * MINUTE_MS',
       },
       {
         name: 'a heavy photo is forgotten at once',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: 'const HALF_LIFE_MS = MINUTE_MS',
         replace: 'const HALF_LIFE_MS = 1',
       },
       {
         name: 'photos wait for their turn however late it comes',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: '      this.#leave(account, begin)\n      refuse(unavailable())\n',
         replace: '',
       },
       {
         name: 'a photo that nobody waits for any more keeps its place',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: '      this.#leave(account, begin)\n      refuse',
         replace: '      refuse',
       },
       {
         name: 'a photo whose turn came too late counts as broken',
-        file: 'photos/turns.ts',
+        file: 'photos/fair-queue.ts',
         find: '      refuse(unavailable())\n',
         replace:
           '      refuse(unavailable())\n' +

@@ -1,4 +1,4 @@
-import { PHOTO_PATH } from '@shared/lib/constants.ts'
+import { PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 const OWN_ADDRESS = /^\/(?:api\/photos|demo)\/[^\s\\]+$/

@@ -1,4 +1,4 @@
-import { LATEST, OWN_ADDRESS } from '@shared/lib/constants.ts'
+import { LATEST, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
 
 /** Every address of the site, in the specification's spelling. */
 export const paths = {

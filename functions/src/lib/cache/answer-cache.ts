@@ -25,7 +25,7 @@ export type CacheMode = 'cached' | 'refresh'
 type Load = () => Promise<string>
 
 /** Returns for how many milliseconds an answer is cached. */
-type Ttl = (answer: string) => number
+type TtlOf = (answer: string) => number
 
 /** Loads the answer and sets how long it is cached. The cache calls it for a fetch. */
 type Fetch = (options: { ttl?: number }) => Promise<string | undefined>
@@ -64,7 +64,7 @@ export class AnswerCache {
     })
   }
 
-  read(mode: CacheMode, key: string, load: Load, ttl: Ttl = () => TTL_MS): Promise<string> {
+  read(mode: CacheMode, key: string, load: Load, ttl: TtlOf = () => TTL_MS): Promise<string> {
     const fetch: Fetch = async (options) => {
       const answer = await load()
       options.ttl = ttl(answer)

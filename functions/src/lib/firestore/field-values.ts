@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /**
@@ -7,6 +7,14 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts'
  */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** Whether a text can be a uid and so the id of a document. */
+export const isUid = (text: string) => text !== '' && !text.includes('/')
+
+/** Returns the texts in these fields of a document. */
+export function textsOf<Field extends string>(document: DocumentSnapshot, ...fields: Field[]): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, textOf(document.get(field))])) as Record<Field, string>
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, type RateLimitInfo, rateLimit } from 'express-rate-limit'
 import { MINUTE_MS } from '../durations.ts'
-import { tooManyRequests } from '../errors.ts'
+import { tooManyRequests } from '../http-errors.ts'
 
 /**
  * Many visitors share one address of Hosting's, so the outermost proxy may send this many times as
  * much.
  */
-const OUTER_ALLOWANCE = 20
+const PROXY_ALLOWANCE = 20
 
 /**
  * The outer limit: how many requests a minute one address may send, counted by each instance for
@@ -20,7 +20,10 @@ const OUTER_ALLOWANCE = 20
  */
 export function limitByAddress(requestsPerMinute: number): RequestHandler[] {
   if (requestsPerMinute === 0) return []
-  return [limit(requestsPerMinute, (request) => request.ip), limit(requestsPerMinute * OUTER_ALLOWANCE, lastHop)]
+  return [
+    limit(requestsPerMinute, (request) => request.ip),
+    limit(requestsPerMinute * PROXY_ALLOWANCE, connectingAddress),
+  ]
 }
 
 function limit(requests: number, addressOf: (request: Request) => string | undefined): RequestHandler {
@@ -51,7 +54,7 @@ function secondsUntilReset(request: Request): number {
 }
 
 /** Returns the entry that Google's front end has written itself. */
-export function lastHop(request: Request): string | undefined {
+export function connectingAddress(request: Request): string | undefined {
   const chain = request.headers['x-forwarded-for']
   const last = (Array.isArray(chain) ? chain.at(-1) : chain)?.split(',').at(-1)?.trim()
   return last || request.socket.remoteAddress

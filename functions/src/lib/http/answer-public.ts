@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
-import { FRESH_PARAMETER } from '../../shared/lib/constants.ts'
+import { FRESH_PARAMETER } from '../../shared/lib/shared-constants.ts'
 import type { AnswerCache, CacheMode } from '../cache/answer-cache.ts'
 import { MINUTE_MS } from '../durations.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http-errors.ts'
 import { withinDeadline } from './deadline.ts'
 import { requireReads } from './read-budget.ts'
 
@@ -21,7 +21,7 @@ export interface PublicRead<Body> {
   key: string
   load: (mode: CacheMode) => Promise<Body>
   /** For how many milliseconds an instance may cache the answer; one second if this is missing. */
-  lifetime?: (body: Body) => number
+  ttl?: (body: Body) => number
 }
 
 /**
@@ -33,13 +33,13 @@ export interface PublicRead<Body> {
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
-    const { key, load, lifetime } = read(request)
+    const { key, load, ttl } = read(request)
     const mode: CacheMode = request.query[FRESH_PARAMETER] === undefined ? 'cached' : 'refresh'
     const loadText = async () => JSON.stringify(await load(mode))
-    const ttl = lifetime && ((text: string) => lifetime(JSON.parse(text) as Body))
+    const ttlOfText = ttl && ((text: string) => ttl(JSON.parse(text) as Body))
     const ask = async () => {
       requireReads()
-      return cache.read(mode, key, loadText, ttl)
+      return cache.read(mode, key, loadText, ttlOfText)
     }
     const answerRefused = async (refusal: unknown) => {
       if (!(refusal instanceof HttpError) || refusal.status !== 429) throw refusal

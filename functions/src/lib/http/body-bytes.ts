@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http-errors.ts'
 
 /**
  * A body may take 800 ms (or longer for a photo, whose sender is known and may pause for a few
@@ -45,14 +45,14 @@ export async function readBodyBytes(request: Request, maximum: number, firstMs =
       else chunks.push(chunk)
     }
     const cutOff = () => settle(incomplete())
-    const lookAtTime = () => {
+    const checkTime = () => {
       const left = start + Math.min(firstMs + length / BYTES_PER_MS, LONGEST_MS) - performance.now()
       if (left <= 0) settle(tooSlow())
-      else timer = setTimeout(lookAtTime, left)
+      else timer = setTimeout(checkTime, left)
     }
 
     request.on('data', take).once('end', settle).once('close', cutOff)
-    lookAtTime()
+    checkTime()
   })
 }
 

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
-import type { Context } from '../context.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http-errors.ts'
+import type { Context } from '../request-context.ts'
 import type { Call } from './define-call.ts'
 
 /** Creates the Express routes of calls. A known path with another method is refused with 405. */

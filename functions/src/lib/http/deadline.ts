@@ -1,4 +1,4 @@
-import { unavailable } from '../errors.ts'
+import { unavailable } from '../http-errors.ts'
 
 /** The longest that a person waits for an answer. The browser itself gives up after ten seconds. */
 const DEADLINE_MS = 4500

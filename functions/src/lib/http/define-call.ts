@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
 import type { ErrorCode } from '../../shared/lib/errors.ts'
-import type { Context } from '../context.ts'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../deployment-settings.ts'
+import type { Context } from '../request-context.ts'
 import { answerPublic, type PublicRead } from './answer-public.ts'
 import { withinDeadline } from './deadline.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -68,6 +68,8 @@ interface Description {
   /** The path in Express's syntax, with `:name` for each of the parameters. */
   path: string
   summary: string
+  /** What the summary has no room for. */
+  description?: string
   status?: 200 | 201
 }
 

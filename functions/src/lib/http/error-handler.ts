@@ -1,13 +1,14 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
-import { HttpError, unavailable } from '../errors.ts'
-import { ABORTED, DEADLINE_EXCEEDED, hasGrpcCode, RESOURCE_EXHAUSTED, UNAVAILABLE } from '../grpc-codes.ts'
-import type { Logger } from '../log/logger.ts'
+import { hasGrpcCode } from '../grpc-codes.ts'
+import { HttpError, unavailable } from '../http-errors.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
-import { requestIdOf } from './request-log.ts'
+import type { Logger } from '../request-context.ts'
 
-/** Firestore's temporary errors, after which another try a little later may succeed. */
-const PASSING = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
+const { ABORTED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE } = GrpcStatus
+/** Firestore's errors after which another try a little later may succeed. */
+const TEMPORARY = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
 
 /** Answers every path that no route has handled. */
 export const answerUnknownPath: RequestHandler = () => {
@@ -23,7 +24,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     // Express logs the error that it is given.
     if (response.headersSent) return next(redactError(error))
     const known = toHttpError(error)
-    const requestId = requestIdOf(response)
+    const requestId = String(response.locals.requestId ?? '')
     if (known.status >= 500)
       log.error(known.message, { code: known.code, requestId, cause: describeCause(known.cause ?? known) })
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))
@@ -37,6 +38,6 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   // Express could not decode the path, so no item has such an id.
   if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
-  if (hasGrpcCode(error, ...PASSING)) return unavailable(error)
+  if (hasGrpcCode(error, ...TEMPORARY)) return unavailable(error)
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
 }

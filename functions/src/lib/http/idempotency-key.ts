@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
-import { IDEMPOTENCY_HEADER } from '../../shared/lib/constants.ts'
-import { invalidInput } from '../errors.ts'
+import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
+import { invalidInput } from '../http-errors.ts'
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 

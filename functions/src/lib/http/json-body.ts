@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import { MAX_BODY_BYTES } from '../../shared/lib/constants.ts'
-import { HttpError, invalidInput } from '../errors.ts'
+import { MAX_BODY_BYTES } from '../../shared/lib/shared-constants.ts'
+import { HttpError, invalidInput } from '../http-errors.ts'
 import { readBodyBytes } from './body-bytes.ts'
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i

@@ -1,5 +1,5 @@
 import { documentId } from '../../shared/lib/fields.ts'
-import { type HttpError, itemNotFound, photoNotFound } from '../errors.ts'
+import { type HttpError, itemNotFound, photoNotFound } from '../http-errors.ts'
 import type { PathParameter } from './define-call.ts'
 
 /** The id of an item. An id that no document can have is refused like one that no document has. */

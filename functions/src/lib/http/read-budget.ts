@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../durations.ts'
-import { tooManyRequests } from '../errors.ts'
-import { lastHop, networkOf } from './address-limit.ts'
+import { tooManyRequests } from '../http-errors.ts'
+import { connectingAddress, networkOf } from './address-limit.ts'
 
 /**
  * All clients that share one address of Hosting's may spend this many times as much together, and
  * so may a client that bypasses Hosting and forges addresses.
  */
-export const OUTER_READS = 5
+export const PROXY_FACTOR = 5
 /**
  * An address may spend the reads of this many minutes at once, because people come in bursts, for
  * example off a train.
@@ -18,14 +18,14 @@ export const BURST_MINUTES = 5
 /**
  * Nobody waits longer than this because of reads that somebody else at the same address has spent.
  */
-const MOST_DEBT_MINUTES = 3
+const MAX_DEBT_MINUTES = 3
 /**
  * Cheap calls through one proxy have a larger budget, so that a flood of expensive calls does not
  * block them.
  */
-export const SMALL_OF_HOP = { burstMinutes: 10, mostDebtMinutes: 2 }
+export const CHEAP_CALLS_OF_PROXY = { burstMinutes: 10, maxDebtMinutes: 2 }
 /** Cheap calls are allowed until the address owes the reads of this many minutes. */
-const SMALL_DEBT_MINUTES = 1
+const CHEAP_CALL_DEBT_MINUTES = 1
 /** A budget is remembered for longer than it takes to refill from the deepest debt. */
 const REMEMBERED_MS = 15 * MINUTE_MS
 const MAX_BUDGETS = 20_000
@@ -37,11 +37,11 @@ const MAX_BUDGETS = 20_000
 interface Budget {
   perMinute: number
   /** The highest and the lowest level of the budget. The lowest is a debt. */
-  most: number
-  least: number
+  highest: number
+  lowest: number
   left: number
   /** What running work may still cost. */
-  aside: number
+  reserved: number
   at: number
 }
 
@@ -52,13 +52,13 @@ interface Budget {
 interface Budgets {
   own: Budget
   /** For expensive calls. */
-  outer: Budget
+  proxy: Budget
   /** For any call. */
-  outerSmall: Budget
+  proxyCheap: Budget
 }
 
 /**
- * Work for which reads were set aside. After it has ended, its payer pays for any further reads.
+ * Work for which reads are reserved. After it has ended, its payer pays for any further reads.
  */
 interface Meter {
   reads: number
@@ -72,40 +72,40 @@ const payerOfRequest = new AsyncLocalStorage<Payer>()
 
 /**
  * Gives each address a budget of reads, as Firestore bills them, counted by each instance for
- * itself. A call that needs Firestore asks with {@link requireReads} or {@link requireFewReads} and
- * pays with {@link chargeReads}. Cached answers cost nothing.
+ * itself. A call that needs Firestore asks with {@link requireReads} or
+ * {@link requireReadsForCheapCall} and pays with {@link chargeReads}. Cached answers cost nothing.
  * @param readsPerMinute 0 lifts the limit
  */
 export function limitReads(readsPerMinute: number): RequestHandler[] {
   if (readsPerMinute === 0) return []
   const budgets = new LRUCache<string, Budget>({ max: MAX_BUDGETS, ttl: REMEMBERED_MS })
-  const budgetOf = (key: string, perMinute: number, burst = BURST_MINUTES, debt = MOST_DEBT_MINUTES) => {
-    const [most, least] = [perMinute * burst, -perMinute * debt]
-    const known = budgets.get(key) ?? { perMinute, most, least, left: most, aside: 0, at: Date.now() }
-    budgets.set(key, known)
-    return known
+  const budgetOf = (key: string, perMinute: number, burst = BURST_MINUTES, debt = MAX_DEBT_MINUTES) => {
+    const [highest, lowest] = [perMinute * burst, -perMinute * debt]
+    const budget = budgets.get(key) ?? { perMinute, highest, lowest, left: highest, reserved: 0, at: Date.now() }
+    budgets.set(key, budget)
+    return budget
   }
   return [
     (request, _response, next) => {
-      const hop = networkOf(lastHop(request))
-      const perMinute = readsPerMinute * OUTER_READS
+      const address = networkOf(connectingAddress(request))
+      const perMinute = readsPerMinute * PROXY_FACTOR
+      const { burstMinutes, maxDebtMinutes } = CHEAP_CALLS_OF_PROXY
       const own = budgetOf(`address ${networkOf(request.ip)}`, readsPerMinute)
-      const outer = budgetOf(`hop ${hop}`, perMinute)
-      const outerSmall = budgetOf(`small ${hop}`, perMinute, SMALL_OF_HOP.burstMinutes, SMALL_OF_HOP.mostDebtMinutes)
-      payerOfRequest.run({ own, outer, outerSmall }, next)
+      const proxy = budgetOf(`proxy ${address}`, perMinute)
+      const proxyCheap = budgetOf(`cheap ${address}`, perMinute, burstMinutes, maxDebtMinutes)
+      payerOfRequest.run({ own, proxy, proxyCheap }, next)
     },
   ]
 }
 
 /**
  * Refuses expensive calls if the budget is spent: pages, searches, matches, lists. Within work for
- * which reads were set aside it does nothing.
+ * which reads are reserved it does nothing.
  * @throws {HttpError} 429 if the address of this request, or the proxy that it came through, has
  * spent its budget
  */
 export function requireReads(): void {
-  const payer = currentPayer()
-  if (payer && 'own' in payer) refuseFor(Math.max(...allOf(payer).map((budget) => secondsUntil(budget, 1))))
+  refuseFor(Math.max(...budgetsOf(currentPayer()).map((budget) => secondsUntil(budget, 1))))
 }
 
 /**
@@ -114,11 +114,11 @@ export function requireReads(): void {
  * @throws {HttpError} 429 if the address of this request owes a minute's budget, or cheap calls
  * behind its proxy have spent theirs
  */
-export function requireFewReads(): void {
+export function requireReadsForCheapCall(): void {
   const payer = currentPayer()
   if (!payer || !('own' in payer)) return
-  const { own, outerSmall } = payer
-  refuseFor(Math.max(secondsUntil(own, 1 - own.perMinute * SMALL_DEBT_MINUTES), secondsUntil(outerSmall, 1)))
+  const { own, proxyCheap } = payer
+  refuseFor(Math.max(secondsUntil(own, 1 - own.perMinute * CHEAP_CALL_DEBT_MINUTES), secondsUntil(proxyCheap, 1)))
 }
 
 /**
@@ -131,29 +131,20 @@ export function chargeReads(reads: number): void {
   if (payer && 'hasEnded' in payer) payer.reads += reads
   for (const budget of budgetsOf(payer)) {
     refill(budget)
-    budget.left = Math.max(budget.least, budget.left - reads)
+    budget.left = Math.max(budget.lowest, budget.left - reads)
   }
 }
 
 /**
- * Charges for a query that has returned or skipped this many documents. Firestore bills at least
- * one.
- */
-export const chargeDocuments = (documents: number) => chargeReads(Math.max(1, documents))
-
-/** Charges for a count. Firestore bills a read for each 1,000 entries that it has counted. */
-export const chargeCount = (count: number) => chargeDocuments(Math.ceil(count / 1000))
-
-/**
- * Sets aside what a piece of work may cost, and charges its real cost afterwards, so that
+ * Reserves what a piece of work may cost, and charges its real cost afterwards, so that
  * concurrent requests do not spend the same budget. All work that may cost more than a call is
  * charged for at once must use this.
  * @param reads the most that the work may cost
- * @param require checks the budget first: {@link requireFewReads} if the work belongs to a cheap
- * call
+ * @param require checks the budget first: {@link requireReadsForCheapCall} if the work belongs to a
+ * cheap call
  * @throws {HttpError} 429 as `require` does
  */
-export async function settingReadsAside<Result>(
+export async function withReservedReads<Result>(
   reads: number,
   work: () => Promise<Result>,
   require = requireReads,
@@ -162,12 +153,12 @@ export async function settingReadsAside<Result>(
   const payer = currentPayer()
   const budgets = budgetsOf(payer)
   const meter: Meter = { reads: 0, hasEnded: false, payer }
-  for (const budget of budgets) budget.aside += reads
+  for (const budget of budgets) budget.reserved += reads
   try {
     return await payerOfRequest.run(meter, work)
   } finally {
     meter.hasEnded = true
-    for (const budget of budgets) budget.aside -= reads
+    for (const budget of budgets) budget.reserved -= reads
     chargeReads(meter.reads)
   }
 }
@@ -182,8 +173,8 @@ function currentPayer(): Payer | undefined {
   return payer
 }
 
-const allOf = ({ own, outer, outerSmall }: Budgets) => [own, outer, outerSmall]
-const budgetsOf = (payer: Payer | undefined) => (payer && 'own' in payer ? allOf(payer) : [])
+const budgetsOf = (payer: Payer | undefined) =>
+  payer && 'own' in payer ? [payer.own, payer.proxy, payer.proxyCheap] : []
 
 function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(Math.ceil(seconds))
@@ -192,12 +183,12 @@ function refuseFor(seconds: number): void {
 /** Returns in how many seconds a budget has this many reads left; 0 if it has them now. */
 function secondsUntil(budget: Budget, wanted: number): number {
   refill(budget)
-  return Math.max(0, ((wanted - budget.left + budget.aside) / budget.perMinute) * 60)
+  return Math.max(0, ((wanted - budget.left + budget.reserved) / budget.perMinute) * 60)
 }
 
 function refill(budget: Budget): void {
   const now = Date.now()
-  const { perMinute, most, left, at } = budget
-  budget.left = Math.min(most, left + ((now - at) / MINUTE_MS) * perMinute)
+  const { perMinute, highest, left, at } = budget
+  budget.left = Math.min(highest, left + ((now - at) / MINUTE_MS) * perMinute)
   budget.at = now
 }

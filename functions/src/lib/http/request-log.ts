@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
-import type { Logger } from '../log/logger.ts'
+import type { Request, RequestHandler } from 'express'
+import type { Logger } from '../request-context.ts'
 
 /**
  * Gives each request an id, and logs one structured line when it is answered. The line contains the
@@ -25,11 +25,6 @@ export function logRequests(log: Logger): RequestHandler {
     })
     next()
   }
-}
-
-/** The id under which an administrator finds a request in the log. */
-export function requestIdOf(response: Response): string {
-  return String(response.locals.requestId ?? '')
 }
 
 function routePattern(request: Request): string {

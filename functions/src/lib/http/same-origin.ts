@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http-errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
-import { invalidFields, invalidInput } from '../errors.ts'
+import { invalidFields, invalidInput } from '../http-errors.ts'
 
 /**
  * Parses a client's input.

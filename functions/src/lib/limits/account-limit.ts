@@ -6,17 +6,17 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import type { Context } from '../context.ts'
 import { HOUR_MS } from '../durations.ts'
-import { tooManyRequests } from '../errors.ts'
-import { untilCommitted } from '../firestore/commit.ts'
+import { untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
 import { chargeReads } from '../http/read-budget.ts'
+import { tooManyRequests } from '../http-errors.ts'
+import type { Context } from '../request-context.ts'
 
 /** How often an action is allowed within a period of time. */
 interface LimitWindow {
   milliseconds: number
   /** 0 lifts the limit. */
-  most: number
+  max: number
 }
 
 /**
@@ -29,10 +29,10 @@ export interface AccountLimit {
   windows: readonly LimitWindow[]
 }
 
-/** @param most how often the action is allowed; 0 lifts the limit */
-export const hourlyLimit = (action: string, most: number): AccountLimit => ({
+/** @param max how often the action is allowed; 0 lifts the limit */
+export const hourlyLimit = (action: string, max: number): AccountLimit => ({
   action,
-  windows: [{ milliseconds: HOUR_MS, most }],
+  windows: [{ milliseconds: HOUR_MS, max }],
 })
 
 interface Use {
@@ -78,7 +78,7 @@ export async function countUse(
   limit: AccountLimit,
   { name, read }: CountOptions = {},
 ): Promise<number | undefined> {
-  if (limit.windows.every(({ most }) => most === 0)) return undefined
+  if (limit.windows.every(({ max }) => max === 0)) return undefined
   const count = async (tries: number) => {
     const document = (tries === 0 && read) || (await readUses(firestore, uid, limit))
     const batch = firestore.batch()
@@ -131,7 +131,7 @@ function tryUse(
   { action, windows }: AccountLimit,
   name: string = randomUUID(),
 ): { isAdded: boolean; wait?: number } {
-  const limits = windows.filter(({ most }) => most > 0)
+  const limits = windows.filter(({ max }) => max > 0)
   const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
   const now = Date.now()
   const uses = recentUses(document, now - longest)
@@ -144,8 +144,7 @@ function tryUse(
     uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
     expiresAt: Timestamp.fromMillis(now + longest),
   }
-  if (document.updateTime) batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })
-  else batch.create(document.ref, fields)
+  writeIfUnchanged(batch, document.ref, document, fields)
   return { isAdded: true }
 }
 
@@ -167,9 +166,9 @@ function isUse(value: unknown): value is Use {
  * Returns 0 if the window has room, or else the time until the oldest of the uses that fill it has
  * left it.
  */
-function millisecondsToWait(uses: readonly Use[], { milliseconds, most }: LimitWindow, now: number): number {
+function millisecondsToWait(uses: readonly Use[], { milliseconds, max }: LimitWindow, now: number): number {
   const since = now - milliseconds
   const within = uses.filter(({ at }) => at.toMillis() > since)
-  const blocking = within.at(-most)
+  const blocking = within.at(-max)
   return blocking ? blocking.at.toMillis() + milliseconds - now : 0
 }

@@ -49,7 +49,7 @@ export function redactError(error: unknown): Error {
  * Wraps the handler of an event or a job, so that its errors are redacted before the platform logs
  * them. The event is still handled again.
  */
-export function redactingErrors<Event>(handle: (event: Event) => Promise<void>): (event: Event) => Promise<void> {
+export function withRedactedErrors<Event>(handle: (event: Event) => Promise<void>): (event: Event) => Promise<void> {
   return async (event) => {
     try {
       await handle(event)

@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, MAX_BODY_BYTES, SESSION_COOKIE } from '../../shared/lib/constants.ts'
 import { errorResponseSchema } from '../../shared/lib/errors.ts'
-import type { Settings } from '../env.ts'
+import {
+  FRESH_PARAMETER,
+  IDEMPOTENCY_HEADER,
+  MAX_BODY_BYTES,
+  SESSION_COOKIE,
+} from '../../shared/lib/shared-constants.ts'
+import type { Settings } from '../deployment-settings.ts'
 import { type Call, type Refusal, schemaOf } from '../http/define-call.ts'
 import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
 
 const REFUSALS_OF_ALL: readonly Refusal[] = [
-  { status: 429, code: 'too-many-requests', when: 'The address or the account has sent too much.' },
-  { status: 500, code: 'internal', when: 'The mistake is the board’s own.' },
-  { status: 503, code: 'unavailable', when: 'The database or Auth cannot be reached for a moment.' },
+  { status: 429, code: 'too-many-requests', when: 'The address or the account has sent too many requests.' },
+  { status: 500, code: 'internal', when: 'The server has failed.' },
+  { status: 503, code: 'unavailable', when: 'The database or Firebase Auth cannot be reached at the moment.' },
 ]
-const WRONG_INPUT: Refusal = { status: 400, code: 'invalid-input', when: 'What was sent is not as described here.' }
+const WRONG_INPUT: Refusal = { status: 400, code: 'invalid-input', when: 'The input does not match this description.' }
 const REFUSALS_OF_CHANGES: readonly Refusal[] = [
   WRONG_INPUT,
-  { status: 403, code: 'cross-site', when: 'A page of another site has sent it.' },
+  { status: 403, code: 'cross-site', when: 'A page of another site has sent the request.' },
   { status: 408, code: 'too-slow', when: 'The body takes too long to arrive.' },
   {
     status: 413,
     code: 'too-large',
-    when: `A JSON body is larger than ${MAX_BODY_BYTES / 1024} KB, or a file too large.`,
+    when: `A JSON body is larger than ${MAX_BODY_BYTES / 1024} KB, or a file is too large.`,
   },
   { status: 415, code: 'unsupported-media-type', when: 'The body is of another type, or compressed.' },
 ]
@@ -39,7 +44,7 @@ export function openApiDocument(calls: readonly Call[], settings: Settings) {
     info: {
       title: 'Lost & Found',
       version: '1.0.0',
-      description: 'The lost-and-found board’s API. Reached through Hosting under /api.',
+      description: 'The API of the lost-and-found board. Hosting serves it under /api.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -57,6 +62,7 @@ function operation(call: Call, settings: Settings) {
   const { credentials } = call.caller
   return {
     summary: call.summary,
+    ...(call.description && { description: call.description }),
     ...(credentials !== 'none' && { security: [{ [credentials]: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...requestBody(call, settings),
@@ -80,7 +86,8 @@ function queryParameters({ query, isPublic }: Call) {
 
 const freshParameter = {
   type: 'string',
-  description: 'Whoever has just changed something is answered from the database, past every cache. Any value will do.',
+  description:
+    'Any value makes the answer come from the database instead of a cache, for a user who has just changed something.',
 }
 
 const headerParameters = ({ idempotentAction }: Call) =>
@@ -90,7 +97,7 @@ const headerParameters = ({ idempotentAction }: Call) =>
           name: IDEMPOTENCY_HEADER,
           in: 'header',
           description:
-            'A request with the key of an earlier one of the last day is answered with what that one has made, and makes nothing.',
+            'A repeated request with the same key within a day returns the first result and creates nothing.',
           schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
         },
       ]

@@ -10,7 +10,7 @@ export function withOpenApi(calls: readonly Call[]): Call[] {
   let document: object | undefined
   const describeCalls = defineFileRead({
     path: '/openapi.json',
-    summary: 'This document.',
+    summary: 'Returns this document.',
     answer: z.looseObject({ openapi: z.string() }),
     respond(context, _params, _request, response) {
       document ??= openApiDocument(all, context.settings)

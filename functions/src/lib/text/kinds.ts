@@ -25,7 +25,7 @@ export function kindsOf(stems: string): string[][] {
 }
 
 /** Whether a word is in WordNet, so that it is no name, brand or slip of the pen. */
-export function isInDictionary(stem: string): boolean {
+export function isInWordNet(stem: string): boolean {
   return lookUp(stem) !== undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Item } from '../../shared/items/items.ts'
-import { isInDictionary, kindsOf, kindsOfCompound } from './kinds.ts'
+import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
 
 /** The texts of a post. */
@@ -43,13 +43,13 @@ export function readPost({ title, location, description }: PostText): PostWord[]
       if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
       lookedUp += 1
       const nowhere = { inTitle: false, inLocation: false, inDescription: false }
-      const kept = known ?? { ...word, senses: [], isOrdinary: isInDictionary(word.stem), ...nowhere }
-      const best = kept.senses.length > 0 ? kept.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
-      words.set(word.stem, { ...kept, senses: best })
+      const entry = known ?? { ...word, senses: [], isOrdinary: isInWordNet(word.stem), ...nowhere }
+      const best = entry.senses.length > 0 ? entry.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
+      words.set(word.stem, { ...entry, senses: best })
     }
     for (const { stem } of read) {
-      const kept = words.get(stem)
-      if (kept) kept[field] = true
+      const known = words.get(stem)
+      if (known) known[field] = true
     }
   }
   add(title, 'inTitle')

@@ -31,9 +31,9 @@ const STOP_WORDS = new Set(
 export function readWords(text: string): Word[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.filter(tellsSomething).map((word) => ({ text: word, stem: stemmer(word) }))
+  return words.filter(isMeaningful).map((word) => ({ text: word, stem: stemmer(word) }))
 }
 
 /** Whether a word says something. A digit does, because bus 7 and platform 3 are places. */
-const tellsSomething = (word: string) =>
+const isMeaningful = (word: string) =>
   (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !STOP_WORDS.has(word)

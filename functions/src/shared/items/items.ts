@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/constants.ts'
 import {
   documentId,
   neighbour,
@@ -10,6 +9,7 @@ import {
   requiredText,
   storedTime,
 } from '../lib/fields.ts'
+import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/shared-constants.ts'
 
 /** The rules that depend on where the board runs. */
 export interface ItemRules {
@@ -39,10 +39,10 @@ export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
  * A word that an input takes from a list. An answer may contain another word, because an
  * administrator may have written one in the console.
  */
-const answeredWord = (words: readonly [string, ...string[]]) =>
+const storedWord = (words: readonly [string, ...string[]]) =>
   z
     .string()
-    .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has written another word by hand.` }))
+    .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has entered another word by hand.` }))
 
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
@@ -50,14 +50,14 @@ const answeredWord = (words: readonly [string, ...string[]]) =>
  */
 export const publicItemSchema = z.object({
   _id: documentId,
-  postType: answeredWord(POST_TYPES),
+  postType: storedWord(POST_TYPES),
   thumbnail: z.string(),
   title: z.string(),
   description: z.string(),
-  category: answeredWord(CATEGORIES),
+  category: storedWord(CATEGORIES),
   location: z.string(),
   dateLost: z.string(),
-  status: answeredWord(ITEM_STATUSES),
+  status: storedWord(ITEM_STATUSES),
   createdAt: storedTime,
   updatedAt: storedTime,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
-import { MAX_LENGTH } from './constants.ts'
+import { MAX_LENGTH } from './shared-constants.ts'
 
 /**
  * Field schemas that several requests share. Their errors are shown beside the field, so they say
@@ -55,7 +55,7 @@ export function pastDay(now: () => Date) {
         format: 'date',
         pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
         description:
-          'A day that has begun somewhere on earth. Of a full ISO 8601 date-time, the day that is written in it is taken.',
+          'A day that has begun somewhere on earth. In a full ISO 8601 date-time, the day written there is used.',
       }),
     ),
     z.transform((text) => parseCalendarDay(text) ?? ''),
@@ -82,7 +82,7 @@ const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]
 const PICTURE_ADDRESS = {
   format: 'uri-reference',
   pattern: `^$|${OWN_PICTURE.source}|^https://(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}(?:/[!-\\[\\]-~]*)?$`,
-  description: 'Empty, a photo of the board’s own, or a full https address without credentials.',
+  description: 'Empty, the address of a photo on this board, or a full https address without credentials.',
 }
 
 /**
@@ -117,7 +117,7 @@ export function pictureAddress(allowHttp: boolean) {
 export const storedTime = z.string().check(
   z.meta({
     pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3,6}Z$',
-    description: 'ISO 8601 in UTC. Empty where the database holds no time.',
+    description: 'ISO 8601 in UTC. Empty if the database has no time.',
   }),
 )
 
@@ -138,7 +138,7 @@ export function neighbour(name: string) {
   return z.pipe(
     z.string({ error: message }).check(
       z.refine((text) => text.includes(','), { error: message, abort: true }),
-      z.meta({ pattern: NEIGHBOUR, description: 'The createdAt and the _id of an item, with a comma between.' }),
+      z.meta({ pattern: NEIGHBOUR, description: 'The createdAt and the _id of an item, separated by a comma.' }),
     ),
     z.pipe(
       z.transform((text: string) => ({

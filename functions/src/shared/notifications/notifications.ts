@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { NOTICES } from '../lib/constants.ts'
 import { documentId } from '../lib/fields.ts'
+import { NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
 
 /**
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
  * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
  * reader had marked as recovered.
  */
-export const NOTICE_KINDS = ['match', 'recovered', 'reopened'] as const
+export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened'] as const
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
@@ -18,7 +18,7 @@ export const NOTICE_KINDS = ['match', 'recovered', 'reopened'] as const
  */
 const notificationSchema = z.object({
   id: z.string(),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
   itemId: documentId,
   otherItemId: z.optional(documentId),
   title: z.string(),
@@ -53,8 +53,8 @@ export const readNotificationsSchema = z
   .object({
     ids: z.optional(
       z
-        .array(z.string({ error: HOW }).check(z.maxLength(NOTICES.maxIdLength, HOW)), { error: HOW })
-        .check(z.maxLength(NOTICES.most, `Please name ${NOTICES.most} notices at most.`)),
+        .array(z.string({ error: HOW }).check(z.maxLength(NOTIFICATION_LIMITS.maxIdLength, HOW)), { error: HOW })
+        .check(z.maxLength(NOTIFICATION_LIMITS.total, `Please name ${NOTIFICATION_LIMITS.total} notices at most.`)),
     ),
     all: z.optional(z.literal(true, { error: 'Send true to mark all of them, or leave this out.' })),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_LENGTH } from '../lib/constants.ts'
 import { documentId, pastDay, requiredText, storedTime } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /**
  * Body of `POST /recovered-items`. The recoverer and the item's fields are read from the account

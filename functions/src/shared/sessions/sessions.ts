@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_LENGTH } from '../lib/constants.ts'
+import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /** Body of `POST /jwt`. The ID token is in the Authorization header. */
 export const sessionInputSchema = z.object({

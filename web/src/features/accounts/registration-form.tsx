@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@shared/lib/constants.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'

@@ -1,5 +1,5 @@
 import type { Item, ItemInput } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER } from '@shared/lib/constants.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'

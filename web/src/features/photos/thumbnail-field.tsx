@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@shared/lib/constants.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import { photoTexts as texts } from './photo.texts.ts'

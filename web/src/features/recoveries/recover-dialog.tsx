@@ -1,6 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
-import { MAX_LENGTH } from '@shared/lib/constants.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER } from '@shared/lib/constants.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries/recoveries.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'

@@ -1,4 +1,4 @@
-import { REOPEN_DAYS } from '@shared/lib/constants.ts'
+import { REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'

@@ -1,5 +1,5 @@
 import type { ItemInput } from '@shared/items/items.ts'
-import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/lib/constants.ts'
+import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'

@@ -1,6 +1,6 @@
 import type { ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
-import { CATEGORIES, POST_TYPES } from '@shared/lib/constants.ts'
+import { CATEGORIES, POST_TYPES } from '@shared/lib/shared-constants.ts'
 
 /** The values of the item form, as texts. */
 export type ItemValues = Record<keyof ItemInput, string>

@@ -1,4 +1,4 @@
-import { SEARCH } from '@shared/lib/constants.ts'
+import { SEARCH } from '@shared/lib/shared-constants.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 

@@ -1,5 +1,5 @@
 import type { PublicItem } from '@shared/items/items.ts'
-import { PAGE } from '@shared/lib/constants.ts'
+import { PAGE } from '@shared/lib/shared-constants.ts'
 import type { PageAnchor } from './page-anchor.ts'
 
 interface Step {

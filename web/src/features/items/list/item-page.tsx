@@ -1,4 +1,4 @@
-import { PAGE } from '@shared/lib/constants.ts'
+import { PAGE } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -7,7 +7,7 @@ import {
   POST_TYPES,
   type PostType,
   SEARCH,
-} from '@shared/lib/constants.ts'
+} from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 
 export const SORT_KEYS = ['title', 'category', 'location'] as const

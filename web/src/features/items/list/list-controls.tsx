@@ -1,4 +1,4 @@
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES, SEARCH } from '@shared/lib/constants.ts'
+import { CATEGORIES, ITEM_STATUSES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'

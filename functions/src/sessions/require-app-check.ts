@@ -1,7 +1,6 @@
 import type { Request } from 'express'
-import type { AppCheck } from 'firebase-admin/app-check'
-import type { Context } from '../lib/context.ts'
-import { HttpError, unavailable } from '../lib/errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 
 /**
  * Lets only the board's own app open sessions, if the deploy asks for it: App Check's token proves
@@ -13,10 +12,9 @@ export async function requireAppCheck(
   { loadAppCheck }: Pick<Context, 'loadAppCheck'>,
   request: Request,
 ): Promise<void> {
-  if (loadAppCheck) await verify(await loadAppCheck(), request.get('X-Firebase-AppCheck'))
-}
-
-async function verify(appCheck: Pick<AppCheck, 'verifyToken'>, token: string | undefined): Promise<void> {
+  if (!loadAppCheck) return
+  const appCheck = await loadAppCheck()
+  const token = request.get('X-Firebase-AppCheck')
   if (!token) throw notOurApp()
   try {
     await appCheck.verifyToken(token)

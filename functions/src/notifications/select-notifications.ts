@@ -1,7 +1,7 @@
 import { DAY_MS } from '../lib/durations.ts'
 import { fairShare } from '../matches/fair-share.ts'
-import { NOTICES } from '../shared/lib/constants.ts'
-import { NOTICE_KINDS } from '../shared/notifications/notifications.ts'
+import { NOTIFICATION_LIMITS } from '../shared/lib/shared-constants.ts'
+import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 
 /** How many notifications of each kind one person may cause, while others need the places. */
@@ -19,26 +19,26 @@ const OLD_MS = 14 * DAY_MS
  * @param now the time of the new notification's event, in milliseconds since 1970
  * @returns newest first
  */
-export function chooseKept(notices: readonly StoredNotification[], now: number): StoredNotification[] {
+export function selectNotifications(notifications: readonly StoredNotification[], now: number): StoredNotification[] {
   const isOld = ({ createdAt }: StoredNotification) => now - Date.parse(createdAt) > OLD_MS
-  const standing = (one: StoredNotification) => (one.readAt === null ? 0 : 2) + (isOld(one) ? 1 : 0)
-  const sorted = notices.toSorted(
-    (one, other) => standing(one) - standing(other) || (other.score ?? 0) - (one.score ?? 0) || newestFirst(one, other),
+  const priority = (one: StoredNotification) => (one.readAt === null ? 0 : 2) + (isOld(one) ? 1 : 0)
+  const sorted = notifications.toSorted(
+    (one, other) => priority(one) - priority(other) || (other.score ?? 0) - (one.score ?? 0) || newestFirst(one, other),
   )
-  const kept = NOTICE_KINDS.flatMap((kind) => {
+  const selected = NOTIFICATION_KINDS.flatMap((kind) => {
     const ofKind = sorted.filter((one) => one.kind === kind)
-    const most = NOTICES.kept[kind]
+    const max = NOTIFICATION_LIMITS.perKind[kind]
     // Old read notifications never keep out others, not even a sixth one about the same person.
     const last = ofKind.filter((one) => one.readAt !== null && isOld(one))
     const first = ofKind.filter((one) => !last.includes(one))
-    return [...shared(first, most), ...shared(last, most)].slice(0, most)
+    return [...shared(first, max), ...shared(last, max)].slice(0, max)
   })
-  return kept.toSorted(newestFirst)
+  return selected.toSorted(newestFirst)
 }
 
-function shared(notices: readonly StoredNotification[], most: number): StoredNotification[] {
-  const owned = notices.map((notice) => ({ notice, ownerUid: notice.otherUid ?? notice.id }))
-  return fairShare(owned, { most, ofOneAccount: MAX_OF_ONE_PERSON }).map(({ notice }) => notice)
+function shared(notifications: readonly StoredNotification[], max: number): StoredNotification[] {
+  const owned = notifications.map((one) => ({ one, ownerUid: one.otherUid ?? one.id }))
+  return fairShare(owned, { max, maxPerAccount: MAX_OF_ONE_PERSON }).map(({ one }) => one)
 }
 
 const newestFirst = (one: StoredNotification, other: StoredNotification) =>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { HttpError, unavailable } from '../lib/errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 
 interface Bounds {
   /** How many accounts may wait. */
@@ -8,7 +8,7 @@ interface Bounds {
   /** How many jobs of one account may wait. */
   ofAccount: number
   /** A job that has waited longer is refused, because its client has given up. */
-  milliseconds: number
+  maxWaitMs: number
 }
 
 /** An account's processing time, in milliseconds, as it counted at a moment. */
@@ -33,10 +33,10 @@ const WEIGHT_OF_FAILURE = 10
  * has used the least processing time lately, so that many, heavy or broken jobs do not hold up
  * other accounts for long.
  */
-export class Turns {
+export class FairQueue {
   readonly #bounds: Bounds
   /** The waiting jobs of each account, oldest first. */
-  readonly #lines = new Map<string, (() => void)[]>()
+  readonly #waiting = new Map<string, (() => void)[]>()
   readonly #used = new LRUCache<string, Use>({ max: 1000 })
   #busy = false
 
@@ -48,7 +48,7 @@ export class Turns {
    * @throws {HttpError} 429 if too many jobs of the account are waiting already, 503 if too many
    * accounts are waiting or the job's turn does not come in time
    */
-  async take<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
     await this.#wait(account)
     const begun = performance.now()
     let weight = WEIGHT_OF_FAILURE
@@ -65,30 +65,30 @@ export class Turns {
   }
 
   async #wait(account: string): Promise<void> {
-    const line = this.#lines.get(account) ?? []
-    if (line.length >= this.#bounds.ofAccount) throw waitForYourOwn()
-    if (line.length === 0 && this.#lines.size >= this.#bounds.accounts) throw unavailable()
+    const jobs = this.#waiting.get(account) ?? []
+    if (jobs.length >= this.#bounds.ofAccount) throw tooManyOwnPhotos()
+    if (jobs.length === 0 && this.#waiting.size >= this.#bounds.accounts) throw unavailable()
     const { promise: turn, resolve: begin, reject: refuse } = Promise.withResolvers<void>()
-    line.push(begin)
-    this.#lines.set(account, line)
-    const patience = setTimeout(() => {
+    jobs.push(begin)
+    this.#waiting.set(account, jobs)
+    const timeout = setTimeout(() => {
       this.#leave(account, begin)
       refuse(unavailable())
-    }, this.#bounds.milliseconds)
+    }, this.#bounds.maxWaitMs)
     this.#callNext()
     try {
       await turn
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }
 
   #callNext(): void {
-    if (this.#busy || this.#lines.size === 0) return
+    if (this.#busy || this.#waiting.size === 0) return
     const now = performance.now()
     const used = (account: string) => this.#usedBy(account, now)
-    const next = [...this.#lines.keys()].reduce((best, account) => (used(account) < used(best) ? account : best))
-    const begin = this.#lines.get(next)?.[0]
+    const next = [...this.#waiting.keys()].reduce((best, account) => (used(account) < used(best) ? account : best))
+    const begin = this.#waiting.get(next)?.[0]
     if (begin === undefined) return
     this.#leave(next, begin)
     this.#busy = true
@@ -97,9 +97,9 @@ export class Turns {
 
   /** Removes a job from its account's waiting jobs. */
   #leave(account: string, begin: () => void): void {
-    const rest = this.#lines.get(account)?.filter((other) => other !== begin) ?? []
-    if (rest.length > 0) this.#lines.set(account, rest)
-    else this.#lines.delete(account)
+    const rest = this.#waiting.get(account)?.filter((other) => other !== begin) ?? []
+    if (rest.length > 0) this.#waiting.set(account, rest)
+    else this.#waiting.delete(account)
   }
 
   #usedBy(account: string, now: number): number {
@@ -108,7 +108,7 @@ export class Turns {
   }
 }
 
-const waitForYourOwn = () =>
+const tooManyOwnPhotos = () =>
   new HttpError(429, 'too-many-requests', 'Your other photos are not ready yet. Please try again in a moment.', {
     retryAfterSeconds: 2,
   })

@@ -7,8 +7,8 @@ import { cutWordNet as makeCut } from './cut-wordnet.mjs'
 const folder = path.join(import.meta.dirname, '../../node_modules/.cache/wordnet')
 
 /**
- * The cut for tests and scripts, which run from the sources. It takes a second or more to make, so it is kept until WordNet or
- * what makes it changes.
+ * Returns the cut for tests and scripts, which run from the sources. Making it takes a second or
+ * more, so it is cached until WordNet or this folder's code changes.
  * @returns {string}
  */
 export function cutWordNet() {
@@ -16,7 +16,7 @@ export function cutWordNet() {
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8')
   const cut = makeCut()
   fs.mkdirSync(folder, { recursive: true })
-  // Others may be reading, or making the same.
+  // Other processes may be reading this file, or making the same one.
   const draft = `${file}.${process.pid}`
   fs.writeFileSync(draft, cut)
   fs.renameSync(draft, file)

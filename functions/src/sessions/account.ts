@@ -1,11 +1,20 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth'
-import type { Context } from '../lib/context.ts'
-import { unauthenticated, unavailable } from '../lib/errors.ts'
-import { MAX_LENGTH } from '../shared/lib/constants.ts'
+import type { UserRecord } from 'firebase-admin/auth'
+import { unauthenticated } from '../lib/http-errors.ts'
+import type { Context, Issued, SignIn } from '../lib/request-context.ts'
 import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
-import type { Session } from './session.ts'
-import { isRefusal } from './verify-token.ts'
+import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import { throwAuthError } from './verify-token.ts'
+
+/** The person that a signed cookie names. */
+export interface Session extends SignIn, Issued {
+  email: string
+  /**
+   * Whether the address was confirmed when the cookie was issued. The account says whether it is
+   * now.
+   */
+  emailVerified: boolean
+}
 
 /**
  * A person as posts and recoveries show them. `name` and `photo` are empty if there is none that
@@ -28,7 +37,7 @@ export async function readAccount(
   { auth, settings }: Pick<Context, 'auth' | 'settings'>,
   session: Session,
 ): Promise<Account> {
-  const record = await readRecord(auth, session.uid)
+  const record = await auth.getUser(session.uid).catch(throwAuthError)
   if (record.disabled || isRevoked(record, session)) throw unauthenticated()
   return {
     uid: record.uid,
@@ -36,14 +45,6 @@ export async function readAccount(
     emailVerified: record.emailVerified,
     name: visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()),
     photo: isPictureAddress(record.photoURL ?? '', settings.isEmulator) ? (record.photoURL ?? '') : '',
-  }
-}
-
-async function readRecord(auth: Auth, uid: string): Promise<UserRecord> {
-  try {
-    return await auth.getUser(uid)
-  } catch (error) {
-    throw isRefusal(error) ? unauthenticated(error) : unavailable(error)
   }
 }
 

@@ -2,9 +2,14 @@ import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
-import type { Settings } from './env.ts'
-import type { Logger } from './log/logger.ts'
+import type { Settings } from './deployment-settings.ts'
 import type { SerialQueue } from './serial-queue.ts'
+
+/** Writes structured lines: firebase-functions' logger, or a test's own. */
+export interface Logger {
+  info(message: string, fields: Record<string, unknown>): void
+  error(message: string, fields: Record<string, unknown>): void
+}
 
 /** One login on one device. Renewed tokens and cookies keep its `authTime`. */
 export interface SignIn {
@@ -48,6 +53,8 @@ export interface Context {
    * other start again.
    */
   serialQueue: SerialQueue
+  /** Items whose unknown words this instance has logged already, with these words. */
+  loggedItems: Set<string>
   /** Set if only the board's own app may open a session. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

@@ -6,4 +6,3 @@ import { OWN_LIST } from './own-list-limits.ts'
  * Query of `GET /myItems/{email}` and `GET /recovered-items/{email}`: pages of 500, counted from 0.
  */
 export const ownListQuerySchema = z.object({ page: queryInteger('page', 0, OWN_LIST.lastPage, 0) })
-export type OwnListQuery = z.infer<typeof ownListQuerySchema>

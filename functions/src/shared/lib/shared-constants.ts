@@ -56,7 +56,11 @@ export const PHOTO_PATH = '/api/photos/'
  * How many notifications of each kind are stored for a person, how many in all, and how long the id
  * of one may be: its kind and the ids of two items.
  */
-export const NOTICES = { kept: { match: 30, recovered: 30, reopened: 20 }, most: 80, maxIdLength: 300 } as const
+export const NOTIFICATION_LIMITS = {
+  perKind: { match: 30, recovered: 30, reopened: 20 },
+  total: 80,
+  maxIdLength: 300,
+} as const
 
 /**
  * The poster of an item may reopen it for this many days after somebody has marked it as recovered.

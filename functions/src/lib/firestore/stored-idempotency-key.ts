@@ -6,13 +6,14 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../durations.ts'
+import { writeIfUnchanged } from './commit.ts'
 
 /**
  * Stores for a day what was made under an idempotency key, separate from the item or the record
  * itself: these may be deleted or undone meanwhile, and the same request must not make them again.
  * A TTL policy deletes expired documents.
  */
-export function keyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
+export function idempotencyKeyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
   return key === undefined ? undefined : firestore.collection('idempotencyKeys').doc(key)
 }
 
@@ -23,7 +24,7 @@ export function keyReference(firestore: Firestore, key: string | undefined): Doc
  * longer exists
  * @throws what `make` throws, if no earlier request has made anything
  */
-export async function unlessMade<Made>(
+export async function withEarlierResult<Made>(
   key: DocumentReference | undefined,
   make: () => Promise<Made>,
   readEarlier: (itemId: string) => Promise<Made | undefined>,
@@ -31,7 +32,7 @@ export async function unlessMade<Made>(
   try {
     return await make()
   } catch (refusal) {
-    const itemId = madeUnder(await key?.get())
+    const itemId = itemIdOfKey(await key?.get())
     const earlier = itemId === undefined ? undefined : await readEarlier(itemId)
     if (earlier === undefined) throw refusal
     return earlier
@@ -42,12 +43,12 @@ export async function unlessMade<Made>(
  * Returns the id of the item that a request with this key has posted or recovered within the last
  * day; undefined if there was none.
  */
-export function madeUnder(key: DocumentSnapshot | undefined): string | undefined {
+export function itemIdOfKey(key: DocumentSnapshot | undefined): string | undefined {
   const expiresAt: unknown = key?.get('expiresAt')
-  const isKept = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
+  const isValid = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
   const itemId: unknown = key?.get('itemId')
   // Administrators edit documents by hand, so a key that names no item any more is free.
-  return isKept && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
+  return isValid && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
 }
 
 /**
@@ -56,13 +57,12 @@ export function madeUnder(key: DocumentSnapshot | undefined): string | undefined
  * @param known the key's document as it was read, if it has expired; a key that was not read is
  * assumed to be free
  */
-export function rememberKey(
+export function storeKey(
   batch: WriteBatch,
   reference: DocumentReference,
   { uid, itemId }: { uid: string; itemId: string },
   known: DocumentSnapshot | undefined,
 ): void {
   const fields = { uid, itemId, expiresAt: Timestamp.fromMillis(Date.now() + DAY_MS) }
-  if (known?.updateTime) batch.update(reference, fields, { lastUpdateTime: known.updateTime })
-  else batch.create(reference, fields)
+  writeIfUnchanged(batch, reference, known, fields)
 }

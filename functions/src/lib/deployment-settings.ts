@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+/**
+ * The number of documents that Firestore bills. With ten instances, one address can cost 0.49 USD
+ * an hour: SECURITY.md has the arithmetic.
+ */
+const DEFAULT_READS_PER_MINUTE = 1200
+
+function digits(maximum: number) {
+  const text = z.string().check(
+    z.regex(/^\d{1,6}$/),
+    z.refine((written) => Number(written) <= maximum),
+  )
+  return z.pipe(text, z.transform(Number))
+}
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+
+const wholeNumber = (fallback: number, maximum: number) => z._default(digits(maximum), fallback)
+
+const environmentSchema = z.object({
+  FUNCTIONS_EMULATOR: z._default(flag, false),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  SITE_URL: z._default(z.string(), ''),
+  GCLOUD_PROJECT: z._default(z.string(), 'unknown'),
+  POSTS_PER_HOUR: wholeNumber(60, 500),
+  RECOVERIES_PER_HOUR: wholeNumber(30, 500),
+  PHOTOS_PER_HOUR: wholeNumber(60, 500),
+  CONTACTS_PER_HOUR: wholeNumber(60, 500),
+  CONTACTS_PER_DAY: wholeNumber(200, 1000),
+  MATCHES_PER_HOUR: wholeNumber(300, 1000),
+  MAX_OPEN_POSTS: wholeNumber(500, 100_000),
+  REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
+  READS_PER_MINUTE: z.optional(digits(999_999)),
+  PROXY_HOPS: wholeNumber(2, 9),
+  REQUIRE_APP_CHECK: z._default(flag, false),
+  REQUIRE_VERIFIED_EMAIL: z.optional(flag),
+})
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>
+
+/**
+ * Reads the function's environment variables. `functions/.env.example` explains each of them.
+ * @throws {Error} that names the variable that cannot be understood
+ */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) throw new Error(`Cannot start: ${parsed.error.issues[0]?.path.join('.')} is not understood.`)
+  const variables = parsed.data
+  const allowedOrigins = variables.ALLOWED_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+  const broken = allowedOrigins.find((origin) => !isOrigin(origin))
+  if (broken !== undefined) {
+    throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
+  }
+  const siteUrl = variables.SITE_URL || `https://${variables.GCLOUD_PROJECT}.web.app`
+  if (!isOrigin(siteUrl)) {
+    throw new Error(`Cannot start: SITE_URL is “${siteUrl}”; it looks like https://board.example.com, without a path.`)
+  }
+  const isEmulator = variables.FUNCTIONS_EMULATOR
+  return {
+    /** Whether this is the local stack. Only it accepts plain-http pictures and cookies. */
+    isEmulator,
+    /** Origin of the board, for links in e-mails. */
+    siteUrl,
+    /** Origins besides the board's own that may send changes, for a development server. */
+    allowedOrigins,
+    /**
+     * How many requests a minute one address may send to one instance; 0 lifts the limit. The local
+     * stack has one visitor, who tests.
+     */
+    requestsPerMinute: variables.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
+    /**
+     * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
+     * limit.
+     */
+    readsPerMinute: variables.READS_PER_MINUTE ?? (isEmulator ? 0 : DEFAULT_READS_PER_MINUTE),
+    /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
+    proxyHops: variables.PROXY_HOPS,
+    /** Whether opening a session needs an App Check token. */
+    requireAppCheck: variables.REQUIRE_APP_CHECK,
+    /** Whether posting, recovering and seeing contact details require a confirmed address. */
+    requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
+    /**
+     * How often an account may do each action within an hour, over all instances; 0 lifts the
+     * limit.
+     */
+    hourlyLimits: {
+      post: variables.POSTS_PER_HOUR,
+      recovery: variables.RECOVERIES_PER_HOUR,
+      photo: variables.PHOTOS_PER_HOUR,
+    },
+    /** The number of different items whose contact details an account may see; 0 lifts a limit. */
+    contactLimits: { perHour: variables.CONTACTS_PER_HOUR, perDay: variables.CONTACTS_PER_DAY },
+    /** How often an account may ask for an item's matches within an hour; 0 lifts the limit. */
+    matchesPerHour: variables.MATCHES_PER_HOUR,
+    /** How many open posts an account may have; 0 lifts the limit. */
+    maxOpenPosts: variables.MAX_OPEN_POSTS,
+  }
+}

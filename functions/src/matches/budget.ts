@@ -1,0 +1,21 @@
+/** How much a match search may still do, such as read documents or compare words. */
+export class Budget {
+  left: number
+
+  constructor(max: number) {
+    this.left = max
+  }
+
+  /**
+   * Returns how much of the wanted is allowed. The caller must give back what it does not use.
+   */
+  take(wanted = 1): number {
+    const taken = Math.min(this.left, wanted)
+    this.left -= taken
+    return taken
+  }
+
+  give(unused: number): void {
+    this.left += unused
+  }
+}

@@ -1,0 +1,35 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { toItem } from '../items/item-document.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findMatchesToNotify } from '../matches/matches.service.ts'
+import { addNotification } from './add-notification.ts'
+import { wasJustCreated } from './just-created.ts'
+import { sendMatchEmail } from './match-emails.ts'
+
+/**
+ * Notifies the posters of items that a new item matches well. An account that posts many items at
+ * once holds up only itself.
+ * @param document the item as it is now
+ */
+export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
+  if (!document.exists) return
+  const item = toItem(document)
+  if (!wasJustCreated(item.createdAt, writtenAt)) return
+  const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
+  for (const { item: own, score } of matches) {
+    const uid = own.ownerUid
+    if (!isUid(uid) || uid === item.ownerUid) continue
+    await addNotification(context, uid, {
+      id: `match-${own._id}-${item._id}`,
+      kind: 'match',
+      itemId: own._id,
+      otherItemId: item._id,
+      otherUid: item.ownerUid,
+      score,
+      createdAt: writtenAt.toISOString(),
+    })
+    // The local stack has no scheduler.
+    if (context.settings.isEmulator) await sendMatchEmail(context, uid, new Date())
+  }
+}
