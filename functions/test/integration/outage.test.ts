@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -68,10 +68,10 @@ async function waitForRecovery(list: () => Promise<Answer<unknown>>): Promise<nu
   return performance.now() - start
 }
 
-test.for(['stall', 'down'] as const)(
+test.concurrent.for(['stall', 'down'] as const)(
   'answers 503 within five seconds during the fault “%s”, loses no acknowledged write and leaves no partial recovery',
   { timeout: 60 * SECONDS },
-  async (mode) => {
+  async (mode, { expect }) => {
     const { app, database, post, photo, recover, reopen, getItem, list, others } = await startBoard(
       `demo-outage-${mode}`,
     )
