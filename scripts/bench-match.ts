@@ -1,9 +1,9 @@
 import { say, task } from './base/say.mjs'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import { makeBoard } from './bench-match/board.ts'
 import { figuresTable, type Row } from './bench-match/figures.ts'
 import type { Part } from './bench-match/labelled.ts'
-import { measureMatches } from './bench-match/measure.ts'
+import { makeBoard } from './bench-match/labelled-board.ts'
+import { measureMatches } from './bench-match/measure-matches.ts'
 import { bestThreshold, rankByTfIdf, showFrom } from './bench-match/tf-idf.ts'
 import { onScratchStack } from './stack/stack.ts'
 
@@ -15,11 +15,10 @@ const parts: Part[] = ['tuning', 'untouched']
  * Firestore emulator.
  */
 export async function main(): Promise<number> {
-  const scratch = { name: 'bench-match', command: 'npm run bench:match', firstPort: 18_000, singleProject: false }
   const board = makeBoard()
   const labelled = board.filter(({ part }) => part !== undefined).length
   const rows: Row[] = []
-  await onScratchStack(scratch, async (stack) => {
+  await onScratchStack('npm run bench:match', async (stack) => {
     Object.assign(process.env, stack.environment)
     const measured = await task(`Looking for the matches of ${labelled} posts`, () => measureMatches(board))
     const scored = rankByTfIdf(board)

@@ -17,8 +17,7 @@ const rounds = 5
  */
 export async function main(): Promise<number> {
   const browser = await findBrowser()
-  const scratch = { name: 'bench-web', command: 'npm run bench:web', firstPort: 18_000, singleProject: true }
-  const { rows, report } = await onScratchStack(scratch, async (stack, folder) => {
+  const { rows, report } = await onScratchStack('npm run bench:web', async (stack, folder) => {
     await task('Filling the board with demo data', () => fillBoard(stack))
     const edge = await startEdge(stack.site)
     try {

@@ -41,7 +41,6 @@ async function main(url: string, words: string[]): Promise<number> {
     {
       cwd: localFolder,
       env: {
-        ...process.env,
         SCHEMATHESIS_HOOKS: 'hooks',
         PYTHONPATH: path.join(import.meta.dirname, 'contract'),
         PYTHONDONTWRITEBYTECODE: '1',

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { renewPolicy } from '../web/head-script.ts'
 import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
 import { chosenProject } from './setup/chosen-project.ts'
-import { tool, toolEnvironment } from './stack/tools.ts'
 
 /**
  * `npm run deploy`: hands a build of everything to the project that `firebase use` or `--project`
@@ -18,14 +20,13 @@ export async function main(args: string[]): Promise<number> {
     )
   }
   say(`Deploying to ${project} …`)
-  // firebase.json has web and function built first; a local emulator's address must not get into
-  // that.
-  const { VITE_AUTH_EMULATOR_URL: _, ...env } = toolEnvironment()
-  const [command, words] = tool('firebase', ['deploy', ...args])
+  // firebase.json has web and function built. But it is read before the site's build writes the
+  // hash of the page's head script into it, so the hash is written here.
+  renewPolicy(path.join(root, 'firebase.json'), false)
+  // A local emulator's address must not get into the build.
+  const env = { ...process.env, VITE_AUTH_EMULATOR_URL: undefined }
   // It runs in the foreground, because it may ask questions.
-  const child = spawn(command, words, { cwd: root, env, stdio: 'inherit' })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 130))
-  })
+  const child = spawn('firebase', ['deploy', ...args], { cwd: root, env, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code ?? 130
 }

@@ -52,7 +52,7 @@ export async function main(args: string[]): Promise<number> {
       results.push({ name, counts, duration: elapsed(partStartedAt) })
     }
   } finally {
-    await stack?.then(({ emulators }) => emulators.end()).catch(() => {})
+    await stack?.then(({ end }) => end()).catch(() => {})
   }
   return report(results, elapsed(startedAt))
 }

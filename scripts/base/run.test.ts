@@ -17,11 +17,11 @@ const waiting = 'setInterval(() => {}, 1000)'
 /** Ignores signals, and starts a process in its own group, as firebase-tools does for Firestore. */
 const stubborn = `
   require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waiting)}], { detached: true, stdio: 'ignore' })
-  process.on('SIGTERM', () => {})
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   ${waiting}`
 
-/** A busy machine takes its time to start and end processes. */
-const PATIENCE = { timeout: 15_000 }
+/** Processes start and end slowly on a busy machine. */
+const whenBusy = { timeout: 15_000 }
 
 const familySize = (mark: string) => findMarked(mark).length
 
@@ -40,7 +40,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
 
   it('leaves nothing behind when it is ended, though it has left its group and ignores signals', async () => {
     const launched = launch(node, ['-e', stubborn], { output: 'ignore', mark: folder, graceSeconds: 0.2 })
-    await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
+    await expect.poll(() => familySize(folder), whenBusy).toBe(2)
     await launched.end()
     expect(familySize(folder)).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
     const pidFile = path.join(folder, 'pid')
     const telling = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); ${stubborn}`
     const launched = launch(node, ['-e', telling], { output: 'ignore', mark: folder })
-    await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
+    await expect.poll(() => familySize(folder), whenBusy).toBe(2)
     process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGKILL')
     await launched.exited
     expect(familySize(folder)).toBe(0)
@@ -64,8 +64,8 @@ describe('a command that is run', { timeout: 40_000 }, () => {
       `import { launch } from ${JSON.stringify(module)}\nlaunch(process.execPath, ['-e', ${JSON.stringify(stubborn)}], ${order})`,
     )
     const child = spawn(node, [asker], { stdio: 'ignore' })
-    await expect.poll(() => familySize(folder), PATIENCE).toBe(2)
+    await expect.poll(() => familySize(folder), whenBusy).toBe(2)
     child.kill('SIGKILL')
-    await expect.poll(() => familySize(folder), PATIENCE).toBe(0)
+    await expect.poll(() => familySize(folder), whenBusy).toBe(0)
   })
 })

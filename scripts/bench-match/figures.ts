@@ -1,5 +1,5 @@
-import type { BenchPost } from './board.ts'
 import type { Part } from './labelled.ts'
+import type { BenchPost } from './labelled-board.ts'
 
 /** What was shown for a post: the ids of other posts, best first. */
 export interface Shown {

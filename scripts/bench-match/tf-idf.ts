@@ -1,7 +1,7 @@
 import { readWords } from '../../functions/src/lib/text/stems.ts'
 import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
-import type { BenchPost } from './board.ts'
 import { figuresOf, type Shown } from './figures.ts'
+import type { BenchPost } from './labelled-board.ts'
 
 /** Words by how often they stand in a post and how rare they are, of length 1. */
 type Vector = Map<string, number>

@@ -11,7 +11,7 @@ import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../../functions/src/share
 import { OWN_LIST } from '../../functions/src/shared/lib/own-list-limits.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { openSession, signInAgain } from '../../functions/test/support/people.ts'
-import { createBenchContext } from './context.ts'
+import { createBenchContext } from './bench-context.ts'
 import { BENCH_OWNER } from './fill.ts'
 
 /** https://firebase.google.com/docs/firestore/pricing: in a multi-region */

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { newItemReference } from '../../functions/src/items/items.repository.ts'
 import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
-import { demoPosts } from '../demo/posts.ts'
+import { demoPosts } from '../demo/demo-posts.ts'
 
 /** Whose items all are. */
 export const BENCH_OWNER = 'bench'

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
-import { tool, toolEnvironment } from '../stack/tools.ts'
 
 /** What Lighthouse's report says, as far as it is read here. */
 interface Report {
@@ -34,15 +33,14 @@ const ATTEMPTS = 3
 export async function visit(address: string, browser: string, folder: string): Promise<Visit> {
   const output = path.join(folder, 'lighthouse.json')
   const log = path.join(folder, 'lighthouse.log')
-  const [command, args] = tool('lighthouse', [
+  const args = [
     address,
     ...['--output=json', `--output-path=${output}`, '--quiet', '--no-enable-error-reporting'],
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
-  ])
-  const env = toolEnvironment({ CHROME_PATH: browser })
+  ]
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     fs.rmSync(output, { force: true })
-    const { code } = await runQuietly(log, command, args, { cwd: folder, env })
+    const { code } = await runQuietly(log, 'lighthouse', args, { cwd: folder, env: { CHROME_PATH: browser } })
     if (code === 0 && fs.existsSync(output)) return readVisit(JSON.parse(fs.readFileSync(output, 'utf8')) as Report)
   }
   throw new UserError(`Lighthouse gave up. What it said: ${shown(log)}`)

@@ -1,4 +1,4 @@
-import type { Measurement } from './measure.ts'
+import type { Measurement } from './measure-calls.ts'
 
 const times = ({ p50, p99 }: { p50: number; p99: number }) => `${number(p50)} / ${number(p99)}`
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })

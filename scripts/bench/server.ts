@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../functions/src/app.ts'
-import { createBenchContext } from './context.ts'
+import { createBenchContext } from './bench-context.ts'
 
 /**
  * The API in a process of its own, as an instance of the function is; tells its port to the process

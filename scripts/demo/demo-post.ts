@@ -1,5 +1,5 @@
 import type { Category, PostType } from '../../functions/src/shared/lib/constants.ts'
-import type { DemoPerson } from './accounts.ts'
+import type { DemoPerson } from './demo-accounts.ts'
 
 /**
  * How a post came to its end. It happened `daysAfter` days after the post, at `time`, and never

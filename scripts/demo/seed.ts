@@ -10,9 +10,9 @@ import type { Account } from '../../functions/src/sessions/read-account.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recoveries.ts'
-import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './accounts.ts'
+import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
 import type { DemoPost } from './demo-post.ts'
-import { demoPosts } from './posts.ts'
+import { demoPosts } from './demo-posts.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']

@@ -1,7 +1,7 @@
 import { itemReference } from '../../functions/src/items/items.repository.ts'
 import type { Context } from '../../functions/src/lib/context.ts'
 import { forgetPost, holdsPost } from '../../functions/src/recoveries/forget-post.ts'
-import { countChanged, pages } from './documents.ts'
+import { countChanged, pages } from './document-pages.ts'
 
 /**
  * Takes the description and the picture out of the recovered records whose item is gone, as a

@@ -3,7 +3,7 @@ import { healSearchEntry, isInLine } from '../../functions/src/items/heal-search
 import { toItem } from '../../functions/src/items/item-document.ts'
 import { isCommitted } from '../../functions/src/lib/firestore/commit.ts'
 import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
-import { countChanged, pages } from './documents.ts'
+import { countChanged, pages } from './document-pages.ts'
 
 const IN_ONE_BATCH = 50
 /** The maximum number of values of an `in`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { UserError } from '../base/errors.mjs'
 import { task } from '../base/say.mjs'
@@ -19,21 +20,21 @@ interface Source {
 export async function download(what: string, { url, size, sha256 }: Source, file: string): Promise<void> {
   const draft = `${file}.part`
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
-  const fetching = async (report: (detail: string) => void) => {
-    const hash = createHash('sha256')
-    let received = 0
-    fs.writeFileSync(draft, '')
-    for await (const piece of read(url)) {
-      fs.appendFileSync(draft, piece)
-      hash.update(piece)
-      received += piece.length
-      report(`${megabytes(received)} of ${megabytes(size)} MB`)
-    }
-    if (hash.digest('hex') !== sha256) throw new Error(`what came does not have the right checksum`)
-    fs.renameSync(draft, file)
-  }
+  fs.mkdirSync(path.dirname(file), { recursive: true })
   try {
-    await task(`Fetching ${what} (${megabytes(size)} MB, once)`, fetching)
+    await task(`Fetching ${what} (${megabytes(size)} MB, once)`, async (report) => {
+      const hash = createHash('sha256')
+      let received = 0
+      fs.writeFileSync(draft, '')
+      for await (const piece of read(url)) {
+        fs.appendFileSync(draft, piece)
+        hash.update(piece)
+        received += piece.length
+        report(`${megabytes(received)} of ${megabytes(size)} MB`)
+      }
+      if (hash.digest('hex') !== sha256) throw new Error(`what came does not have the right checksum`)
+      fs.renameSync(draft, file)
+    })
   } catch (error) {
     throw explain(what, error)
   } finally {

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { deriveLock } from '../../functions/derive-lock.mjs'
 import { root } from '../base/paths.mjs'
 import { ScratchTree } from '../mutations/scratch-tree.ts'
-import { toolEnvironment } from '../stack/tools.ts'
 
 interface Package {
   version?: string
@@ -143,7 +142,8 @@ describe('a deploy', () => {
       const folder = path.join(tree.folder, 'functions')
       const file = path.join(folder, 'package-lock.json')
       fs.rmSync(file, { force: true })
-      const env = toolEnvironment()
+      // Vitest sets NODE_ENV for itself.
+      const env = { ...process.env, NODE_ENV: undefined }
       for (const command of predeploy) execSync(command, { cwd: tree.folder, env, stdio: 'pipe' })
       expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual(deriveLock(project))
       // As the Firebase CLI lists what it uploads.

@@ -50,7 +50,6 @@ async function fetchJre(api: string, folder: string): Promise<void> {
 
   const archive = `${folder}.tar.gz`
   const draft = `${folder}.part`
-  fs.mkdirSync(path.dirname(folder), { recursive: true })
   await download(what, { url: link, size, sha256: checksum }, archive)
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft)

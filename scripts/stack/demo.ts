@@ -1,5 +1,5 @@
 import { orStop } from '../base/stop.mjs'
-import { demoAccounts } from '../demo/accounts.ts'
+import { demoAccounts } from '../demo/demo-accounts.ts'
 import { projectId } from './emulators.ts'
 import type { Stack } from './stack.ts'
 
@@ -17,17 +17,4 @@ export async function fillBoard(stack: Stack): Promise<string> {
 export function listAccounts(): string[] {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   return demoAccounts.map(({ email, password, name }) => `${email.padEnd(width)}   ${password.padEnd(12)} ${name}`)
-}
-
-/**
- * Adds search entries to saved items that have none because they are older than the search.
- * @returns how many had none
- */
-export async function renewSearchEntries(stack: Stack): Promise<number> {
-  Object.assign(process.env, stack.environment)
-  const { Firestore } = await import('firebase-admin/firestore')
-  const { migrateSearchEntries } = await import('../migrate/search-entries.ts')
-  const firestore = new Firestore({ projectId })
-  const migration = orStop(migrateSearchEntries(firestore, () => {})).finally(() => firestore.terminate())
-  return (await migration).written
 }

@@ -26,18 +26,17 @@ export function readPorts({ emulators }: Pick<FirebaseConfig, 'emulators'> = dep
 export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
   const at = (port: number) => ({ host: '127.0.0.1', port })
   const { predeploy: _, ...hosting } = deployed.hosting
-  const localValue = (key: string, value: string) =>
-    key === 'Content-Security-Policy' ? localPolicy(value, `http://127.0.0.1:${ports.auth}`) : value
+  const toLocal = ({ key, value }: { key: string; value: string }) => ({
+    key,
+    value: key === 'Content-Security-Policy' ? localPolicy(value, `http://127.0.0.1:${ports.auth}`) : value,
+  })
   return {
     ...deployed,
     functions: deployed.functions.map(({ predeploy: _, ...codebase }) => codebase),
     hosting: {
       ...hosting,
       public: 'site',
-      headers: hosting.headers.map(({ source, headers }) => ({
-        source,
-        headers: headers.map(({ key, value }) => ({ key, value: localValue(key, value) })),
-      })),
+      headers: hosting.headers.map(({ source, headers }) => ({ source, headers: headers.map(toLocal) })),
     },
     emulators: {
       singleProjectMode: singleProject,

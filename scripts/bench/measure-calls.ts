@@ -14,9 +14,9 @@ import { timeOf } from '../../functions/src/lib/firestore/field-values.ts'
 import { itemPageQuerySchema } from '../../functions/src/shared/items/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { localFolder } from '../base/paths.mjs'
+import { createBenchContext } from './bench-context.ts'
 import { measureBill, type WorstBill } from './bill.ts'
 import { benchCalls, middlePage } from './calls.ts'
-import { createBenchContext } from './context.ts'
 import { fillBoard } from './fill.ts'
 
 /** One call on a board of one size. Times are in milliseconds. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
-import { demoAccounts } from './demo/accounts.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { fillBoard } from './stack/demo.ts'
 import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
@@ -18,8 +18,7 @@ const phone = { width: 360, height: 740 }
  */
 export async function main(): Promise<number> {
   const executablePath = await findBrowser()
-  const scratch = { name: 'pictures', command: 'npm run pictures', firstPort: 16_000, singleProject: true }
-  await onScratchStack(scratch, async (stack) => {
+  await onScratchStack('npm run pictures', async (stack) => {
     await fillBoard(stack)
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
     const browser = await chromium.launch({ executablePath, args })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fingerprint } from './build.ts'
+import { fingerprint } from './local-build.ts'
 
 let folder: string
 beforeEach(() => {

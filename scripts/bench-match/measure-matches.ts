@@ -4,9 +4,9 @@ import { itemReference } from '../../functions/src/items/items.repository.ts'
 import { findMatches } from '../../functions/src/matches/matches.service.ts'
 import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
-import { createBenchContext } from '../bench/context.ts'
-import type { BenchPost } from './board.ts'
+import { createBenchContext } from '../bench/bench-context.ts'
 import type { Shown } from './figures.ts'
+import type { BenchPost } from './labelled-board.ts'
 
 /** What one instance showed, and what each look read, the post itself and counts among it. */
 export interface Measured extends Shown {
