@@ -18,8 +18,7 @@ export async function main(): Promise<number> {
   const board = makeBoard()
   const labelled = board.filter(({ part }) => part !== undefined).length
   const rows: Row[] = []
-  await onScratchStack('npm run bench:match', async (stack) => {
-    Object.assign(process.env, stack.environment)
+  await onScratchStack('npm run bench:match', async () => {
     const measured = await task(`Looking for the matches of ${labelled} posts`, () => measureMatches(board))
     const scored = rankByTfIdf(board)
     const least = bestThreshold(scored.filter(({ post }) => post.part === 'tuning'))

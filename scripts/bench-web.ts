@@ -4,7 +4,8 @@ import { say, task } from './base/say.mjs'
 import { startEdge } from './bench/edge.ts'
 import { type Visit, visit } from './bench/lighthouse.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import { fillBoard } from './stack/demo.ts'
+import { seedBoard } from './demo/seed.ts'
+import { projectId } from './stack/emulators.ts'
 import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
@@ -18,7 +19,7 @@ const rounds = 5
 export async function main(): Promise<number> {
   const browser = await findBrowser()
   const { rows, report } = await onScratchStack('npm run bench:web', async (stack, folder) => {
-    await task('Filling the board with demo data', () => fillBoard(stack))
+    await task('Filling the board with demo data', () => seedBoard({ projectId }))
     const edge = await startEdge(stack.site)
     try {
       const rows: string[] = []

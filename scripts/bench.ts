@@ -21,8 +21,7 @@ export async function main(): Promise<number> {
   let memory = 0
   let loading = 0
   let bill = ''
-  await onScratchStack('npm run bench', async (stack, folder) => {
-    Object.assign(process.env, stack.environment)
+  await onScratchStack('npm run bench', async (_, folder) => {
     loading = measureLoading(folder)
     for (const count of sizes) {
       const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => {

@@ -5,7 +5,7 @@ import { renewPolicy } from '../web/head-script.ts'
 import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
-import { chosenProject } from './setup/chosen-project.ts'
+import { chosenProject } from './deploy/chosen-project.ts'
 
 /**
  * `npm run deploy`: hands a build of everything to the project that `firebase use` or `--project`

@@ -4,7 +4,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { demoAccounts } from './demo/demo-accounts.ts'
-import { fillBoard } from './stack/demo.ts'
+import { seedBoard } from './demo/seed.ts'
+import { projectId } from './stack/emulators.ts'
 import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
@@ -19,7 +20,7 @@ const phone = { width: 360, height: 740 }
 export async function main(): Promise<number> {
   const executablePath = await findBrowser()
   await onScratchStack('npm run pictures', async (stack) => {
-    await fillBoard(stack)
+    await seedBoard({ projectId })
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
     const browser = await chromium.launch({ executablePath, args })
     await task('Taking the pictures', () => takePictures(browser, stack.site))

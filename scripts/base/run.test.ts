@@ -27,8 +27,8 @@ const familySize = (mark: string) => findMarked(mark).length
 
 describe('a command that is run', { timeout: 40_000 }, () => {
   it('gives its exit code', async () => {
-    expect(await run(node, ['-e', 'process.exit(3)'], { output: 'ignore' })).toBe(3)
-    expect(await run('no-such-command', [], { output: 'ignore' })).toBe(127)
+    expect(await run(node, ['-e', 'process.exit(3)'], { log: os.devNull })).toBe(3)
+    expect(await run('no-such-command', [], { log: os.devNull })).toBe(127)
   })
 
   it('gives its output, which goes to a log', async () => {
@@ -39,7 +39,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
   })
 
   it('leaves nothing behind when it is ended, though it has left its group and ignores signals', async () => {
-    const launched = launch(node, ['-e', stubborn], { output: 'ignore', mark: folder, graceSeconds: 0.2 })
+    const launched = launch(node, ['-e', stubborn], { log: os.devNull, mark: folder, graceSeconds: 0.2 })
     await expect.poll(() => familySize(folder), whenBusy).toBe(2)
     await launched.end()
     expect(familySize(folder)).toBe(0)
@@ -48,7 +48,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
   it('leaves nothing behind when it is killed itself', async () => {
     const pidFile = path.join(folder, 'pid')
     const telling = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); ${stubborn}`
-    const launched = launch(node, ['-e', telling], { output: 'ignore', mark: folder })
+    const launched = launch(node, ['-e', telling], { log: os.devNull, mark: folder })
     await expect.poll(() => familySize(folder), whenBusy).toBe(2)
     process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGKILL')
     await launched.exited
@@ -58,7 +58,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
   it('leaves nothing behind when its caller is killed', async () => {
     const asker = path.join(folder, 'asker.mjs')
     const module = path.join(import.meta.dirname, 'run.ts')
-    const order = JSON.stringify({ output: 'ignore', mark: folder, graceSeconds: 0.2 })
+    const order = JSON.stringify({ log: os.devNull, mark: folder, graceSeconds: 0.2 })
     fs.writeFileSync(
       asker,
       `import { launch } from ${JSON.stringify(module)}\nlaunch(process.execPath, ['-e', ${JSON.stringify(stubborn)}], ${order})`,

@@ -11,8 +11,8 @@ interface LaunchOptions {
   cwd?: string
   /** Variables to add to this process's own, or to leave out if undefined. */
   env?: NodeJS.ProcessEnv
-  /** A file descriptor to write to instead of this terminal. */
-  output?: number | 'ignore'
+  /** A file to write its output to instead of this terminal. */
+  log?: string
   /** A name by which its processes can be found later, even from another run. */
   mark?: string
   /** How long it may take to exit by itself after it was interrupted. */
@@ -41,8 +41,10 @@ function startWatchdog(): void {
 
 /** Starts a command. Nothing that it starts outlives this process. */
 export function launch(command: string, args: string[], options: LaunchOptions = {}): Launched {
-  const { cwd, env, output = 'inherit', mark = randomUUID(), graceSeconds = 5 } = options
+  const { cwd, env, log, mark = randomUUID(), graceSeconds = 5 } = options
   startWatchdog()
+  if (log) fs.mkdirSync(path.dirname(log), { recursive: true })
+  const output = log ? fs.openSync(log, 'w') : 'inherit'
   const child = spawn(command, args, {
     cwd,
     env: addMarks({ ...process.env, ...env }, runMark, mark),
@@ -50,6 +52,7 @@ export function launch(command: string, args: string[], options: LaunchOptions =
     // A group of its own keeps the terminal's Ctrl-C away: this process decides how the child ends.
     detached: true,
   })
+  if (typeof output === 'number') fs.closeSync(output)
   let hasExited = false
   const exited = once(child, 'exit')
     .then(
@@ -69,10 +72,7 @@ export function launch(command: string, args: string[], options: LaunchOptions =
   return { exited, hasExited: () => hasExited, end }
 }
 
-/**
- * Runs a command to its end.
- * @returns its exit code; rejects with `Stopped` if the end is asked for meanwhile
- */
+/** Runs a command to its end. @returns its exit code; rejects with `Stopped` if asked to stop */
 export async function run(command: string, args: string[], options?: LaunchOptions): Promise<number> {
   stop.throwIfAborted()
   const { exited, end } = launch(command, args, options)
@@ -85,8 +85,6 @@ export async function run(command: string, args: string[], options?: LaunchOptio
 
 /** Runs a command to its end and writes its output to a log file. @returns code and output */
 export async function runQuietly(log: string, command: string, args: string[], options?: LaunchOptions) {
-  fs.mkdirSync(path.dirname(log), { recursive: true })
-  const output = fs.openSync(log, 'w')
-  const code = await run(command, args, { ...options, output }).finally(() => fs.closeSync(output))
+  const code = await run(command, args, { ...options, log })
   return { code, text: fs.readFileSync(log, 'utf8') }
 }

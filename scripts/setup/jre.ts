@@ -44,7 +44,7 @@ async function fetchJre(api: string, folder: string): Promise<void> {
     os: process.platform === 'darwin' ? 'mac' : isMusl() ? 'alpine-linux' : 'linux',
   })
   const address = `${api}/v3/assets/release_name/eclipse/${encodeURIComponent(`jdk-${release}`)}?${query}`
-  const { binaries } = await fetchJson<Release>(what, address)
+  const { binaries } = (await fetchJson(what, address)) as Release
   if (!binaries[0]) throw new UserError(`${what} is not there for this system`)
   const { link, size, checksum } = binaries[0].package
 

@@ -1,4 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import functions from '../../functions/package.json' with { type: 'json' }
+import { root } from '../base/paths.mjs'
 import { isSuitable, nodePackages } from './node.mjs'
 
 describe('a machine’s own Node', () => {
@@ -12,6 +16,15 @@ describe('a machine’s own Node', () => {
 })
 
 describe('the Node that is fetched', () => {
+  it('is the one of .node-version wherever the registry offers it', () => {
+    const pinned = fs.readFileSync(path.join(root, '.node-version'), 'utf8').trim()
+    const [majorOfFunctions] = Object.values(functions.engines)
+    expect(pinned).toMatch(new RegExp(`^${majorOfFunctions}\\.`))
+    expect(nodePackages['linux-x64']?.version).toBe(pinned)
+    expect(nodePackages['linux-arm64']?.version).toBe(pinned)
+    expect(isSuitable(pinned)).toBe(true)
+  })
+
   it.each(Object.entries(nodePackages))('for %s is one exact version, and a suitable one', (_, { version }) => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(isSuitable(version)).toBe(true)

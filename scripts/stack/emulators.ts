@@ -22,7 +22,7 @@ export interface EmulatorOptions extends LocalSettings {
 }
 
 export interface Emulators extends Launched {
-  /** The address that the site has. */
+  /** The address of the site. */
   site: string
   log: string
   /** Writes accounts and documents into a folder. */
@@ -43,53 +43,41 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     ...(restore ? ['--import', restore] : []),
   ]
   const site = `http://127.0.0.1:${ports.hosting}`
+  const env = {
+    ...firestore.environment,
+    // Otherwise the functions' runtime answers broken requests with a stack trace.
+    NODE_ENV: 'production',
+    ALLOWED_ORIGINS: allowedOrigins,
+    // Links in e-mails point to this board.
+    SITE_URL: site,
+    // firebase-tools would ask the network's proxy for the other emulators on this machine.
+    ...{ HTTP_PROXY: '', HTTPS_PROXY: '', http_proxy: '', https_proxy: '' },
+    // Lists the functions through a file. Otherwise firebase-tools takes a port above 8000.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // A request or event that finds no idle process starts another, which costs 100 MB and half a
+    // second. Thirty at once took a minute, and some failed; in eight processes, ten seconds.
+    FUNCTIONS_EMULATOR_PARALLEL: '8',
+    // Otherwise firebase-tools asks the registry at each start, and waits for up to ten seconds.
+    npm_config_offline: 'true',
+    // The log has no news, no hints at updates and no colours.
+    ...{ CI: '1', NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1' },
+  }
   const log = path.join(folder, 'emulators.log')
-  const output = fs.openSync(log, 'w')
-  const launched = launch(command, args, {
-    cwd: folder,
-    mark: folder,
-    output,
-    env: {
-      ...firestore.environment,
-      // Otherwise the functions' runtime answers broken requests with a stack trace.
-      NODE_ENV: 'production',
-      ALLOWED_ORIGINS: allowedOrigins,
-      // Links in e-mails point to this board.
-      SITE_URL: site,
-      // firebase-tools would ask the network's proxy for the other emulators on this machine.
-      ...{ HTTP_PROXY: '', HTTPS_PROXY: '', http_proxy: '', https_proxy: '' },
-      // Lists the functions through a file. Otherwise firebase-tools takes a port above 8000.
-      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // A request or event that finds no idle process starts another, which costs 100 MB and half a
-      // second. Thirty at once took a minute, and some failed; in eight processes, ten seconds.
-      FUNCTIONS_EMULATOR_PARALLEL: '8',
-      // Otherwise firebase-tools asks the registry at each start, and waits for up to ten seconds.
-      npm_config_offline: 'true',
-      // The log has no news, no hints at updates and no colours.
-      CI: '1',
-      NO_UPDATE_NOTIFIER: '1',
-      NO_COLOR: '1',
-    },
-  })
-  fs.closeSync(output)
-  const hub = `http://127.0.0.1:${ports.hub}`
+  const launched = launch(command, args, { cwd: folder, env, log, mark: folder })
+  const askHub = async (method: string, address: string, body: object) => {
+    const url = `http://127.0.0.1:${ports.hub}/${address}`
+    const headers = { 'content-type': 'application/json' }
+    const signal = AbortSignal.timeout(60_000)
+    const response = await fetch(url, { method, headers, body: JSON.stringify(body), signal })
+    if (!response.ok) throw new Error(`The emulators refused ${url}: ${await response.text()}`)
+  }
   return {
     ...launched,
     site,
     log,
-    export: (target) => askHub('POST', `${hub}/_admin/export`, { path: target, initiatedBy: 'scripts' }),
-    reloadFunctions: () => askHub('PUT', `${hub}/functions/enableBackgroundTriggers`),
+    export: (target) => askHub('POST', '_admin/export', { path: target, initiatedBy: 'scripts' }),
+    reloadFunctions: () => askHub('PUT', 'functions/enableBackgroundTriggers', {}),
   }
-}
-
-async function askHub(method: string, url: string, body: object = {}): Promise<void> {
-  const response = await fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
-  })
-  if (!response.ok) throw new Error(`The emulators refused ${url}: ${await response.text()}`)
 }
 
 /**
@@ -97,19 +85,17 @@ async function askHub(method: string, url: string, body: object = {}): Promise<v
  * @throws {UserError} if the emulators exit, the functions do not load, or two minutes are over
  */
 export async function waitForAnswer({ site, log, hasExited }: Emulators): Promise<void> {
-  const fail = (what: string, said: string): never => {
-    // One sentence, with the first reason that the emulators gave.
-    const reason = said.split('\n').find((line) => /error\b|could not|failed/i.test(line))
-    const because = reason ? `: ${reason.replace(/^\W+/, '').trim()}` : ''
-    throw new UserError(`${what}${because}. All of it: ${shown(log)}`)
-  }
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(250)) {
+  for (const deadline = Date.now() + 120_000; ; await pause(250)) {
     if (await hasAnswered(site).catch(() => false)) return
     const said = fs.readFileSync(log, 'utf8')
-    if (/Failed to load function definition/.test(said)) fail('The function does not load', said)
-    if (hasExited()) fail('The emulators did not start', said)
+    const failure =
+      (said.includes('Failed to load function definition') && 'The function does not load') ||
+      (hasExited() && 'The emulators did not start') ||
+      (Date.now() > deadline && 'The board did not answer within two minutes')
+    if (!failure) continue
+    const [reason = ''] = /^.*(?:error\b|could not|failed).*$/im.exec(said) ?? []
+    throw new UserError(`${failure}: ${reason.replace(/^\W+/, '').trim()}\nAll of it: ${shown(log)}`)
   }
-  fail('The board did not answer within two minutes', '')
 }
 
 async function hasAnswered(site: string): Promise<boolean> {

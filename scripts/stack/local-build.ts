@@ -49,9 +49,10 @@ export async function buildFunctions(stack: string): Promise<void> {
     fs.mkdirSync(target, { recursive: true })
     // Node finds most packages in the project's folder above. npm puts the others beside functions.
     for (const name of ['package.json', '.env.local', 'node_modules']) {
-      const [original, link] = [path.join(functions, name), path.join(target, name)]
-      fs.rmSync(link, { recursive: true, force: true })
-      if (fs.existsSync(original)) fs.symlinkSync(original, link)
+      const [original, copy] = [path.join(functions, name), path.join(target, name)]
+      fs.rmSync(copy, { force: true })
+      if (name === 'node_modules') fs.symlinkSync(original, copy)
+      else if (fs.existsSync(original)) fs.copyFileSync(original, copy)
     }
     return runQuietly(log, process.execPath, ['build.mjs', path.join(target, 'lib')], { cwd: functions })
   })

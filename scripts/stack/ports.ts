@@ -66,10 +66,7 @@ export function choosePorts(defaults: Ports, moved: Partial<Record<PortName, str
 export async function checkPorts(ports: Ports, command: string, needed: readonly PortName[]): Promise<void> {
   let names = await findTaken(ports, needed)
   // Processes of a killed run that were ended just now may hold their ports for a moment longer.
-  for (let tries = 0; names.length > 0 && tries < 4; tries += 1) {
-    await pause(250)
-    names = await findTaken(ports, names)
-  }
+  if (names.length > 0) names = await pause(1000).then(() => findTaken(ports, names))
   if (names.length === 0) return
   const [noun, verb] = names.length === 1 ? ['Port', 'is'] : ['Ports', 'are']
   const what = names.map((name) => `${ports[name]} (${purposes[name]})`).join(', ')

@@ -79,23 +79,25 @@ export class SavedData {
   }
 }
 
-/** Saves the emulators' data every 30 seconds if it may have changed, and when `save` is called. */
-export function keepSaving(data: SavedData, emulators: Emulators): { save: () => Promise<void>; stop: () => void } {
+/**
+ * Saves the emulators' data every 30 seconds if it may have changed.
+ * @returns a function that saves it for the last time
+ */
+export function keepSaving(data: SavedData, { log, export: write }: Emulators): () => Promise<void> {
   // Every request to the functions adds a line to the log: without new lines nothing has changed.
-  const logSize = () => fs.statSync(emulators.log).size
+  const logSize = () => fs.statSync(log).size
   let savedSize = logSize()
   let saving = Promise.resolve()
-  const save = () => {
-    const next = async () => {
-      await data.save((folder) => emulators.export(folder))
-      savedSize = logSize()
-    }
-    saving = saving.then(next, next)
-    return saving
+  const save = async () => {
+    await data.save(write)
+    savedSize = logSize()
   }
   const timer = setInterval(() => {
     if (logSize() === savedSize) return
-    save().catch((error) => say(`The board could not be saved just now: ${describeError(error)}`))
+    saving = saving.then(save).catch((error) => say(`The board could not be saved just now: ${describeError(error)}`))
   }, 30_000)
-  return { save, stop: () => clearInterval(timer) }
+  return () => {
+    clearInterval(timer)
+    return saving.then(save)
+  }
 }

@@ -43,23 +43,25 @@ export function openStackFolder(name: string, address: string): string {
  */
 export async function startStack(options: EmulatorOptions): Promise<Stack> {
   const { folder, ports } = options
+  const site = path.join(folder, 'site')
+  const [auth, firestore] = [`127.0.0.1:${ports.auth}`, `127.0.0.1:${ports.firestore}`]
   await buildFunctions(folder)
   // Hosting reads the site on request, so it can be built in the meantime.
-  fs.mkdirSync(path.join(folder, 'site'), { recursive: true })
+  fs.mkdirSync(site, { recursive: true })
   const emulators = startEmulators(options)
   try {
-    await Promise.all([buildSite(folder, `http://127.0.0.1:${ports.auth}`), waitForAnswer(emulators)])
+    await Promise.all([buildSite(folder, `http://${auth}`), waitForAnswer(emulators)])
   } catch (error) {
     await emulators.end()
     throw error
   }
   const environment = {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIRESTORE_EMULATOR_HOST: firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
     // Otherwise Google's libraries ask the network whether this machine is one of Google's.
     METADATA_SERVER_DETECTION: 'none',
     SITE_URL: emulators.site,
-    SITE_FOLDER: path.join(folder, 'site'),
+    SITE_FOLDER: site,
     API_URL: `http://127.0.0.1:${ports.functions}/${projectId}/us-central1/api`,
   }
   return { ...emulators, environment }
@@ -79,5 +81,7 @@ export async function onScratchStack<Result>(
   const stack = await task('Building the site and starting the emulators', () =>
     startStack({ folder, ports, ui: false, singleProject: false, firestore }),
   )
+  // Client libraries find the emulators through the environment of their process.
+  Object.assign(process.env, stack.environment)
   return work(stack, folder).finally(stack.end)
 }
