@@ -13,17 +13,13 @@ export function say(line = '') {
 export async function task(label, work) {
   const startedAt = Date.now()
   let detail = ''
-  let isLong = false
-  const status = setInterval(() => {
-    isLong = true
-    say(`  ${label}: ${elapsed(startedAt)}${detail && `, ${detail}`}`)
-  }, 10_000)
+  const status = setInterval(() => say(`  ${label}: ${elapsed(startedAt)}${detail && `, ${detail}`}`), 10_000)
   say(`${label} …`)
   try {
     const result = await work((text) => {
       detail = text
     })
-    if (isLong) say(`  ${label}: done in ${elapsed(startedAt)}`)
+    if (Date.now() - startedAt > 10_000) say(`  ${label}: done in ${elapsed(startedAt)}`)
     return result
   } finally {
     clearInterval(status)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { withLock } from '../base/lock.ts'
-import { localFolder, root, shown } from '../base/paths.mjs'
+import { localFolder, root } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
 import { npmEnvironment, npmFlags } from './node.mjs'
@@ -50,17 +50,8 @@ async function install(): Promise<void> {
   const args = ['ci', '--include=dev', '--include=optional', ...npmFlags]
   const { code, text } = await runQuietly(log, 'npm', args, { cwd: root, env: npmEnvironment })
   if (code === 0 && areInstalled(root)) return
-  const [, reason] = reasons.find(([sign]) => sign.test(text)) ?? []
   throw new UserError(
-    `The dependencies could not be installed: ${reason ?? 'npm failed. Run the command again, or “npm ci” to see why.'} What npm said: ${shown(log)}`,
+    `The dependencies could not be installed: “npm ci” ended with ${code}. Connect this machine to the network, or ` +
+      `correct what npm says, and run the command again.\n\n${text.trim()}`,
   )
 }
-
-const reasons: [RegExp, string][] = [
-  [/EUSAGE/, 'package-lock.json does not fit package.json. Run “npm install” and look at what it changes.'],
-  [/ENOSPC/, 'the disk is full. Free about 1 GB and run the command again.'],
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|UNREACH|ERR_SOCKET|network/i,
-    'npm cannot reach its registry. Connect this machine to the network and run the command again.',
-  ],
-]

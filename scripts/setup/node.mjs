@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from '../base/errors.mjs'
-import { cacheFolder, shown } from '../base/paths.mjs'
+import { cacheFolder } from '../base/paths.mjs'
 import { task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
 
@@ -55,12 +55,10 @@ export async function findNode() {
   const folder = path.join(cacheFolder, `node-${version}`)
   if (!fs.existsSync(folder)) {
     const label = `Fetching Node ${version}, as this is ${process.versions.node} (once)`
-    await task(label, () => fetchNode(pinned, folder)).catch((error) => {
+    await task(label, () => fetchNode(pinned, folder)).catch(({ message }) => {
       stop.throwIfAborted()
-      fs.writeFileSync(`${folder}.log`, String(error))
-      const log = shown(`${folder}.log`)
       const advice = `Connect this machine to the network, or ${install}`
-      throw new UserError(`Node ${version} could not be fetched. ${advice} What npm said: ${log}`)
+      throw new UserError(`Node ${version} could not be fetched. ${advice} What npm said:\n\n${message}`)
     })
   }
   return path.join(folder, 'bin/node')

@@ -47,11 +47,11 @@ export async function runBoard(command: string, args: string[], { isDev = false 
   let devServer: Awaited<ReturnType<typeof serveSources>> | undefined
   try {
     if (!restore) {
+      // A board that is only half filled is never saved.
       const filled = await task('Filling the board with demo data', () => fillBoard(stack.environment))
       await data.save(stack.export)
       say(`  ${filled}`)
     }
-    // Data is saved from here on only: the next run fills an empty board, not a half-filled one.
     saveAtEnd = keepSaving(data, stack)
     if (devPort) {
       watchFunctions(stack, folder)
