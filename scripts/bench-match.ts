@@ -10,16 +10,16 @@ import { onScratchStack } from './stack/stack.ts'
 const parts: Part[] = ['tuning', 'untouched']
 
 /**
- * `npm run bench:match`: how well the board finds the other half of labelled pairs of posts, hidden
- * among 5,000 others, and stays silent where there is none; by the API's own code, against the
- * Firestore emulator.
+ * `npm run bench:match`: how often the board finds the other half of labelled pairs of posts that are
+ * hidden among 5,000 others, and how often it shows nothing for a post that has none. The API's own
+ * code runs on the Firestore emulator.
  */
 export async function main(): Promise<number> {
   const board = makeBoard()
   const labelled = board.filter(({ part }) => part !== undefined).length
   const rows: Row[] = []
   await onScratchStack('npm run bench:match', async () => {
-    const measured = await task(`Looking for the matches of ${labelled} posts`, () => measureMatches(board))
+    const measured = await task(`Searching for the matches of ${labelled} posts`, () => measureMatches(board))
     const scored = rankByTfIdf(board)
     const least = bestThreshold(scored.filter(({ post }) => post.part === 'tuning'))
     for (const part of parts) {

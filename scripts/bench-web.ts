@@ -13,8 +13,8 @@ const pages = ['/', '/alltimes']
 const rounds = 5
 
 /**
- * `npm run bench:web`: Lighthouse's mobile visits to the public screens of a board with its demo
- * data, the median of five.
+ * `npm run bench:web`: how Lighthouse rates the public screens of a board with demo data on a phone.
+ * Each figure is the median of five visits.
  */
 export async function main(): Promise<number> {
   const browser = await findBrowser()
@@ -23,7 +23,7 @@ export async function main(): Promise<number> {
     const edge = await startEdge(stack.site)
     try {
       const rows: string[] = []
-      for (const page of pages) rows.push(describe(page, await visitOften(edge.address, page, browser, folder)))
+      for (const page of pages) rows.push(describe(page, await visitRepeatedly(edge.address, page, browser, folder)))
       return { rows, report: path.join(folder, 'lighthouse.json') }
     } finally {
       edge.end()
@@ -40,9 +40,9 @@ export async function main(): Promise<number> {
   return 0
 }
 
-async function visitOften(address: string, page: string, browser: string, folder: string): Promise<Visit[]> {
+async function visitRepeatedly(address: string, page: string, browser: string, folder: string): Promise<Visit[]> {
   const visits: Visit[] = []
-  // The first visit is for the caches on the way.
+  // The first visit only fills the caches.
   for (let round = 0; round <= rounds; round += 1) {
     const name = round === 0 ? 'first, not counted' : `${round} of ${rounds}`
     const result = await task(`${page}, ${name}`, () => visit(address + page, browser, folder))

@@ -4,7 +4,7 @@ import { UserError } from '../base/errors.mjs'
 import { shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 
-/** What Lighthouse's report says, as far as it is read here. */
+/** The parts of Lighthouse's report that are read here. */
 interface Report {
   categories: Record<string, { score: number | null }>
   audits: Record<
@@ -26,10 +26,10 @@ export interface Visit {
   bytes: number
 }
 
-/** Lighthouse loses a browser's trace now and then, says so, and asks to be run again. */
+/** Lighthouse sometimes loses a browser's trace, and then asks to be run again. */
 const ATTEMPTS = 3
 
-/** Has Lighthouse visit a page as a phone of the middle range on slow 4G would, its defaults. */
+/** Has Lighthouse visit a page with its defaults: as a mid-range phone on slow 4G. */
 export async function visit(address: string, browser: string, folder: string): Promise<Visit> {
   const output = path.join(folder, 'lighthouse.json')
   const log = path.join(folder, 'lighthouse.log')
@@ -43,7 +43,7 @@ export async function visit(address: string, browser: string, folder: string): P
     const { code } = await runQuietly(log, 'lighthouse', args, { cwd: folder, env: { CHROME_PATH: browser } })
     if (code === 0 && fs.existsSync(output)) return readVisit(JSON.parse(fs.readFileSync(output, 'utf8')) as Report)
   }
-  throw new UserError(`Lighthouse gave up. What it said: ${shown(log)}`)
+  throw new UserError(`Lighthouse failed. What it said: ${shown(log)}`)
 }
 
 /**
