@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { renewPolicy } from '../web/head-script.ts'
 import { UserError } from './base/errors.mjs'
@@ -20,13 +21,22 @@ export async function main(args: string[]): Promise<number> {
     )
   }
   say(`Deploying to ${project} …`)
-  // firebase.json has web and function built. But it is read before the site's build writes the
-  // hash of the page's head script into it, so the hash is written here.
-  renewPolicy(path.join(root, 'firebase.json'), false)
+  allowHeadScript(path.join(root, 'firebase.json'))
   // A local emulator's address must not get into the build.
   const env = { ...process.env, VITE_AUTH_EMULATOR_URL: undefined }
   // It runs in the foreground, because it may ask questions.
   const child = spawn('firebase', ['deploy', ...args], { cwd: root, env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   return code ?? 130
+}
+
+/**
+ * Writes the hash of the page's head script into firebase.json. The Firebase CLI has the site built,
+ * which does the same, but has read the file before.
+ */
+function allowHeadScript(config: string): void {
+  const before = fs.readFileSync(config, 'utf8')
+  renewPolicy(config, false)
+  if (fs.readFileSync(config, 'utf8') === before) return
+  say('firebase.json now allows the current script in the page’s head. Commit the change.')
 }

@@ -6,21 +6,15 @@ import { root, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { checksums } from './checksums.ts'
 
+type Output = ReturnType<typeof runQuietly>
+
 const web = path.join(root, 'web')
 const functions = path.join(root, 'functions')
 const settings = ['package-lock.json', 'tsconfig.base.json', 'import-aliases.mjs'].map((name) => path.join(root, name))
 
 /** What is in a package's folder but not built: output of tools, files for tests and deploys. */
-const notBuilt = [
-  'node_modules',
-  'dist',
-  'lib',
-  'package-lock.json',
-  'test',
-  'e2e',
-  'test-results',
-  'playwright-report',
-]
+const outputs = ['node_modules', 'dist', 'lib', 'test-results', 'playwright-report']
+const notBuilt = [...outputs, 'package-lock.json', 'test', 'e2e']
 
 /**
  * Builds the site into `<stack>/site`, unless nothing that it is made of has changed.
@@ -31,11 +25,10 @@ export async function buildSite(stack: string, authEmulator: string): Promise<vo
   const shared = path.join(functions, 'src/shared')
   // A folder `lib` counts as the output of a tool, unless it is named.
   const sources = [web, shared, path.join(shared, 'lib'), ...settings]
+  const args = ['build', '--outDir', site, '--emptyOutDir']
+  const env = { VITE_AUTH_EMULATOR_URL: authEmulator }
   await unlessBuilt('The web app', site, authEmulator + fingerprint(sources), (log) =>
-    runQuietly(log, 'vite', ['build', '--outDir', site, '--emptyOutDir'], {
-      cwd: web,
-      env: { VITE_AUTH_EMULATOR_URL: authEmulator },
-    }),
+    runQuietly(log, 'vite', args, { cwd: web, env }),
   )
 }
 
@@ -63,18 +56,15 @@ async function unlessBuilt(
   what: string,
   target: string,
   madeOf: string,
-  build: (log: string) => ReturnType<typeof runQuietly>,
+  build: (log: string) => Output,
 ): Promise<void> {
-  const mark = `${target}.built`
+  const [mark, log] = [`${target}.built`, `${target}.log`]
   if (fs.existsSync(target) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === madeOf) return
   fs.rmSync(mark, { force: true })
-  const log = `${target}.log`
   const { code, text } = await build(log)
-  if (code !== 0) {
-    // What the tool reported about the sources, without its own stack trace.
-    const [said = ''] = text.split(/\n\S*node_modules\S*:\d+\n|\n\s+at /)
-    throw new UserError(`${what} could not be built:\n\n${said.trim()}\n\nAll of it: ${shown(log)}`)
-  }
+  // What the tool reported about the sources, without its own stack trace.
+  const [said = ''] = text.split(/\n\S*node_modules\S*:\d+\n|\n\s+at /)
+  if (code !== 0) throw new UserError(`${what} could not be built:\n\n${said.trim()}\n\nAll of it: ${shown(log)}`)
   fs.writeFileSync(mark, madeOf)
 }
 
