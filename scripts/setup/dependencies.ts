@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { withLock } from '../base/lock.ts'
-import { localFolder, root } from '../base/paths.mjs'
+import { localFolder, root, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
 import { npmEnvironment, npmFlags } from './node.mjs'
@@ -48,10 +48,10 @@ function readPackages(file: string): Packages | undefined {
 async function install(): Promise<void> {
   const log = path.join(localFolder, 'install.log')
   const args = ['ci', '--include=dev', '--include=optional', ...npmFlags]
-  const { code, text } = await runQuietly(log, 'npm', args, { cwd: root, env: npmEnvironment })
+  const { code } = await runQuietly(log, 'npm', args, { cwd: root, env: npmEnvironment })
   if (code === 0 && areInstalled(root)) return
   throw new UserError(
     `The dependencies could not be installed: “npm ci” ended with ${code}. Connect this machine to the network, or ` +
-      `correct what npm says, and run the command again.\n\n${text.trim()}`,
+      `correct what npm says, and run the command again. What npm said: ${shown(log)}`,
   )
 }

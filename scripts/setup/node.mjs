@@ -57,8 +57,10 @@ export async function findNode() {
     const label = `Fetching Node ${version}, as this is ${process.versions.node} (once)`
     await task(label, () => fetchNode(pinned, folder)).catch(({ message }) => {
       stop.throwIfAborted()
-      const advice = `Connect this machine to the network, or ${install}`
-      throw new UserError(`Node ${version} could not be fetched. ${advice} What npm said:\n\n${message}`)
+      const log = `${folder}.log`
+      fs.writeFileSync(log, message)
+      const advice = `Connect this machine to the network, or ${install} What npm said: ${log}`
+      throw new UserError(`Node ${version} could not be fetched. ${advice}`)
     })
   }
   return path.join(folder, 'bin/node')
