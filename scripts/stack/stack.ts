@@ -5,6 +5,7 @@ import { takeLock } from '../base/lock.ts'
 import { localFolder } from '../base/paths.mjs'
 import { killMarked } from '../base/processes.ts'
 import { task } from '../base/say.mjs'
+import { orStop } from '../base/stop.mjs'
 import { type EmulatorOptions, type Emulators, projectId, startEmulators, waitForAnswer } from './emulators.ts'
 import { findFirestoreEmulator } from './firestore-emulator.ts'
 import { buildFunctions, buildSite } from './local-build.ts'
@@ -83,5 +84,5 @@ export async function onScratchStack<Result>(
   )
   // Client libraries find the emulators through the environment of their process.
   Object.assign(process.env, stack.environment)
-  return work(stack, folder).finally(stack.end)
+  return orStop(work(stack, folder)).finally(stack.end)
 }
