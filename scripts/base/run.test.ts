@@ -25,27 +25,27 @@ const whenBusy = { timeout: 15_000 }
 
 const familySize = (mark: string) => findMarked(mark).length
 
-describe('a command that is run', { timeout: 40_000 }, () => {
-  it('gives its exit code', async () => {
+describe('A command', { timeout: 40_000 }, () => {
+  it('resolves with its exit code', async () => {
     expect(await run(node, ['-e', 'process.exit(3)'], { log: os.devNull })).toBe(3)
     expect(await run('no-such-command', [], { log: os.devNull })).toBe(127)
   })
 
-  it('gives its output, which goes to a log', async () => {
+  it('resolves with its output, which is in a log', async () => {
     const log = path.join(folder, 'logs', 'log')
     const result = await runQuietly(log, node, ['-e', 'console.log("one"); console.error("two"); process.exit(3)'])
     expect(result).toEqual({ code: 3, text: 'one\ntwo\n' })
     expect(fs.readFileSync(log, 'utf8')).toBe(result.text)
   })
 
-  it('leaves nothing behind when it is ended, though it has left its group and ignores signals', async () => {
+  it('leaves no process when it is ended, even one that left its group and ignores signals', async () => {
     const launched = launch(node, ['-e', stubborn], { log: os.devNull, mark: folder, graceSeconds: 0.2 })
     await expect.poll(() => familySize(folder), whenBusy).toBe(2)
     await launched.end()
     expect(familySize(folder)).toBe(0)
   })
 
-  it('leaves nothing behind when it is killed itself', async () => {
+  it('leaves no process when it is killed', async () => {
     const pidFile = path.join(folder, 'pid')
     const telling = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); ${stubborn}`
     const launched = launch(node, ['-e', telling], { log: os.devNull, mark: folder })
@@ -55,7 +55,7 @@ describe('a command that is run', { timeout: 40_000 }, () => {
     expect(familySize(folder)).toBe(0)
   })
 
-  it('leaves nothing behind when its caller is killed', async () => {
+  it('leaves no process when its caller is killed', async () => {
     const asker = path.join(folder, 'asker.mjs')
     const module = path.join(import.meta.dirname, 'run.ts')
     const order = JSON.stringify({ log: os.devNull, mark: folder, graceSeconds: 0.2 })

@@ -5,7 +5,7 @@ import functions from '../../functions/package.json' with { type: 'json' }
 import { root } from '../base/paths.mjs'
 import { isSuitable, nodePackages } from './node.mjs'
 
-describe('a machine’s own Node', () => {
+describe('The machine’s own Node', () => {
   it.each(['24.15.0', '24.21.0', '26.0.0'])('%s is used', (version) => {
     expect(isSuitable(version)).toBe(true)
   })
@@ -15,8 +15,8 @@ describe('a machine’s own Node', () => {
   })
 })
 
-describe('the Node that is fetched', () => {
-  it('is the one of .node-version wherever the registry offers it', () => {
+describe('The fetched Node', () => {
+  it('has the version in .node-version on each system for which the registry offers it', () => {
     const pinned = fs.readFileSync(path.join(root, '.node-version'), 'utf8').trim()
     const [majorOfFunctions] = Object.values(functions.engines)
     expect(pinned).toMatch(new RegExp(`^${majorOfFunctions}\\.`))
@@ -25,7 +25,7 @@ describe('the Node that is fetched', () => {
     expect(isSuitable(pinned)).toBe(true)
   })
 
-  it.each(Object.entries(nodePackages))('for %s is one exact version, and a suitable one', (_, { version }) => {
+  it.each(Object.entries(nodePackages))('has an exact and suitable version for %s', (_, { version }) => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(isSuitable(version)).toBe(true)
   })

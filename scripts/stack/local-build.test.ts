@@ -15,7 +15,7 @@ function write(file: string, content: string): void {
   fs.writeFileSync(path.join(folder, file), content)
 }
 
-describe('what a build is made of', () => {
+describe('The fingerprint of sources', () => {
   it.each(['index.html', 'src/main.tsx', 'src/lib/toasts.css', 'src/test/new.ts'])('changes with %s', (file) => {
     write('src/other.ts', 'the same')
     const before = fingerprint([folder])
@@ -28,7 +28,7 @@ describe('what a build is made of', () => {
     expect(fingerprint([folder])).toBe(before)
   })
 
-  it('stays the same whatever tools leave, deploys write and tests change', () => {
+  it('ignores the output of tools and deploys, and tests', () => {
     write('src/other.ts', 'the same')
     const before = fingerprint([folder])
     const names = ['node_modules/a.js', 'lib/main.js', 'test/a.test.ts', 'e2e/a.spec.ts', 'test-results/a.png']
