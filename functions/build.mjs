@@ -6,10 +6,13 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { cutWordNet } from './wordnet/cut-wordnet.mjs'
 
+// A local stack names a folder of its own.
+const [outdir = path.join(import.meta.dirname, 'lib')] = process.argv.slice(2)
+
 await build({
   // Photos are decoded in a separate process.
   entryPoints: { index: 'src/index.ts', 'picture-process': 'src/photos/picture-process.ts' },
-  outdir: 'lib',
+  outdir,
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -26,4 +29,4 @@ await build({
   logLevel: 'warning',
 })
 
-fs.writeFileSync(path.join(import.meta.dirname, 'lib/wordnet.txt'), cutWordNet(), 'latin1')
+fs.writeFileSync(path.join(outdir, 'wordnet.txt'), cutWordNet(), 'latin1')

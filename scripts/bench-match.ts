@@ -1,27 +1,25 @@
 import { say, task } from './base/say.mjs'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import { makeBoard } from './bench-match/board.ts'
 import { figuresTable, type Row } from './bench-match/figures.ts'
 import type { Part } from './bench-match/labelled.ts'
-import { measureMatches } from './bench-match/measure.ts'
+import { makeBoard } from './bench-match/labelled-board.ts'
+import { measureMatches } from './bench-match/measure-matches.ts'
 import { bestThreshold, rankByTfIdf, showFrom } from './bench-match/tf-idf.ts'
 import { onScratchStack } from './stack/stack.ts'
 
 const parts: Part[] = ['tuning', 'untouched']
 
 /**
- * `npm run bench:match`: how well the board finds the other half of labelled pairs of posts, hidden
- * among 5,000 others, and stays silent where there is none; by the API's own code, against the
- * Firestore emulator.
+ * `npm run bench:match`: how often the board finds the other half of labelled pairs of posts that are
+ * hidden among 5,000 others, and how often it shows nothing for a post that has none. The API's own
+ * code runs on the Firestore emulator.
  */
 export async function main(): Promise<number> {
-  const scratch = { name: 'bench-match', command: 'npm run bench:match', firstPort: 18_000, singleProject: false }
   const board = makeBoard()
   const labelled = board.filter(({ part }) => part !== undefined).length
   const rows: Row[] = []
-  await onScratchStack(scratch, async (stack) => {
-    Object.assign(process.env, stack.environment)
-    const measured = await task(`Looking for the matches of ${labelled} posts`, () => measureMatches(board))
+  await onScratchStack('npm run bench:match', async () => {
+    const measured = await task(`Searching for the matches of ${labelled} posts`, () => measureMatches(board))
     const scored = rankByTfIdf(board)
     const least = bestThreshold(scored.filter(({ post }) => post.part === 'tuning'))
     for (const part of parts) {

@@ -4,7 +4,8 @@ import { say, task } from './base/say.mjs'
 import { startEdge } from './bench/edge.ts'
 import { type Visit, visit } from './bench/lighthouse.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import { fillBoard } from './stack/demo.ts'
+import { seedBoard } from './demo/seed.ts'
+import { projectId } from './stack/emulators.ts'
 import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
@@ -12,18 +13,17 @@ const pages = ['/', '/alltimes']
 const rounds = 5
 
 /**
- * `npm run bench:web`: Lighthouse's mobile visits to the public screens of a board with its demo
- * data, the median of five.
+ * `npm run bench:web`: how Lighthouse rates the public screens of a board with demo data on a phone.
+ * Each figure is the median of five visits.
  */
 export async function main(): Promise<number> {
   const browser = await findBrowser()
-  const scratch = { name: 'bench-web', command: 'npm run bench:web', firstPort: 18_000, singleProject: true }
-  const { rows, report } = await onScratchStack(scratch, async (stack, folder) => {
-    await task('Filling the board with demo data', () => fillBoard(stack))
+  const { rows, report } = await onScratchStack('npm run bench:web', async (stack, folder) => {
+    await task('Filling the board with demo data', () => seedBoard({ projectId }))
     const edge = await startEdge(stack.site)
     try {
       const rows: string[] = []
-      for (const page of pages) rows.push(describe(page, await visitOften(edge.address, page, browser, folder)))
+      for (const page of pages) rows.push(describe(page, await visitRepeatedly(edge.address, page, browser, folder)))
       return { rows, report: path.join(folder, 'lighthouse.json') }
     } finally {
       edge.end()
@@ -40,9 +40,9 @@ export async function main(): Promise<number> {
   return 0
 }
 
-async function visitOften(address: string, page: string, browser: string, folder: string): Promise<Visit[]> {
+async function visitRepeatedly(address: string, page: string, browser: string, folder: string): Promise<Visit[]> {
   const visits: Visit[] = []
-  // The first visit is for the caches on the way.
+  // The first visit only fills the caches.
   for (let round = 0; round <= rounds; round += 1) {
     const name = round === 0 ? 'first, not counted' : `${round} of ${rounds}`
     const result = await task(`${page}, ${name}`, () => visit(address + page, browser, folder))

@@ -4,7 +4,7 @@ import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { billNote } from './bench/bill.ts'
 import { measureLoading } from './bench/cold-start.ts'
-import { type Measurement, measureBoard } from './bench/measure.ts'
+import { type Measurement, measureBoard } from './bench/measure-calls.ts'
 import { plotReads, reportTable } from './bench/report.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
 import { onScratchStack } from './stack/stack.ts'
@@ -12,18 +12,16 @@ import { onScratchStack } from './stack/stack.ts'
 const sizes = [1_000, 10_000, 100_000]
 
 /**
- * `npm run bench`: what the public calls cost Firestore, and how fast the API answers them, on
- * boards of three sizes. Straight at the Express app in one process, against the Firestore
+ * `npm run bench`: what the public calls cost in Firestore reads, and how fast the API answers them,
+ * on boards of three sizes. It calls the Express app directly, in one process, with the Firestore
  * emulator, whose own speed says nothing about Firestore's.
  */
 export async function main(): Promise<number> {
-  const scratch = { name: 'bench', command: 'npm run bench', firstPort: 17_000, singleProject: false }
   const measurements: Measurement[] = []
   let memory = 0
   let loading = 0
   let bill = ''
-  await onScratchStack(scratch, async (stack, folder) => {
-    Object.assign(process.env, stack.environment)
+  await onScratchStack('npm run bench', async (_, folder) => {
     loading = measureLoading(folder)
     for (const count of sizes) {
       const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => {

@@ -6,9 +6,9 @@ import { localFolder } from './base/paths.mjs'
 import { run } from './base/run.ts'
 import { findSchemathesis } from './contract/find-schemathesis.ts'
 
-// A third party's look at the running function: schemathesis makes requests from its contract,
-// right and wrong ones, as a signed-in person. `npm run test:contract` runs it beside the whole
-// stack; more words go to schemathesis, such as `--seed 7`.
+// A third party's test of the running function: schemathesis makes valid and invalid requests from
+// its contract, as a signed-in person. `npm run test:contract` runs this beside the whole stack;
+// further words go to schemathesis, such as `--seed 7`.
 
 const SEED = 11
 const EXAMPLES_OF_EACH_CALL = 40
@@ -25,13 +25,13 @@ const CHECKS = [
 async function main(url: string, words: string[]): Promise<number> {
   const program = await findSchemathesis()
   const { cookie } = await register(url)
-  // So that lists have something to answer, which is looked at, too.
+  // Lists need entries, so that their answers are checked, too.
   for (let n = 0; n < 20; n += 1) await send('POST', `${url}/addItems`, { cookie, body: makeItemInput() })
   return run(
     program,
     [
       ...['run', `${url}/openapi.json`, '--url', url, '--header', `Cookie: ${cookie}`],
-      // The session that all other calls are made with must last.
+      // Logging out would end the session that all other calls need.
       ...['--exclude-path', '/logout'],
       ...['--phases', 'examples,coverage,fuzzing', '--checks', CHECKS.join(',')],
       ...['--seed', String(SEED), '--max-examples', String(EXAMPLES_OF_EACH_CALL)],
@@ -41,7 +41,6 @@ async function main(url: string, words: string[]): Promise<number> {
     {
       cwd: localFolder,
       env: {
-        ...process.env,
         SCHEMATHESIS_HOOKS: 'hooks',
         PYTHONPATH: path.join(import.meta.dirname, 'contract'),
         PYTHONDONTWRITEBYTECODE: '1',

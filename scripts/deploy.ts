@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { renewPolicy } from '../web/head-script.ts'
 import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
-import { chosenProject } from './setup/chosen-project.ts'
-import { tool, toolEnvironment } from './stack/tools.ts'
+import { chosenProject } from './deploy/chosen-project.ts'
 
 /**
  * `npm run deploy`: hands a build of everything to the project that `firebase use` or `--project`
@@ -18,14 +21,22 @@ export async function main(args: string[]): Promise<number> {
     )
   }
   say(`Deploying to ${project} …`)
-  // firebase.json has web and function built first; a local emulator's address must not get into
-  // that.
-  const { VITE_AUTH_EMULATOR_URL: _, ...env } = toolEnvironment()
-  const [command, words] = tool('firebase', ['deploy', ...args])
+  allowHeadScript(path.join(root, 'firebase.json'))
+  // A local emulator's address must not get into the build.
+  const env = { ...process.env, VITE_AUTH_EMULATOR_URL: undefined }
   // It runs in the foreground, because it may ask questions.
-  const child = spawn(command, words, { cwd: root, env, stdio: 'inherit' })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 130))
-  })
+  const child = spawn('firebase', ['deploy', ...args], { cwd: root, env, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code ?? 130
+}
+
+/**
+ * Writes the hash of the page's head script into firebase.json. The Firebase CLI has the site built,
+ * which does the same, but has read the file before.
+ */
+function allowHeadScript(config: string): void {
+  const before = fs.readFileSync(config, 'utf8')
+  renewPolicy(config, false)
+  if (fs.readFileSync(config, 'utf8') === before) return
+  say('firebase.json now allows the current script in the page’s head. Commit the change.')
 }

@@ -1,16 +1,4 @@
-import { runBoard } from './stack/board.ts'
-import { findFreePort } from './stack/ports.ts'
-import { serveSources, watchSources } from './stack/watch.ts'
+import { runBoard } from './stack/run-board.ts'
 
 /** `npm run dev`: the board with hot reload for the pages; functions are rebuilt on change. */
-export async function main(args: string[]): Promise<number> {
-  // 5173 is Vite's default port.
-  const port = await findFreePort(5173)
-  return runBoard('npm run dev', args, {
-    allowedOrigins: `http://127.0.0.1:${port},http://localhost:${port}`,
-    servePages: async (stack, folder) => {
-      watchSources(stack, folder)
-      return serveSources(stack, port)
-    },
-  })
-}
+export const main = (args: string[]): Promise<number> => runBoard('npm run dev', args, { isDev: true })

@@ -7,19 +7,18 @@ import { UserError } from './base/errors.mjs'
 import { localFolder } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
+import { chosenProject } from './deploy/chosen-project.ts'
 import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
-import { chosenProject } from './setup/chosen-project.ts'
 import { projectId as localProject } from './stack/emulators.ts'
 import { type FirebaseConfig, readPorts } from './stack/firebase-config.ts'
 import { isTaken } from './stack/ports.ts'
 
 /**
- * `npm run migrate`: makes what items that are older than the search need to be found, has the
- * recovered records of posts that are gone let their words and pictures go, and sets up the
- * signposts by which pages are found, as the board itself does each hour. On the project that
- * `firebase use` or `--project` has chosen, by application default credentials; without one, on the
- * local board, which must be running.
+ * `npm run migrate`: brings search entries in line with their items, removes the description and the
+ * picture from records of recovered items that were deleted, and sets up the signposts by which
+ * pages are found. It works on the project that `firebase use` or `--project` has chosen, with
+ * application default credentials; without one, on the local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
   const project = chosenProject(args)
@@ -27,7 +26,7 @@ export async function main(args: string[]): Promise<number> {
   if (isLocal) await findLocalBoard()
   else if (process.env.FIRESTORE_EMULATOR_HOST) {
     throw new UserError(
-      `FIRESTORE_EMULATOR_HOST is set, so this would not reach ${project}: unset it, or leave the project out.`,
+      `FIRESTORE_EMULATOR_HOST is set, so this would not reach ${project}. Unset it, or do not name a project.`,
     )
   }
   const projectId = project ?? localProject
@@ -35,16 +34,16 @@ export async function main(args: string[]): Promise<number> {
   const app = initializeApp({ projectId, ...(credential && { credential }) }, 'migrate')
   try {
     say(`Project: ${projectId}${isLocal ? ', on this machine' : ''}`)
-    const { items, written, removed } = await task('Looking at every item and its search entry', (report) =>
+    const { items, written, removed } = await task('Checking each item and its search entry', (report) =>
       orStop(migrateSearchEntries(getFirestore(app), report)),
     )
-    say(`Items: ${items}. Search entries made or renewed: ${written}; right already: ${items - written}.`)
-    say(`Entries of items that are gone, removed: ${removed}.`)
+    say(`Items: ${items}. Search entries written: ${written}; already right: ${items - written}.`)
+    say(`Entries of deleted items, removed: ${removed}.`)
     const log = { info: () => {}, error: (message: string) => say(message) }
-    const emptied = await task('Looking at every recovered record', (report) =>
+    const emptied = await task('Checking each recovery', (report) =>
       orStop(migrateRecoveredRecords({ firestore: getFirestore(app), log }, report)),
     )
-    say(`Recovered records that have let words and pictures of deleted posts go: ${emptied}.`)
+    say(`Recoveries of deleted items whose description and picture were removed: ${emptied}.`)
     const signposts = await task('Setting up signposts along the board', () =>
       orStop(updateSignposts({ firestore: getFirestore(app) })),
     )
@@ -57,8 +56,7 @@ export async function main(args: string[]): Promise<number> {
 
 /** The board that `npm start` runs, wherever its ports are. @throws {UserError} if none answers */
 async function findLocalBoard(): Promise<void> {
-  // Without this the client library looks for Google's machines, which takes seconds on some
-  // networks.
+  // Otherwise the client library looks for Google's machines, which takes seconds on some networks.
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   if (process.env.FIRESTORE_EMULATOR_HOST) return
   const running = path.join(localFolder, 'start', 'firebase.json')
@@ -72,10 +70,7 @@ async function findLocalBoard(): Promise<void> {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`
 }
 
-/**
- * Asks for a token first: a client without credentials would only fail later, and not say what to
- * do.
- */
+/** Asks for a token, because without credentials the client would fail later without advice. */
 async function readCredentials(project: string): Promise<Credential> {
   const credential = applicationDefault()
   try {

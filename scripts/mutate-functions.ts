@@ -2,37 +2,32 @@ import { allFaults } from './mutations/all-faults.ts'
 import type { Fault } from './mutations/fault.ts'
 import { ScratchTree } from './mutations/scratch-tree.ts'
 
-// Do the tests notice a mistake? Each fault of `mutations/faults` is seeded into a copy of the
+// Shows that the tests notice mistakes: each fault of `mutations/faults` is put into a copy of the
 // project, and one of the tests that it names must fail. `npm run test:mutations -- functions` runs
-// it beside the emulators; more words choose faults by name or file.
+// this beside the emulators; further words choose faults by name or file.
 
-/** Each run has a processor of its own. */
-const AT_ONCE = 2
+/** The number of copies, in which tests run side by side. */
+const COPIES = 2
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const isChosen = ({ name, file }: Fault) => words.every((word) => `${name} ${file}`.toLowerCase().includes(word))
 
-/**
- * Faults that the same tests must notice, so that these run once without a fault for all of them.
- */
+/** Groups faults by their tests, which run once without a fault for the whole group. */
 function groupByTests(faults: readonly Fault[]): Fault[][] {
   return Object.values(Object.groupBy(faults, ({ tests }) => tests.join(' '))).map((group) => group ?? [])
 }
 
-/**
- * A failing test proves something only if it passes without the fault. A busy machine may need a
- * second try.
- */
+/** Whether the tests pass without a fault. A busy machine may need a second try. */
 async function doTestsPass(tree: ScratchTree, tests: readonly string[]): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1) {
     const { failed } = await tree.runTests(tests)
     if (failed.length === 0) return true
-    console.log(`fails as it is: ${failed[0]}`)
+    console.log(`fails without a fault: ${failed[0]}`)
   }
   return false
 }
 
-/** @returns how many of the faults were noticed */
+/** Seeds one fault after the other. @returns how many of them were noticed */
 async function tryGroup(tree: ScratchTree, faults: readonly Fault[]): Promise<number> {
   if (!(await doTestsPass(tree, faults[0]?.tests ?? []))) return 0
   let noticed = 0
@@ -69,18 +64,18 @@ if (faults.length === 0) {
   console.error(`No fault has “${words.join(' ')}” in its name or file.`)
   process.exit(1)
 }
-const trees = Array.from({ length: Math.min(AT_ONCE, faults.length) }, () => new ScratchTree())
-const tidy = () => {
+const trees = Array.from({ length: Math.min(COPIES, faults.length) }, () => new ScratchTree())
+const removeTrees = () => {
   for (const tree of trees) tree.remove()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    tidy()
+    removeTrees()
     process.exit(1)
   })
 }
 try {
   process.exitCode = (await mutate(trees, faults)) ? 0 : 1
 } finally {
-  tidy()
+  removeTrees()
 }

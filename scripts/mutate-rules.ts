@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { mutateRules } from './mutate-rules/rule-mutants.ts'
 
-// Shows that the tests of the rules notice a hole, and what is allowed no more: it leaves out each
-// condition of firestore.rules, each operand and each entry of a list in turn, and the tests must
-// fail each time. `npm run test:mutations` runs it beside an emulator.
+// Shows that the tests notice when the rules allow too much or too little: each condition of
+// firestore.rules, each operand and each entry of a list is left out in turn, and the tests must
+// fail each time. `npm run test:mutations` runs this beside an emulator.
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ interface Run {
 }
 
 /**
- * Runs the tests of the rules, up to the first failure, with these rules in place of the deployed.
+ * Runs the tests of the rules, up to the first failure, with other rules than the deployed ones.
  * @throws {Error} if no test ran, for example because the emulator refuses the rules
  */
 async function runTests(folder: string, rules: string): Promise<Run> {

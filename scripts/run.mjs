@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describeError, Stopped, UserError } from './base/errors.mjs'
+import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
 import { listenForStop, stop } from './base/stop.mjs'
 import { findNode, isSuitable } from './setup/node.mjs'
@@ -26,8 +27,13 @@ async function runHere() {
     throw new UserError(`There is no command “${command}”. “npm run” lists those that there are.`)
   }
   stop.addEventListener('abort', () => say('\nStopping …'))
-  // Whatever is started from here on finds this Node first.
-  process.env.PATH = `${path.dirname(process.execPath)}:${process.env.PATH}`
+  // Whatever is started from here on finds this Node first, and then the installed packages.
+  const programs = [path.dirname(process.execPath), path.join(root, 'node_modules/.bin')]
+  process.env.PATH = [...programs, process.env.PATH].join(':')
+  // Tools that build or test set this by themselves.
+  delete process.env.NODE_ENV
+  // Log files are better without colours.
+  if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
   const { installDependencies } = await import('./setup/dependencies.ts')
   await installDependencies()
   const script = await import(`./${command}.ts`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeItemInput, send } from '../functions/test/support/requests.ts'
 import { root } from './base/paths.mjs'
-import { demoAccounts } from './demo/accounts.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { findFreePorts, type Ports, portNames, portOption } from './stack/ports.ts'
 
 /**
@@ -128,7 +128,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     await ended(board.child)
     const fresh = run('--fresh')
     await untilReady(fresh)
-    expect(fresh.said()).toContain('Beginning anew. The data so far is kept in')
+    expect(fresh.said()).toContain('Starting with new demo data. The old data is kept in')
     fresh.child.kill('SIGINT')
     await ended(fresh.child)
     await expectNothingLeft()

@@ -8,7 +8,7 @@ import { findBrowser } from './test/browser.ts'
 import { add, type Counts, none, summarize } from './test/counts.ts'
 import { isPartName, needsStack, type PartName, partNames, runPart } from './test/parts.ts'
 
-/** Where the test stack looks for free ports: away from the board's own. */
+/** The test stack takes free ports from here on, away from the board's own. */
 const firstPort = 15_000
 
 interface Result {
@@ -17,7 +17,7 @@ interface Result {
   duration: string
 }
 
-/** `npm test`: every part, or those that are named; words after a single part go to its tool. */
+/** `npm test`: runs all parts or those named; words after a single part go to its tool. */
 export async function main(args: string[]): Promise<number> {
   const end = args.findIndex((word) => !isPartName(word))
   const extra = end < 0 ? [] : args.slice(end)
@@ -52,12 +52,12 @@ export async function main(args: string[]): Promise<number> {
       results.push({ name, counts, duration: elapsed(partStartedAt) })
     }
   } finally {
-    await stack?.then(({ emulators }) => emulators.end()).catch(() => {})
+    await stack?.then(({ end }) => end()).catch(() => {})
   }
   return report(results, elapsed(startedAt))
 }
 
-/** The same promise, without an unhandled rejection if it fails before somebody awaits it. */
+/** Prevents an unhandled rejection if the promise fails before somebody awaits it. */
 function awaitLater<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work
@@ -69,7 +69,7 @@ async function prepareStack(folder: string, firestore: FirestoreEmulator): Promi
   return startStack({ folder, ports, ui: false, singleProject: false, firestore })
 }
 
-/** Counts a part that could not start as failed, so that the others go on. */
+/** Counts a part that could not start as failed, so that the others still run. */
 function failPart(error: unknown): Counts {
   stop.throwIfAborted()
   say(describeError(error))

@@ -1,11 +1,11 @@
-/** A failure that was foreseen: its message says what to do, and no stack trace is shown. */
+/** An expected failure: its message says what to do, and no stack trace is shown. */
 export class UserError extends Error {}
 
 /** The person asked for the end: by Ctrl-C, a signal or a closed terminal. */
 export class Stopped extends Error {}
 
 /**
- * What to show of a failure: the message of a foreseen one, everything of another.
+ * What to show of a failure: the message of an expected one, everything of another.
  * @param {unknown} error
  */
 export function describeError(error) {

@@ -31,8 +31,8 @@ function takeElsewhere(): Promise<string> {
   })
 }
 
-describe('a lock', { timeout: 30_000 }, () => {
-  it('is taken when nobody has it, and again when it was released', () => {
+describe('A lock', { timeout: 30_000 }, () => {
+  it('can be taken when it is free, and again after its release', () => {
     const release = takeLock(file)
     expect(release).toBeDefined()
     expect(takeLock(file)).toBeUndefined()
@@ -40,12 +40,12 @@ describe('a lock', { timeout: 30_000 }, () => {
     expect(takeLock(file)).toBeDefined()
   })
 
-  it('is refused while another process has it', async () => {
+  it('cannot be taken while another process has it', async () => {
     expect(await takeElsewhere()).toBe('taken')
     expect(takeLock(file)).toBeUndefined()
   })
 
-  it('is taken over from a process that was killed, by one alone of many at once', async () => {
+  it('goes to exactly one of many processes when its holder is killed', async () => {
     expect(await takeElsewhere()).toBe('taken')
     const [holder] = children
     holder?.kill('SIGKILL')
@@ -54,7 +54,7 @@ describe('a lock', { timeout: 30_000 }, () => {
     expect(answers.toSorted()).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'taken'])
   })
 
-  it('has those who want to do the same do so one after the other', async () => {
+  it('makes runs of the same work follow one another', async () => {
     const steps: string[] = []
     const work = (name: string) => async () => {
       steps.push(`${name} begins`)

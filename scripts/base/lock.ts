@@ -5,7 +5,7 @@ import { say } from './say.mjs'
 import { pause } from './stop.mjs'
 
 const busy = 5
-/** A database that nothing refers to is closed, which would release its lock. */
+/** Keeps databases open: one that nothing refers to is closed, which would release its lock. */
 const held = new Set<DatabaseSync>()
 
 /**
@@ -16,30 +16,28 @@ const held = new Set<DatabaseSync>()
 export function takeLock(file: string): (() => void) | undefined {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
+  held.add(database)
+  const release = () => {
+    held.delete(database)
+    database.close()
+  }
   try {
     database.exec('BEGIN EXCLUSIVE')
-    held.add(database)
-    return () => {
-      held.delete(database)
-      database.close()
-    }
+    return release
   } catch (error) {
-    database.close()
+    release()
     if ((error as { errcode?: number }).errcode === busy) return undefined
     throw error
   }
 }
 
 /**
- * Does some work while it holds a lock, which it waits for if another run has it.
+ * Does some work while holding a lock, after waiting for another run that has it.
  * @param others what the other run does, as in “Waiting for another run that …”
  */
 export async function withLock<Result>(file: string, others: string, work: () => Promise<Result>): Promise<Result> {
   let release = takeLock(file)
   if (!release) say(`Waiting for another run that ${others} …`)
-  while (!release) {
-    await pause(500)
-    release = takeLock(file)
-  }
+  for (; !release; release = takeLock(file)) await pause(500)
   return work().finally(release)
 }

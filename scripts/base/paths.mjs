@@ -3,16 +3,15 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
-export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Where the scripts keep the data, logs and builds of local stacks; git ignores it. A trial may set
- * another one, which must be inside the project: builds look for packages in the folders above.
+ * Where the scripts keep the data, logs and builds of local stacks; git ignores it. A test may set
+ * another folder, which must be inside the project: builds find their packages in folders above.
  */
 export const localFolder = path.resolve(root, process.env.LOST_AND_FOUND_LOCAL ?? '.local')
 
-const systemCache =
-  process.platform === 'darwin' ? path.join(os.homedir(), 'Library/Caches') : path.join(os.homedir(), '.cache')
+const systemCache = path.join(os.homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache')
 
 /** Where the scripts keep what is fetched or built once per user: Node, Java, an emulator. */
 export const cacheFolder = path.resolve(process.env.XDG_CACHE_HOME || systemCache, 'lost-and-found')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,20 +9,21 @@ import { stop } from './stop.mjs'
 
 interface LaunchOptions {
   cwd?: string
+  /** Variables to add to this process's own, or to leave out if undefined. */
   env?: NodeJS.ProcessEnv
-  /** A file descriptor to write to instead of this terminal. */
-  output?: number | 'ignore'
+  /** A file to write its output to instead of this terminal. */
+  log?: string
   /** A name by which its processes can be found later, even from another run. */
   mark?: string
-  endSignal?: NodeJS.Signals
-  /** How long it may take to exit by itself when it is asked to. */
+  /** How long it may take to exit by itself after it was interrupted. */
   graceSeconds?: number
 }
 
 export interface Launched {
+  /** Its exit code; 127 if it could not be started. */
   exited: Promise<number>
   hasExited: () => boolean
-  /** Asks it to exit, and waits until it and all its descendants are gone. */
+  /** Interrupts it as Ctrl-C does, and waits until it and all its descendants are gone. */
   end: () => Promise<number>
 }
 
@@ -31,37 +33,38 @@ let hasWatchdog = false
 function startWatchdog(): void {
   if (hasWatchdog) return
   hasWatchdog = true
-  const program = path.join(import.meta.dirname, 'watchdog.ts')
-  const watchdog = spawn(process.execPath, [program, runMark], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const args = [path.join(import.meta.dirname, 'watchdog.ts'), runMark]
+  const watchdog = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   watchdog.unref()
   watchdog.channel?.unref()
 }
 
 /** Starts a command. Nothing that it starts outlives this process. */
 export function launch(command: string, args: string[], options: LaunchOptions = {}): Launched {
-  const { cwd, env = process.env, output = 'inherit', mark = randomUUID() } = options
-  const { endSignal = 'SIGTERM', graceSeconds = 5 } = options
+  const { cwd, env, log, mark = randomUUID(), graceSeconds = 5 } = options
   startWatchdog()
-  // A group of its own keeps the terminal's Ctrl-C away: this process decides how the child ends.
+  if (log) fs.mkdirSync(path.dirname(log), { recursive: true })
+  const output = log ? fs.openSync(log, 'w') : 'inherit'
   const child = spawn(command, args, {
     cwd,
-    env: addMarks(env, runMark, mark),
+    env: addMarks({ ...process.env, ...env }, runMark, mark),
     stdio: ['ignore', output, output],
+    // A group of its own keeps the terminal's Ctrl-C away: this process decides how the child ends.
     detached: true,
   })
+  if (typeof output === 'number') fs.closeSync(output)
   let hasExited = false
-  const exited = new Promise<number>((resolve) => {
-    child.on('error', () => resolve(127))
-    child.on('exit', (code) => resolve(code ?? 130))
-  }).finally(() => {
-    hasExited = true
-    killMarked(mark)
-  })
+  const exited = once(child, 'exit')
+    .then(
+      ([code]): number => code ?? 130,
+      () => 127,
+    )
+    .finally(() => {
+      hasExited = true
+      killMarked(mark)
+    })
   const end = async () => {
-    if (child.pid) signal(-child.pid, endSignal)
+    if (child.pid) signal(-child.pid, 'SIGINT')
     await Promise.race([exited, sleep(graceSeconds * 1000)])
     killMarked(mark)
     return exited
@@ -69,10 +72,7 @@ export function launch(command: string, args: string[], options: LaunchOptions =
   return { exited, hasExited: () => hasExited, end }
 }
 
-/**
- * Runs a command to its end.
- * @returns its exit code; rejects with `Stopped` when the end is asked for meanwhile
- */
+/** Runs a command to its end. @returns its exit code; rejects with `Stopped` if asked to stop */
 export async function run(command: string, args: string[], options?: LaunchOptions): Promise<number> {
   stop.throwIfAborted()
   const { exited, end } = launch(command, args, options)
@@ -84,14 +84,7 @@ export async function run(command: string, args: string[], options?: LaunchOptio
 }
 
 /** Runs a command to its end and writes its output to a log file. @returns code and output */
-export async function runQuietly(
-  logFile: string,
-  command: string,
-  args: string[],
-  options?: LaunchOptions,
-): Promise<{ code: number; text: string }> {
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
-  const output = fs.openSync(logFile, 'w')
-  const code = await run(command, args, { ...options, output }).finally(() => fs.closeSync(output))
-  return { code, text: fs.readFileSync(logFile, 'utf8') }
+export async function runQuietly(log: string, command: string, args: string[], options?: LaunchOptions) {
+  const code = await run(command, args, { ...options, log })
+  return { code, text: fs.readFileSync(log, 'utf8') }
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Stopped } from './errors.mjs'
 
 const controller = new AbortController()
-let requestedAt = 0
 
 /** Aborted, with a `Stopped`, as soon as somebody asks for the end. */
 export const stop = controller.signal
@@ -13,25 +12,22 @@ stopped.catch(() => {})
 
 /** Listens for every way of asking for the end. A second Ctrl-C exits at once. */
 export function listenForStop() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, requestStop)
-  const requestOnce = () => stop.aborted || requestStop()
-  // When the terminal is closed, nobody reads any more.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', requestOnce)
-  // When npm or the older Node that started this process is killed, it cannot pass on a signal.
+  const requestStop = () => controller.abort(new Stopped())
+  let firstSignalAt = 0
+  const onSignal = () => {
+    firstSignalAt ||= Date.now()
+    // One Ctrl-C in a terminal arrives twice: from the terminal and from npm.
+    if (Date.now() - firstSignalAt > 1000) process.exit(130)
+    requestStop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+  // After the terminal was closed, writing fails.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', requestStop)
+  // If npm, or the older Node that started this process, is killed, it cannot pass on a signal.
   // For other parents it is normal to exit, as after `node run.mjs … &`.
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event && !process.env.LOST_AND_FOUND_NODE) return
-  setInterval(() => process.ppid === parent || requestOnce(), 1000).unref()
-}
-
-function requestStop() {
-  if (!stop.aborted) {
-    requestedAt = Date.now()
-    controller.abort(new Stopped())
-    // One Ctrl-C in a terminal arrives twice: from the terminal and from npm.
-  } else if (Date.now() - requestedAt > 1000) {
-    process.exit(130)
-  }
+  setInterval(() => process.ppid === parent || requestStop(), 1000).unref()
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { BenchPost } from './board.ts'
 import type { Part } from './labelled.ts'
+import type { BenchPost } from './labelled-board.ts'
 
-/** What was shown for a post: the ids of other posts, best first. */
+/** A post and the ids of the posts that were shown as its matches, best first. */
 export interface Shown {
   post: BenchPost
   ids: string[]
@@ -9,11 +9,11 @@ export interface Shown {
 
 /** Shares from 0 to 1. */
 export interface Figures {
-  /** Of the posts with a pair, whose pair was shown. */
+  /** Of the posts with a pair, those whose pair was shown. */
   recall: number
-  /** Of what was shown for any post, what was the one true pair. */
+  /** Of all matches that were shown, those that were the one true pair. */
   precision: number
-  /** Of the posts without a pair, for which nothing was shown. */
+  /** Of the posts without a pair, those for which nothing was shown. */
   quiet: number
 }
 

@@ -1,9 +1,6 @@
 import type { Category } from '../../functions/src/shared/lib/shared-constants.ts'
 
-/**
- * A kind of thing as people post it: what they call it, what it looks like, what else they say of
- * it.
- */
+/** A kind of item: what people call it, what it looks like, and what else they say about it. */
 export interface Kind {
   category: Category
   names: string[]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Category, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import { root } from '../base/paths.mjs'
 
-/** A post of the labelled set, as somebody writes it. */
+/** A post of the labelled set. */
 export interface LabelledPost {
   category: Category
   dateLost: string
@@ -17,19 +17,16 @@ export interface LabelledPair {
   found: LabelledPost
 }
 
-/**
- * Which part of the set an entry belongs to: weights and thresholds were chosen by looking at
- * `tuning` alone.
- */
+/** A part of the set: weights and thresholds were chosen with `tuning` alone. */
 export type Part = 'tuning' | 'untouched'
 
-/** Two in five are kept untouched, by their place in the file. */
+/** The part of an entry by its place in the file: two in five are untouched. */
 export const partOf = (index: number): Part => (index % 5 === 1 || index % 5 === 3 ? 'untouched' : 'tuning')
 
-/** Pairs about one thing each. */
+/** Pairs of posts that are about the same thing. */
 export const readPairs = () => readLines<LabelledPair>('pairs.jsonl')
 
-/** Posts whose other side is not on the board. */
+/** Posts whose other half is not on the board. */
 export const readWithoutPair = () => readLines<LabelledPost & { postType: PostType }>('without-pair.jsonl')
 
 function readLines<Line>(name: string): Line[] {

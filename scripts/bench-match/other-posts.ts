@@ -8,11 +8,11 @@ const DAYS = 122
 
 /**
  * Posts of a busy board around the labelled ones: the same kinds of things, colours, places and
- * days, put together by chance, and by the same chance each time.
+ * days, combined at random, but the same each time.
  */
 export function makeOtherPosts(count: number): (LabelledPost & { postType: PostType })[] {
   const random = seededRandom(20260531)
-  const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One
+  const pick = <Entry>(list: readonly Entry[]): Entry => list[Math.floor(random() * list.length)] as Entry
   const some = (list: readonly string[], most: number) => {
     const wanted = Math.floor(random() * (most + 1))
     return [...new Set(Array.from({ length: wanted }, () => pick(list)))]
@@ -42,7 +42,7 @@ export function makeOtherPosts(count: number): (LabelledPost & { postType: PostT
 
 const sentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed, everywhere. */
+/** Mulberry32: numbers from 0 to 1, the same on every machine for the same seed. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,9 +1,9 @@
 import { readWords } from '../../functions/src/lib/text/stems.ts'
 import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
-import type { BenchPost } from './board.ts'
 import { figuresOf, type Shown } from './figures.ts'
+import type { BenchPost } from './labelled-board.ts'
 
-/** Words by how often they stand in a post and how rare they are, of length 1. */
+/** The weights of a post's words by frequency and rarity, as a vector of length 1. */
 type Vector = Map<string, number>
 
 interface Scored {
@@ -12,16 +12,19 @@ interface Scored {
 }
 
 /**
- * What everybody would try first: cosine similarity of TF-IDF vectors over the whole board, with
- * the same stems and stop words.
+ * Ranks posts by the usual baseline: the cosine similarity of TF-IDF vectors over the whole board,
+ * with the board's stems and stop words.
  */
 export function rankByTfIdf(board: readonly BenchPost[]): Scored[] {
   const stems = board.map(({ title, location, description }) =>
     readWords(`${title} ${location} ${description}`).map(({ stem }) => stem),
   )
-  const having = new Map<string, number>()
-  for (const words of stems) for (const word of new Set(words)) having.set(word, (having.get(word) ?? 0) + 1)
-  const vectors = stems.map((words) => vectorOf(words, (word) => Math.log(board.length / (having.get(word) ?? 1))))
+  const postsWithWord = new Map<string, number>()
+  for (const words of stems)
+    for (const word of new Set(words)) postsWithWord.set(word, (postsWithWord.get(word) ?? 0) + 1)
+  const vectors = stems.map((words) =>
+    vectorOf(words, (word) => Math.log(board.length / (postsWithWord.get(word) ?? 1))),
+  )
   return board.flatMap((post, n) => {
     const own = vectors[n]
     if (!post.part || !own) return []
@@ -34,7 +37,7 @@ export function rankByTfIdf(board: readonly BenchPost[]): Scored[] {
   })
 }
 
-/** @param least similarity to be shown */
+/** @param least the lowest similarity that is shown */
 export function showFrom(scored: readonly Scored[], least: number): Shown[] {
   return scored.map(({ post, found }) => ({
     post,
@@ -43,8 +46,8 @@ export function showFrom(scored: readonly Scored[], least: number): Shown[] {
 }
 
 /**
- * The similarity from which most pairs are found while at least 0.8 of the posts without one are
- * shown nothing.
+ * The lowest threshold with which nothing is shown for at least 0.8 of the posts without a pair. A
+ * higher one would find fewer pairs.
  */
 export function bestThreshold(scored: readonly Scored[]): number {
   const steps = Array.from({ length: 100 }, (_, n) => n / 100)

@@ -11,7 +11,7 @@ import { OWN_LIST } from '../../functions/src/shared/lib/own-list-limits.ts'
 import { CATEGORIES, ITEM_STATUSES, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { openSession, signInAgain } from '../../functions/test/support/people.ts'
-import { createBenchContext } from './context.ts'
+import { createBenchContext } from './bench-context.ts'
 import { BENCH_OWNER } from './fill.ts'
 
 /** https://firebase.google.com/docs/firestore/pricing: in a multi-region */
@@ -20,29 +20,29 @@ const USD_PER_READ = 0.06 / 100_000
 const INSTANCES = 10
 const MINUTES = 60
 /**
- * More than the budget pays for of most calls, and no more than the emulator answers before its
+ * For most calls more than the budget allows, but no more than the emulator answers before its
  * client gives up.
  */
-const AT_ONCE = 20
+const CONCURRENT_REQUESTS = 20
 const LONGEST_LIST = `/myItems/me?page=${OWN_LIST.lastPage}`
 
 /** What one address can make Firestore bill in an hour. */
 export interface WorstBill {
-  /** By its default, of one instance. */
+  /** The default budget of an instance. */
   readsPerMinute: number
-  /** What it got out of one instance at once, counted. */
-  atOnce: number
-  /** In an hour, of all instances: what was got at once, and a minute's budget for each minute. */
+  /** The reads that a burst of requests to one instance cost, counted. */
+  burst: number
+  /** In an hour, of all instances: the burst, and a minute's budget for each minute. */
   reads: number
   usd: number
-  /** For a caller who bypasses Hosting and forges addresses. */
-  roundHostingUsd: number
+  /** The price if a caller bypasses Hosting and forges addresses. */
+  bypassingHostingUsd: number
 }
 
 /**
- * Sends what costs much from one address, many calls at once, past every cache, to one instance
- * with the limits of a deploy: first what everybody may ask, then the last page of the longest list
- * of somebody's own. Pages far from the ends are left out: the emulator takes minutes over each.
+ * Sends expensive calls from one address to one instance that has the limits of a deploy, many at
+ * once and so that no cache answers: first public calls, then the last page of an account's longest
+ * own list. Pages far from both ends are left out, because the emulator takes minutes for each.
  */
 export async function measureBill(database: Firestore): Promise<WorstBill> {
   const { firestore, bill } = billFirestore(database)
@@ -54,18 +54,18 @@ export async function measureBill(database: Firestore): Promise<WorstBill> {
   const url = `http://127.0.0.1:${port}`
   const cookie = await signInAsOwner(context.auth, url)
   const headers = { 'x-forwarded-for': '203.0.113.1, 151.101.1.195', cookie }
-  const ask = async (path: string) => (await fetch(`${url}${path}`, { headers })).arrayBuffer()
-  // What comes in each minute is added below: while this clock stands still nothing does.
+  const request = async (path: string) => (await fetch(`${url}${path}`, { headers })).arrayBuffer()
+  // The clock stands still, so that the budget does not grow; each minute's is added below.
   const { now } = Date
-  const began = now()
-  Date.now = () => began
+  const startedAt = now()
+  Date.now = () => startedAt
   bill.reads = 0
   try {
-    const waiting = [...expensivePaths(), ...Array.from({ length: AT_ONCE }, () => LONGEST_LIST)]
+    const waiting = [...expensivePaths(), ...Array.from({ length: CONCURRENT_REQUESTS }, () => LONGEST_LIST)]
     while (waiting.length > 0) {
-      await Promise.allSettled(waiting.splice(0, AT_ONCE).map(ask))
-      // What was begun goes on when its caller has given up, and is billed.
-      for (let seen = -1; seen !== bill.reads; await wait(10_000)) seen = bill.reads
+      await Promise.allSettled(waiting.splice(0, CONCURRENT_REQUESTS).map(request))
+      // Reads go on, and are billed, after the caller has given up.
+      for (let before = -1; before !== bill.reads; await wait(10_000)) before = bill.reads
     }
   } finally {
     Date.now = now
@@ -73,13 +73,13 @@ export async function measureBill(database: Firestore): Promise<WorstBill> {
   server.closeAllConnections()
   server.close()
   const reads = (bill.reads + MINUTES * readsPerMinute) * INSTANCES
-  const ofProxy = readsPerMinute * PROXY_FACTOR * (MINUTES + CHEAP_CALLS_OF_PROXY.burstMinutes) * INSTANCES
+  const bypassing = readsPerMinute * PROXY_FACTOR * (MINUTES + CHEAP_CALLS_OF_PROXY.burstMinutes) * INSTANCES
   return {
     readsPerMinute,
-    atOnce: bill.reads,
+    burst: bill.reads,
     reads,
     usd: reads * USD_PER_READ,
-    roundHostingUsd: ofProxy * USD_PER_READ,
+    bypassingHostingUsd: bypassing * USD_PER_READ,
   }
 }
 
@@ -90,12 +90,12 @@ async function signInAsOwner(auth: Auth, url: string): Promise<string> {
   return openSession(url, await signInAgain(owner), owner.email)
 }
 
-/** Every count that filters make, first pages of a hundred, and searches. */
+/** The counts of all combinations of filters, large first pages, and searches. */
 function expensivePaths(): string[] {
-  const any = <Word extends string>(words: readonly Word[]) => ['', ...words]
-  const filters = any(POST_TYPES).flatMap((postType) =>
-    any(CATEGORIES).flatMap((category) =>
-      any(ITEM_STATUSES).map((status) => new URLSearchParams(noEmpty({ postType, category, status }))),
+  const anyOf = <Word extends string>(words: readonly Word[]) => ['', ...words]
+  const filters = anyOf(POST_TYPES).flatMap((postType) =>
+    anyOf(CATEGORIES).flatMap((category) =>
+      anyOf(ITEM_STATUSES).map((status) => new URLSearchParams(withoutEmpty({ postType, category, status }))),
     ),
   )
   return [
@@ -105,9 +105,10 @@ function expensivePaths(): string[] {
   ]
 }
 
-const noEmpty = (words: Record<string, string>) => Object.fromEntries(Object.entries(words).filter(([, word]) => word))
+const withoutEmpty = (words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word))
 
-export function billNote({ readsPerMinute, atOnce, reads, usd, roundHostingUsd }: WorstBill): string {
+export function billNote({ readsPerMinute, burst, reads, usd, bypassingHostingUsd }: WorstBill): string {
   const number = (value: number) => value.toLocaleString('en')
-  return `The most that one address can make Firestore bill in an hour at 100,000 items: ${number(reads)} reads, ${usd.toFixed(2)} USD (${number(readsPerMinute)} a minute and a burst of ${number(atOnce)} on each of ${INSTANCES} instances). Bypassing Hosting with made-up addresses: ${roundHostingUsd.toFixed(2)} USD.`
+  return `The most that one address can make Firestore bill in an hour at 100,000 items: ${number(reads)} reads, ${usd.toFixed(2)} USD (${number(readsPerMinute)} a minute and a burst of ${number(burst)} on each of ${INSTANCES} instances). Bypassing Hosting with made-up addresses: ${bypassingHostingUsd.toFixed(2)} USD.`
 }

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 const ROUNDS = 11
 
 /**
- * How long a new instance takes to load the function before it can answer, in milliseconds: the
- * median.
+ * Measures how long a new instance takes to load the function before it can answer.
  * @param folder of a stack, where the function has been built
+ * @returns the median, in milliseconds
  */
 export function measureLoading(folder: string): number {
   const bundle = pathToFileURL(path.join(folder, 'functions/lib/index.js')).href

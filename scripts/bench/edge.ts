@@ -15,26 +15,26 @@ interface Answer {
   body: Buffer
 }
 
-/** What stands in front of the emulated Hosting. */
+/** A server in front of the emulated Hosting. */
 export interface Edge {
   address: string
   end: () => void
 }
 
 /**
- * Serves a site as Hosting's edge would and its emulator does not: compressed, and from memory what
- * may be kept there, the files and the public answers. Rewrites and headers are the emulator's.
+ * Serves a site as Hosting's edge would and its emulator does not: compressed, with files and public
+ * answers cached in memory. Rewrites and headers are the emulator's.
  */
 export async function startEdge(site: string): Promise<Edge> {
-  const kept = new Map<string, Answer>()
+  const cache = new Map<string, Answer>()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodings.find((name) => request.headers['accept-encoding']?.includes(name))
     const key = `${request.method} ${request.url} ${encoding}`
-    let found = kept.get(key)
+    let found = cache.get(key)
     if (!found) {
       found = await fetchAnswer(site, request, encoding)
-      if (mayBeKept(request, found)) kept.set(key, found)
+      if (isCacheable(request, found)) cache.set(key, found)
     }
     response.writeHead(found.status, { ...found.headers, 'content-length': found.body.length }).end(found.body)
   }
@@ -64,19 +64,25 @@ async function fetchAnswer(
     redirect: 'manual',
   })
   const plain = Buffer.from(await response.arrayBuffer())
-  const passedOver = new Set(['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding'])
-  const passed = Object.fromEntries([...response.headers].filter(([name]) => !passedOver.has(name)))
-  const worthwhile = encoding && /^(text|application)\/|svg/.test(passed['content-type'] ?? '')
-  if (!worthwhile) return { status: response.status, headers: passed, body: plain }
+  const droppedHeaders = new Set([
+    'connection',
+    'content-encoding',
+    'content-length',
+    'keep-alive',
+    'transfer-encoding',
+  ])
+  const kept = Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.has(name)))
+  const isCompressible = /^(text|application)\/|svg/.test(kept['content-type'] ?? '')
+  if (!encoding || !isCompressible) return { status: response.status, headers: kept, body: plain }
   const body = await compressors[encoding](plain)
   return {
     status: response.status,
-    headers: { ...passed, 'content-encoding': encoding, vary: 'accept-encoding' },
+    headers: { ...kept, 'content-encoding': encoding, vary: 'accept-encoding' },
     body,
   }
 }
 
-function mayBeKept({ method, url = '' }: IncomingMessage, { status, headers }: Answer): boolean {
+function isCacheable({ method, url = '' }: IncomingMessage, { status, headers }: Answer): boolean {
   if (method !== 'GET' || status !== 200) return false
   return !url.startsWith('/api/') || (headers['cache-control'] ?? '').includes('s-maxage')
 }

@@ -1,18 +1,18 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
-import { demoPosts } from '../demo/posts.ts'
+import { demoPosts } from '../demo/demo-posts.ts'
 
-/** Whose items all are. */
+/** The user id of the account that owns all items. */
 export const BENCH_OWNER = 'bench'
 
 /**
- * Fills an empty database with so many items, a minute apart, written like the demo's, and what
- * they are found by.
+ * Fills an empty database with items that read like the demo's and were posted a minute apart, and
+ * with their search entries.
  */
 export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
   const now = Date.now()
   const posts = demoPosts.map(makeItem)
-  // The emulator has none of the limits that the writer starts slowly for.
+  // The writer would start slowly because of limits that the emulator does not have.
   const writer = firestore.bulkWriter({ throttling: false })
   for (let number = 0; number < count; number += 1) {
     const reference = firestore.collection('items').doc()
@@ -43,7 +43,7 @@ function makeItem({ postType, thumbnail, title, description, category, location 
     photo: '',
     ownerUid: BENCH_OWNER,
   } as const
-  // The same words for every item of a post: made once.
+  // All items made from one demo post have the same words, so their entry is computed once.
   const entry: SearchEntry = toSearchEntry({ ...item, _id: '', createdAt: '' })
   return { item, entry }
 }

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
-import { tool, toolEnvironment } from '../stack/tools.ts'
 
-/** What Lighthouse's report says, as far as it is read here. */
+/** The parts of Lighthouse's report that are read here. */
 interface Report {
   categories: Record<string, { score: number | null }>
   audits: Record<
@@ -27,25 +26,24 @@ export interface Visit {
   bytes: number
 }
 
-/** Lighthouse loses a browser's trace now and then, says so, and asks to be run again. */
+/** Lighthouse sometimes loses a browser's trace, and then asks to be run again. */
 const ATTEMPTS = 3
 
-/** Has Lighthouse visit a page as a phone of the middle range on slow 4G would, its defaults. */
+/** Has Lighthouse visit a page with its defaults: as a mid-range phone on slow 4G. */
 export async function visit(address: string, browser: string, folder: string): Promise<Visit> {
   const output = path.join(folder, 'lighthouse.json')
   const log = path.join(folder, 'lighthouse.log')
-  const [command, args] = tool('lighthouse', [
+  const args = [
     address,
     ...['--output=json', `--output-path=${output}`, '--quiet', '--no-enable-error-reporting'],
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
-  ])
-  const env = toolEnvironment({ CHROME_PATH: browser })
+  ]
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     fs.rmSync(output, { force: true })
-    const { code } = await runQuietly(log, command, args, { cwd: folder, env })
+    const { code } = await runQuietly(log, 'lighthouse', args, { cwd: folder, env: { CHROME_PATH: browser } })
     if (code === 0 && fs.existsSync(output)) return readVisit(JSON.parse(fs.readFileSync(output, 'utf8')) as Report)
   }
-  throw new UserError(`Lighthouse gave up. What it said: ${shown(log)}`)
+  throw new UserError(`Lighthouse failed. What it said: ${shown(log)}`)
 }
 
 /**

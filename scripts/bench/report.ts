@@ -1,9 +1,9 @@
-import type { Measurement } from './measure.ts'
+import type { Measurement } from './measure-calls.ts'
 
 const times = ({ p50, p99 }: { p50: number; p99: number }) => `${number(p50)} / ${number(p99)}`
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** The measurements as a Markdown table, the boards' sizes side by side where that is shorter. */
+/** The measurements as a Markdown table. */
 export function reportTable(measurements: Measurement[]): string {
   const rows = measurements.map(
     ({ count, call, reads, cold, warm }) =>
@@ -31,7 +31,7 @@ export function plotReads(measurements: Measurement[]): string {
   const lines = calls.map((call, index) => {
     const points = measurements.filter((one) => one.call === call).map(({ count, reads }) => [x(count), y(reads.cold)])
     const colour = colours[index % colours.length]
-    // Each colour twice: for the second time its line is broken, and its mark in the legend hollow.
+    // Each colour is used twice: the second time with a dashed line and a hollow mark.
     const isSecond = index >= colours.length
     const dashes = isSecond ? ' stroke-dasharray="6 5"' : ''
     const mark = isSecond ? `fill="#ffffff" stroke="${colour}" stroke-width="2"` : `fill="${colour}"`

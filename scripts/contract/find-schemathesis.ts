@@ -7,7 +7,7 @@ import { cacheFolder, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
 
-/** The one whose figures stand in SECURITY.md. https://pypi.org/project/schemathesis/ */
+/** The version whose results are in SECURITY.md. https://pypi.org/project/schemathesis/ */
 const version = '4.32.5'
 const environment = path.join(cacheFolder, `schemathesis-${version}`)
 const programs = path.join(environment, 'bin')
@@ -28,9 +28,7 @@ export async function findSchemathesis(): Promise<string> {
   return path.join(programs, 'schemathesis')
 }
 
-/**
- * Whether a program is there and says that it is the one version that the contract is tested by.
- */
+/** Whether a program exists and is the one version that the contract is tested with. */
 export function isPinnedSchemathesis(program: string): boolean {
   if (!fs.existsSync(program)) return false
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })

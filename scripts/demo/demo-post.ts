@@ -1,10 +1,7 @@
 import type { Category, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
-import type { DemoPerson } from './accounts.ts'
+import type { DemoPerson } from './demo-accounts.ts'
 
-/**
- * How a post came to its end. It happened `daysAfter` days after the post, at `time`, and never
- * today.
- */
+/** A recovery, at `time` on the day `daysAfter` days after the post, and never today. */
 export interface DemoRecovery {
   by: DemoPerson
   daysAfter: number
@@ -12,10 +9,7 @@ export interface DemoRecovery {
   location: string
 }
 
-/**
- * A post of the demo board. Days count back from the day the board is filled; `time` is `HH:MM` on
- * the clock there.
- */
+/** A post of the demo board. Days count back from the day when the board is filled. */
 export interface DemoPost {
   by: DemoPerson
   postType: PostType
@@ -26,8 +20,9 @@ export interface DemoPost {
   /** A picture under web/public, or empty. */
   thumbnail: string
   daysAgo: number
+  /** `HH:MM` in the time zone of the machine. */
   time: string
-  /** How many days before the post it was lost or found; the same day if it is left out. */
+  /** How many days before the post the item was lost or found, by default none. */
   daysBefore?: number
   recovered?: DemoRecovery
 }

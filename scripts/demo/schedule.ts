@@ -1,7 +1,7 @@
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import type { DemoPost, DemoRecovery } from './demo-post.ts'
 
-/** When a post was made, on which day its thing was lost or found, and when it was recovered. */
+/** When a post was made, on which day its item was lost or found, and when it was recovered. */
 export interface DemoTimes {
   postedAt: Date
   dateLost: string
@@ -9,8 +9,8 @@ export interface DemoTimes {
 }
 
 /**
- * The day that the posts' `daysAgo` count from: today once the last of its posts has been made,
- * before that yesterday. All posts are then in the past and keep their order.
+ * The day from which the posts' `daysAgo` count back: today if all posts of the newest day would be
+ * in the past, otherwise yesterday. So all posts are in the past and keep their order.
  */
 export function newestDay(posts: readonly DemoPost[], now: Date): Date {
   const last = posts
@@ -20,7 +20,7 @@ export function newestDay(posts: readonly DemoPost[], now: Date): Date {
   return atTime(now, last < now.getTime() ? 0 : 1, '00:00')
 }
 
-/** The times of a post, on the clock where the program runs. `day` comes from {@link newestDay}. */
+/** The times of a post, in this machine's time zone. `day` comes from {@link newestDay}. */
 export function timesOf(post: DemoPost, day: Date): DemoTimes {
   const postedAt = atTime(day, post.daysAgo, post.time)
   const dateLost = calendarDayOf(atTime(postedAt, post.daysBefore ?? 0, '12:00'))

@@ -10,15 +10,15 @@ import type { Account } from '../../functions/src/sessions/account.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recoveries.ts'
-import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './accounts.ts'
+import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
 import type { DemoPost } from './demo-post.ts'
-import { demoPosts } from './posts.ts'
+import { demoPosts } from './demo-posts.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-/** What {@link seedBoard} has put on the board. */
+/** The result of {@link seedBoard}. */
 export interface SeededBoard {
   accounts: { email: string; password: string; name: string }[]
   items: number
@@ -28,15 +28,15 @@ export interface SeededBoard {
 type People = Record<DemoPerson, Account>
 
 /**
- * Fills an empty board on the local emulators with the demo accounts and posts, through the
- * services that real posts take. The same data every time, counted back from now.
- * @throws {Error} if it could reach a real project: an emulator's address is missing or the
- * project is not a demo one.
+ * Fills an empty board on the local emulators with the demo accounts and posts, through the API's
+ * services. The data is the same every time; its times count back from now.
+ * @throws {Error} if it could reach a real project: an emulator's address is missing, or the
+ * project's id does not begin with `demo-`
  */
 export async function seedBoard({ projectId }: { projectId: string }): Promise<SeededBoard> {
   requireEmulators(projectId)
-  // Without this the client library looks for Google's machines, which warns here and takes seconds
-  // on some networks.
+  // Otherwise the client library looks for Google's machines, which prints warnings and takes
+  // seconds on some networks.
   process.env.METADATA_SERVER_DETECTION ??= 'none'
   const app = initializeApp({ projectId }, `demo-data-${projectId}`)
   try {
@@ -44,7 +44,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
     const context = contextWith({
       firestore,
       auth: getAuth(app),
-      // Three people post three months' worth at once here.
+      // Here three people post at once what takes three months elsewhere.
       settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
       log: { info: () => {}, error: () => {} },
     })
@@ -65,10 +65,10 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
 function requireEmulators(projectId: string): void {
   const missing = EMULATOR_VARIABLES.filter((name) => !process.env[name])
   if (missing.length > 0) {
-    throw new Error(`Demo data is for the local emulators alone, and ${missing.join(' and ')} is not set.`)
+    throw new Error(`Demo data is only for the local emulators, and ${missing.join(' and ')} is not set.`)
   }
   if (!projectId.startsWith('demo-')) {
-    throw new Error(`Demo data is for projects whose id starts with demo-, and this one is ${projectId}.`)
+    throw new Error(`Demo data is only for projects whose id starts with demo-, and this one is ${projectId}.`)
   }
 }
 
@@ -106,11 +106,11 @@ async function putOnBoard(context: Context, people: People, post: DemoPost, day:
   await recoverItem(context, people[post.recovered.by], recovery, { when: recoveredAt })
 }
 
-/** Works through a list, a few at a time: the emulator answers slower when it is flooded. */
+/** Works through a list, a few entries at a time: more requests at once slow the emulator down. */
 async function forEachOf<T>(list: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
   const entries = list.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const entry of entries) await work(entry)
     }),
   )

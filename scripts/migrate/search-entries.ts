@@ -3,26 +3,26 @@ import { healSearchEntry, isEntryCurrent } from '../../functions/src/items/heal-
 import { toItem } from '../../functions/src/items/item-document.ts'
 import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
 import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
-import { countChanged, pages } from './documents.ts'
+import { countChanged, pages } from './document-pages.ts'
 
-const IN_ONE_BATCH = 50
-/** The maximum number of values of an `in`. */
-const IN_ONE_QUERY = 30
+const BATCH_SIZE = 50
+/** The most values that Firestore allows in an `in`. */
+const VALUES_OF_IN = 30
 
-/** What {@link migrateSearchEntries} has done. */
+/** The counts of what {@link migrateSearchEntries} has done. */
 export interface MigratedEntries {
   items: number
-  /** Items whose entry was missing or said something else. */
+  /** Items whose entry was missing or wrong. */
   written: number
-  /** Entries whose item is gone. */
+  /** Entries of deleted items. */
   removed: number
 }
 
 /**
- * Sees to it that each item has its search entry, and each entry its item. What is right already is
- * left alone, so it may be broken off and run again, and people may use the board meanwhile. It
- * reads each item and each entry twice.
- * @param report told how far it is
+ * Makes sure that each item has its search entry, and each entry its item. What is already right is
+ * left alone, so this may be stopped and run again, and people may use the board meanwhile. It reads
+ * each item and each entry twice.
+ * @param report is told the progress
  */
 export async function migrateSearchEntries(
   firestore: Firestore,
@@ -31,11 +31,11 @@ export async function migrateSearchEntries(
   const done: MigratedEntries = { items: 0, written: 0, removed: 0 }
   for await (const items of pages(firestore.collection('items'))) {
     const entries = await findEntries(firestore, items)
-    const astray = items.filter((item) => !isEntryCurrent(item, entries.get(item.id) ?? []))
+    const wrong = items.filter((item) => !isEntryCurrent(item, entries.get(item.id) ?? []))
     done.items += items.length
-    for (const some of chunks(astray, IN_ONE_BATCH)) {
-      // Where one of them has changed meanwhile, or has entries that are of no use: each by itself.
-      done.written += (await areMade(firestore, some, entries)) ? some.length : await heal(firestore, some)
+    for (const some of chunks(wrong, BATCH_SIZE)) {
+      // If an item has changed meanwhile, or has superfluous entries, each is handled by itself.
+      done.written += (await isBatchWritten(firestore, some, entries)) ? some.length : await heal(firestore, some)
     }
     report(`${done.items.toLocaleString('en')} items`)
   }
@@ -57,7 +57,7 @@ async function findEntries(
 ): Promise<Map<string, QueryDocumentSnapshot[]>> {
   const ids = items.map(({ id }) => id)
   const found = await Promise.all(
-    chunks(ids, IN_ONE_QUERY).map((group) => firestore.collection('searchEntries').where('itemId', 'in', group).get()),
+    chunks(ids, VALUES_OF_IN).map((group) => firestore.collection('searchEntries').where('itemId', 'in', group).get()),
   )
   return Map.groupBy(
     found.flatMap(({ docs }) => docs),
@@ -66,10 +66,10 @@ async function findEntries(
 }
 
 /**
- * Makes what is missing, in one commit.
- * @returns false if an entry exists by now, or exists and is wrong
+ * Writes the entries of some items in one commit.
+ * @returns false if that is impossible: an entry was written meanwhile, or is in the wrong place
  */
-async function areMade(
+async function isBatchWritten(
   firestore: Firestore,
   items: readonly QueryDocumentSnapshot[],
   entries: ReadonlyMap<string, QueryDocumentSnapshot[]>,
@@ -80,7 +80,7 @@ async function areMade(
     const [entry, ...others] = entries.get(document.id) ?? []
     const reference = newSearchEntryReference(firestore, document.id, new Date(item.createdAt))
     if (others.length > 0 || (entry && entry.id !== reference.id)) return false
-    // Whoever changes the item writes its entry too: neither goes through then.
+    // A change of the item writes its entry too, and then this commit fails.
     if (entry) batch.update(reference, { ...toSearchEntry(item) }, { lastUpdateTime: entry.updateTime })
     else batch.create(reference, toSearchEntry(item))
   }

@@ -26,7 +26,7 @@ const express = { 'node_modules/express': { version: '5.0.0' } }
 const workspace = { web: { version: '0.1.0' }, 'node_modules/web': { link: true } }
 
 describe('the dependencies', () => {
-  it('are there when everything asked for is installed, workspaces aside', () => {
+  it('are installed when all of the lock file is there but the workspaces', () => {
     ask({ '': {}, ...workspace, ...express })
     install(express)
     expect(areInstalled(folder)).toBe(true)
@@ -54,19 +54,19 @@ describe('the dependencies', () => {
     },
   )
 
-  it('are missing when the lock file asks for another version', () => {
+  it('are missing when the lock file names another version', () => {
     ask({ 'node_modules/express': { version: '5.0.1' } })
     install(express)
     expect(areInstalled(folder)).toBe(false)
   })
 
-  it('may lack what is optional, as other systems’ programs', () => {
+  it('are installed even if an optional package is missing', () => {
     ask({ ...express, 'node_modules/fsevents': { version: '1.0.0', optional: true } })
     install(express)
     expect(areInstalled(folder)).toBe(true)
   })
 
-  it('must have Firestore’s client, which npm calls optional and leaves out under an older Node', () => {
+  it('are missing without Firestore’s client, which npm calls optional and leaves out under an older Node', () => {
     ask({ ...express, 'node_modules/@google-cloud/firestore': { version: '8.0.0', optional: true } })
     install(express)
     expect(areInstalled(folder)).toBe(false)

@@ -5,7 +5,7 @@ import { withLock } from '../base/lock.ts'
 import { localFolder, root, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
-import { npmCommand, npmEnvironment, npmFlags } from './npm.mjs'
+import { npmEnvironment, npmFlags } from './node.mjs'
 
 /** The functions need this, but npm calls it optional and leaves it out under an older Node. */
 const neededThoughOptional = 'node_modules/@google-cloud/firestore'
@@ -47,23 +47,11 @@ function readPackages(file: string): Packages | undefined {
 
 async function install(): Promise<void> {
   const log = path.join(localFolder, 'install.log')
-  const [command, args] = npmCommand(['ci', '--include=dev', '--include=optional', ...npmFlags])
-  const { code, text } = await runQuietly(log, command, args, { cwd: root, env: npmEnvironment() })
+  const args = ['ci', '--include=dev', '--include=optional', ...npmFlags]
+  const { code } = await runQuietly(log, 'npm', args, { cwd: root, env: npmEnvironment })
   if (code === 0 && areInstalled(root)) return
-  const [, reason] = reasons.find(([sign]) => sign.test(text)) ?? []
   throw new UserError(
-    `The dependencies could not be installed: ${reason ?? 'npm failed. Run the command again, or “npm ci” to see why.'} What npm said: ${shown(log)}`,
+    `The dependencies could not be installed: “npm ci” ended with ${code}. Connect this machine to the network, or ` +
+      `correct what npm says, and run the command again. What npm said: ${shown(log)}`,
   )
 }
-
-const reasons: [RegExp, string][] = [
-  [
-    /EUSAGE/,
-    'package-lock.json does not fit package.json. Run “npm install”, look at what it changes, and run the command again.',
-  ],
-  [/ENOSPC/, 'the disk is full. Free about 1 GB and run the command again.'],
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|network/i,
-    'npm cannot reach its registry. Connect this machine to the network and run the command again.',
-  ],
-]

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { UserError } from '../base/errors.mjs'
 import { task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
 
+/** A file on the network; its size is in bytes. */
 interface Source {
   url: string
-  /** In bytes. */
   size: number
   sha256: string
 }
@@ -19,7 +20,8 @@ interface Source {
 export async function download(what: string, { url, size, sha256 }: Source, file: string): Promise<void> {
   const draft = `${file}.part`
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
-  const fetching = async (report: (detail: string) => void) => {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const fetching = task(`Fetching ${what} (${megabytes(size)} MB, once)`, async (report) => {
     const hash = createHash('sha256')
     let received = 0
     fs.writeFileSync(draft, '')
@@ -31,24 +33,12 @@ export async function download(what: string, { url, size, sha256 }: Source, file
     }
     if (hash.digest('hex') !== sha256) throw new Error(`what came does not have the right checksum`)
     fs.renameSync(draft, file)
-  }
-  try {
-    await task(`Fetching ${what} (${megabytes(size)} MB, once)`, fetching)
-  } catch (error) {
-    throw explain(what, error)
-  } finally {
-    fs.rmSync(draft, { force: true })
-  }
+  })
+  await explain(what, fetching).finally(() => fs.rmSync(draft, { force: true }))
 }
 
 /** @throws {UserError} saying why it is not available */
-export async function fetchJson<Content>(what: string, url: string): Promise<Content> {
-  try {
-    return (await json(read(url))) as Content
-  } catch (error) {
-    throw explain(what, error)
-  }
-}
+export const fetchJson = (what: string, url: string): Promise<unknown> => explain(what, json(read(url)))
 
 /** Reads what a URL answers, in pieces. Gives up when the server is silent for ten seconds. */
 async function* read(url: string): AsyncGenerator<Uint8Array> {
@@ -67,8 +57,8 @@ async function* read(url: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-function explain(what: string, error: unknown): UserError {
-  stop.throwIfAborted()
-  const { message, cause } = error as Error
-  return new UserError(`${what} could not be fetched: ${cause instanceof Error ? cause.message : message}`)
-}
+const explain = <Result>(what: string, fetching: Promise<Result>): Promise<Result> =>
+  fetching.catch(({ message, cause }: Error) => {
+    stop.throwIfAborted()
+    throw new UserError(`${what} could not be fetched: ${cause instanceof Error ? cause.message : message}`)
+  })

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { deriveLock } from '../../functions/derive-lock.mjs'
 import { root } from '../base/paths.mjs'
 import { ScratchTree } from '../mutations/scratch-tree.ts'
-import { toolEnvironment } from '../stack/tools.ts'
 
 interface Package {
   version?: string
@@ -54,20 +53,20 @@ function compare(ours: Packages, theirs: Packages): { visited: Set<string>; diff
   return { visited: new Set([...pairs.values()].map(({ place }) => place)), differences }
 }
 
-describe('the lock file that the functions are deployed with', () => {
-  it('has each package find the very packages that it finds in the project, and holds no others', () => {
+describe('The lock file that the functions are deployed with', () => {
+  it('resolves each package to the same version as in the project, and has no other packages', () => {
     const { visited, differences } = compare(derived, project.packages)
     expect(differences).toEqual([])
     expect(visited.size).toBeGreaterThan(300)
     expect(Object.keys(derived).filter((place) => !visited.has(place))).toEqual([])
   })
 
-  it('says what package.json says, or npm would refuse it', () => {
+  it('agrees with package.json, as npm requires', () => {
     const { dependencies, devDependencies } = read('functions/package.json')
     expect(derived['']).toMatchObject({ dependencies, devDependencies })
   })
 
-  it('leaves nothing out of production that production needs, on Google’s machines', () => {
+  it('installs in production everything that the functions need on Google’s machines', () => {
     const production = new Set([''])
     for (const place of production) {
       const { dependencies, optionalDependencies } = derived[place] ?? {}
@@ -82,12 +81,12 @@ describe('the lock file that the functions are deployed with', () => {
     expect(derived['node_modules/esbuild']).toMatchObject({ dev: true })
   })
 
-  it('names no registry, so that hashes alone say what is right', () => {
+  it('names no registry: only hashes identify packages', () => {
     expect(Object.entries(derived).filter(([, entry]) => 'resolved' in entry || 'link' in entry)).toEqual([])
   })
 })
 
-describe('what lies elsewhere than in the project', () => {
+describe('A package that is in another place than in the project', () => {
   const packages: Packages = {
     functions: { dependencies: { shared: '2.0.0', one: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
     'functions/node_modules/shared': { version: '2.0.0' },
@@ -104,7 +103,7 @@ describe('what lies elsewhere than in the project', () => {
     'node_modules/unused': { version: '1.0.0' },
   }
 
-  it('lies in each package that asks for it', () => {
+  it('is put into each package that needs it', () => {
     const places = derive(packages)
     expect(compare(places, packages).differences).toEqual([])
     expect(
@@ -125,7 +124,7 @@ describe('what lies elsewhere than in the project', () => {
     ])
   })
 
-  it('is told apart by what may be left out, and what may fail', () => {
+  it('is marked if it is only for development, or optional', () => {
     const places = derive(packages)
     expect(places['node_modules/tool']).toEqual({ ...packages['node_modules/tool'], dev: true })
     expect(places['node_modules/machine']).toEqual({ version: '1.0.0', dev: true, optional: true })
@@ -133,17 +132,18 @@ describe('what lies elsewhere than in the project', () => {
   })
 })
 
-describe('a deploy', () => {
+describe('A deploy', () => {
   const [functions] = read('firebase.json').functions as { ignore: string[]; predeploy: string[] }[]
   const { predeploy = [], ignore = [] } = functions ?? {}
 
-  it('writes the lock file, and uploads it without what has written it', async () => {
+  it('writes and uploads the lock file, but not the scripts that wrote it', async () => {
     const tree = new ScratchTree()
     try {
       const folder = path.join(tree.folder, 'functions')
       const file = path.join(folder, 'package-lock.json')
       fs.rmSync(file, { force: true })
-      const env = toolEnvironment()
+      // Vitest sets NODE_ENV for itself.
+      const env = { ...process.env, NODE_ENV: undefined }
       for (const command of predeploy) execSync(command, { cwd: tree.folder, env, stdio: 'pipe' })
       expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual(deriveLock(project))
       // As the Firebase CLI lists what it uploads.

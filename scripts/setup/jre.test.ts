@@ -54,8 +54,8 @@ afterEach(async () => {
 const cache = () => path.join(folder, 'cache')
 const kept = () => (fs.existsSync(cache()) ? fs.readdirSync(cache()) : [])
 
-describe('the Java runtime', () => {
-  it('is fetched as Adoptium’s for this system, and runs', async () => {
+describe('The Java runtime', () => {
+  it('is fetched from Adoptium for this system, and runs', async () => {
     const java = path.join(await findJre(api, cache()), 'java')
     expect(isJavaSuitable(java)).toBe(true)
     expect(kept()).toEqual(['jre-21.0.11+10'])
@@ -72,7 +72,7 @@ describe('the Java runtime', () => {
     expect(process.stdout.write).toHaveBeenCalledWith('Fetching Java 21.0.11+10 from Adoptium (51 MB, once) …\n')
   })
 
-  it('is fetched once, and found without a network from then on', async () => {
+  it('is fetched once, and then found without a network', async () => {
     const first = await findJre(api, cache())
     const before = asked.length
     expect(await findJre('http://127.0.0.1:1', cache())).toBe(first)
@@ -97,7 +97,7 @@ describe('the Java runtime', () => {
     expect(kept()).toEqual(['jre-21.0.11+10'])
   })
 
-  it('is given up when the server is silent for ten seconds', async () => {
+  it('fails when the server is silent for ten seconds', async () => {
     sendArchive = (response) => response.write(archive.subarray(0, 50))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetching = expect(findJre(api, cache())).rejects.toThrow('was silent for ten seconds')
@@ -110,7 +110,7 @@ describe('the Java runtime', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is not there without a network, or for a system that Adoptium does not build for', async () => {
+  it('fails without a network, and for a system that Adoptium does not build for', async () => {
     await expect(findJre('http://127.0.0.1:1', cache())).rejects.toThrow(
       'Java 21.0.11+10 from Adoptium could not be fetched: ',
     )

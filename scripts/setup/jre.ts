@@ -44,13 +44,12 @@ async function fetchJre(api: string, folder: string): Promise<void> {
     os: process.platform === 'darwin' ? 'mac' : isMusl() ? 'alpine-linux' : 'linux',
   })
   const address = `${api}/v3/assets/release_name/eclipse/${encodeURIComponent(`jdk-${release}`)}?${query}`
-  const { binaries } = await fetchJson<Release>(what, address)
+  const { binaries } = (await fetchJson(what, address)) as Release
   if (!binaries[0]) throw new UserError(`${what} is not there for this system`)
   const { link, size, checksum } = binaries[0].package
 
   const archive = `${folder}.tar.gz`
   const draft = `${folder}.part`
-  fs.mkdirSync(path.dirname(folder), { recursive: true })
   await download(what, { url: link, size, sha256: checksum }, archive)
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft)

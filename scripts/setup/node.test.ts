@@ -1,7 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import functions from '../../functions/package.json' with { type: 'json' }
+import { root } from '../base/paths.mjs'
 import { isSuitable, nodePackages } from './node.mjs'
 
-describe('a machine’s own Node', () => {
+describe('The machine’s own Node', () => {
   it.each(['24.15.0', '24.21.0', '26.0.0'])('%s is used', (version) => {
     expect(isSuitable(version)).toBe(true)
   })
@@ -11,8 +15,17 @@ describe('a machine’s own Node', () => {
   })
 })
 
-describe('the Node that is fetched', () => {
-  it.each(Object.entries(nodePackages))('for %s is one exact version, and a suitable one', (_, { version }) => {
+describe('The fetched Node', () => {
+  it('has the version in .node-version on each system for which the registry offers it', () => {
+    const pinned = fs.readFileSync(path.join(root, '.node-version'), 'utf8').trim()
+    const [majorOfFunctions] = Object.values(functions.engines)
+    expect(pinned).toMatch(new RegExp(`^${majorOfFunctions}\\.`))
+    expect(nodePackages['linux-x64']?.version).toBe(pinned)
+    expect(nodePackages['linux-arm64']?.version).toBe(pinned)
+    expect(isSuitable(pinned)).toBe(true)
+  })
+
+  it.each(Object.entries(nodePackages))('has an exact and suitable version for %s', (_, { version }) => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(isSuitable(version)).toBe(true)
   })

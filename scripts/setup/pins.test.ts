@@ -13,15 +13,15 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-describe('what is built and run', () => {
-  it.each(['package.json', 'functions/package.json', 'web/package.json'])('%s names exact versions', (file) => {
+describe('The project', () => {
+  it.each(['package.json', 'functions/package.json', 'web/package.json'])('names exact versions in %s', (file) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Manifest
     const versions = Object.entries({ ...dependencies, ...devDependencies })
     expect(versions.length).toBeGreaterThan(5)
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  it('is locked to the bytes of each package, but for what only other systems need', () => {
+  it('locks the hash of each package, except for those of other systems', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       packages: Record<
         string,
@@ -35,7 +35,7 @@ describe('what is built and run', () => {
     expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   })
 
-  it('comes by no download that is piped into a shell, and by no ranges of versions', () => {
+  it('pipes no download into a shell, and names no range of versions', () => {
     const files = [
       ...globSync(['scripts/**/*.{ts,mjs}', 'docs/**/*.md', '.ci/*'], { cwd: root, exclude: ['**/*.test.ts'] }),
       ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
@@ -56,7 +56,7 @@ describe('what is built and run', () => {
   })
 })
 
-describe('the version of a hidane on the machine', () => {
+describe('The version of an installed hidane', () => {
   it.each([
     ['hidane 0.6.0\n', '0.6.0'],
     ['hidane 0.6.1-beta.1', '0.6.1-beta.1'],
@@ -70,7 +70,7 @@ describe('the version of a hidane on the machine', () => {
   })
 })
 
-describe('a program on the machine', () => {
+describe('An installed program', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'pins-'))
@@ -85,7 +85,7 @@ describe('a program on the machine', () => {
     return program
   }
 
-  it('is taken for hidane in the one version that the tests pass with', () => {
+  it('is accepted as hidane in the version that the tests pass with', () => {
     expect(isPinnedHidane(write('hidane 0.6.0'))).toBe(true)
   })
 
@@ -97,23 +97,23 @@ describe('a program on the machine', () => {
     'hidane 0.6.0-beta.1',
     'emulator 0.6.0',
     '',
-  ])('that answers %j is passed over in its place', (answer) => {
+  ])('is rejected as hidane when it answers %j', (answer) => {
     expect(isPinnedHidane(write(answer))).toBe(false)
     expect(process.stdout.write).toHaveBeenCalledWith(expect.stringMatching(/^Passing over .*0\.6\.0\.\n$/))
   })
 
-  it('is taken for schemathesis in the one version that the contract is tested by', () => {
+  it('is accepted as schemathesis in the version that tests the contract', () => {
     expect(isPinnedSchemathesis(write('schemathesis, version 4.32.5'))).toBe(true)
   })
 
   it.each(['4.32.4', '4.32.50', '4.33.0', '14.32.5', '5.0.0', '4.32.5rc1', ''])(
-    'that is schemathesis %j is passed over',
+    'is rejected as schemathesis %j',
     (version) => {
       expect(isPinnedSchemathesis(write(`schemathesis, version ${version}`))).toBe(false)
     },
   )
 
-  it('that is not there is neither', () => {
+  it('is rejected when it does not exist', () => {
     const program = path.join(folder, 'none')
     expect([isPinnedHidane(program), isPinnedSchemathesis(program)]).toEqual([false, false])
   })

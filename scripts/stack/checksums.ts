@@ -4,14 +4,14 @@ import path from 'node:path'
 
 /**
  * The SHA-256 of each file of a folder, by its path in there.
- * @param isCounted whether a name that lies right in the folder counts
+ * @param except names in the folder that do not count
  */
-export function checksums(folder: string, isCounted = (_name: string) => true): Record<string, string> {
-  const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(({ name }) => isCounted(name))
-  const parts = entries.map((entry) => {
-    const file = path.join(folder, entry.name)
-    if (!entry.isDirectory()) return [[entry.name, hash('sha256', fs.readFileSync(file))]]
-    return Object.entries(checksums(file)).map(([inner, sum]) => [`${entry.name}/${inner}`, sum])
+export function checksums(folder: string, except: readonly string[] = []): Record<string, string> {
+  const names = fs.readdirSync(folder).filter((name) => !except.includes(name))
+  const sums = names.flatMap((name) => {
+    const file = path.join(folder, name)
+    if (!fs.statSync(file).isDirectory()) return [[name, hash('sha256', fs.readFileSync(file))]]
+    return Object.entries(checksums(file)).map(([inner, sum]) => [`${name}/${inner}`, sum])
   })
-  return Object.fromEntries(parts.flat())
+  return Object.fromEntries(sums)
 }

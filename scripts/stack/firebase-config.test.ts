@@ -18,8 +18,8 @@ const ports: Ports = {
 }
 const derived = deriveConfig({ ports, ui: false, singleProject: false })
 
-describe('the configuration of a local stack', () => {
-  it('has the rewrites, headers, rules and indexes of a deploy, but for what the policy adds', () => {
+describe('The configuration of a local stack', () => {
+  it('has the rewrites, headers, rules and indexes of a deploy, except for the policy', () => {
     const keys = (hosting: { headers: object }) => JSON.stringify(hosting.headers).match(/"key":"[^"]+"/g)
     expect(keys(derived.hosting)).toEqual(keys(deployed.hosting))
     expect(derived.hosting.rewrites).toEqual(deployed.hosting.rewrites)
@@ -30,31 +30,31 @@ describe('the configuration of a local stack', () => {
     expect(derived.hosting.public).toBe('site')
   })
 
-  it('builds nothing before it starts, as that is done already', () => {
+  it('has no build commands, because everything is built already', () => {
     expect(JSON.stringify(derived)).not.toContain('predeploy')
     expect(JSON.stringify(deployed)).toContain('predeploy')
   })
 
-  it('listens where it is told, on this machine only', () => {
+  it('listens on the given ports, on this machine only', () => {
     expect(readPorts(derived)).toEqual(ports)
     for (const emulator of Object.values(derived.emulators)) {
       if (typeof emulator === 'object') expect(emulator.host).toBe('127.0.0.1')
     }
   })
 
-  it('shows the Emulator UI and holds to one project as it is told', () => {
+  it('has the Emulator UI and the single-project mode as asked', () => {
     expect(derived.emulators).toMatchObject({ singleProjectMode: false, ui: { enabled: false } })
     const other = deriveConfig({ ports, ui: true, singleProject: true })
     expect(other.emulators).toMatchObject({ singleProjectMode: true, ui: { enabled: true } })
   })
 
-  it('leaves the deploy’s own as it was', () => {
+  it('does not change the configuration of a deploy', () => {
     expect(deployed).toEqual(deployedConfig)
   })
 })
 
 describe('firebase.json', () => {
-  it('has the board where the README says', () => {
+  it('names the ports that are in the README', () => {
     expect(readPorts(deployed)).toMatchObject({ hosting: 5000, functions: 5001, firestore: 8080, auth: 9099 })
   })
 })

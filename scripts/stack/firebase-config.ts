@@ -26,19 +26,11 @@ export function readPorts({ emulators }: Pick<FirebaseConfig, 'emulators'> = dep
 export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
   const at = (port: number) => ({ host: '127.0.0.1', port })
   const { predeploy: _, ...hosting } = deployed.hosting
-  const localValue = (key: string, value: string) =>
-    key === 'Content-Security-Policy' ? localPolicy(value, `http://127.0.0.1:${ports.auth}`) : value
+  const headers = localPolicy(JSON.stringify(hosting.headers), `http://127.0.0.1:${ports.auth}`)
   return {
     ...deployed,
     functions: deployed.functions.map(({ predeploy: _, ...codebase }) => codebase),
-    hosting: {
-      ...hosting,
-      public: 'site',
-      headers: hosting.headers.map(({ source, headers }) => ({
-        source,
-        headers: headers.map(({ key, value }) => ({ key, value: localValue(key, value) })),
-      })),
-    },
+    hosting: { ...hosting, public: 'site', headers: JSON.parse(headers) as typeof hosting.headers },
     emulators: {
       singleProjectMode: singleProject,
       hosting: at(ports.hosting),
@@ -55,7 +47,7 @@ export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
 }
 
 /**
- * The Content-Security-Policy of a local stack: a deploy's, which also allows the Auth emulator and
+ * Makes a deploy's Content-Security-Policy that of a local stack: it also allows the Auth emulator,
  * pictures over plain http, and the present script of the page's head, which firebase.json allows
  * only after a build. Everything else stays, so that what a deploy forbids fails here too.
  */

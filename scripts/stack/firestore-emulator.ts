@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import info from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' }
 import { describeError, UserError } from '../base/errors.mjs'
 import { withLock } from '../base/lock.ts'
 import { cacheFolder, shown } from '../base/paths.mjs'
@@ -11,7 +12,6 @@ import { say, task } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
 import { download } from '../setup/download.ts'
 import { findJre, isJavaSuitable } from '../setup/jre.ts'
-import { officialEmulator } from './emulator-downloads.ts'
 
 /** How firebase-tools gets its Firestore emulator. */
 export interface FirestoreEmulator {
@@ -24,10 +24,20 @@ export interface FirestoreEmulator {
 const hidaneVersion = '0.6.0'
 const hidaneFolder = path.join(cacheFolder, `hidane-${hidaneVersion}`)
 
+/** Where firebase-tools keeps the emulators that it downloads. */
+const officialFolder = process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators')
+
+/**
+ * Whether `npx firebase setup:emulators:ui` has fetched the Emulator UI. Otherwise it stays off:
+ * firebase-tools starts no emulator at all if it cannot download a UI that it is told to show.
+ */
+export const hasEmulatorUi = (): boolean =>
+  fs.existsSync(path.join(officialFolder, info.ui.main.binaryPathRelativeToCacheDir))
+
 /**
  * Finds a Firestore emulator, or fetches or builds one. hidane comes first because it needs nothing
  * else, the official one second because it needs Java, and a build last because it takes minutes.
- * @throws {UserError} when there is none to be had, saying what to do
+ * @throws {UserError} if none is available, saying what to do
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
   const emulator = findHidane() ?? (await findOfficial()) ?? (await buildHidane())
@@ -63,17 +73,18 @@ export function isPinnedHidane(program: string): boolean {
 /** The version in what `hidane --version` says: `hidane 0.6.0`. */
 export const readHidaneVersion = (output: string): string | undefined => /^hidane v?(\S+)\s*$/.exec(output)?.[1]
 
-/** The official emulator. It and Java are fetched when they are missing or Java is too old. */
+/** The official emulator. It and Java are fetched if they are missing or Java is too old. */
 async function findOfficial(): Promise<FirestoreEmulator | undefined> {
+  const { remoteUrl, expectedSize, expectedChecksumSHA256, downloadPathRelativeToCacheDir } = info.firestore
+  const file = path.join(officialFolder, downloadPathRelativeToCacheDir)
+  const source = { url: remoteUrl, size: expectedSize, sha256: expectedChecksumSHA256 }
   const restoreProxy = http.setGlobalProxyFromEnv()
   try {
     return await withLock(path.join(cacheFolder, 'emulator.lock.db'), 'fetches the Firestore emulator', async () => {
       const jre = isJavaSuitable('java') ? undefined : await findJre()
-      const { file } = officialEmulator
-      fs.mkdirSync(path.dirname(file), { recursive: true })
-      if (!fs.existsSync(file)) await download('the official Firestore emulator', officialEmulator, file)
-      const environment: Record<string, string> = jre ? { PATH: `${jre}:${process.env.PATH}` } : {}
-      return { description: `the official emulator${jre ? ` (${shown(jre)}/java)` : ''}`, wrapper: [], environment }
+      if (!fs.existsSync(file)) await download('the official Firestore emulator', source, file)
+      const description = `the official emulator${jre ? ` (${shown(jre)}/java)` : ''}`
+      return { description, wrapper: [], environment: jre ? { PATH: `${jre}:${process.env.PATH}` } : {} }
     })
   } catch (error) {
     stop.throwIfAborted()
@@ -85,35 +96,27 @@ async function findOfficial(): Promise<FirestoreEmulator | undefined> {
 }
 
 async function buildHidane(): Promise<FirestoreEmulator> {
+  const advice =
+    'Connect this machine to the network and run the command again, or install ' +
+    `hidane ${hidaneVersion}, as https://crates.io/crates/hidane says.`
   if (spawnSync('cargo', ['--version']).status !== 0) {
     throw new UserError(`There is no Firestore emulator on this machine, and no cargo to build one. ${advice}`)
   }
   const log = `${hidaneFolder}.log`
-  const draft = `${hidaneFolder}.part`
   // This stays until the build is done, so that an interrupted one can continue.
-  const target = `${hidaneFolder}.build`
-  const words = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', draft, '--target-dir', target]
-  const env = { ...process.env, CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' }
-  await withLock(`${hidaneFolder}.lock.db`, 'builds hidane', async () => {
-    if (fs.existsSync(hidaneFolder)) return
-    await task('Building the Firestore emulator hidane (about six minutes, once)', async (report) => {
-      const watching = setInterval(() => {
-        const [, done, all] = [...fs.readFileSync(log, 'utf8').matchAll(/(\d+)\/(\d+)/g)].at(-1) ?? []
-        if (all) report(`${done} of ${all} parts`)
-      }, 1000)
-      const { code } = await runQuietly(log, 'cargo', words, { cwd: cacheFolder, env }).finally(() =>
-        clearInterval(watching),
-      )
-      if (code !== 0) throw new UserError(`hidane could not be built; cargo’s reasons: ${shown(log)} ${advice}`)
-    })
-    fs.renameSync(draft, hidaneFolder)
-    fs.rmSync(target, { recursive: true, force: true })
+  const parts = `${hidaneFolder}.build`
+  const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneFolder]
+  const hidane = await withLock(`${hidaneFolder}.lock.db`, 'builds hidane', async () => {
+    // Another run may have built it meanwhile.
+    if (!findHidane()) {
+      await task('Building the Firestore emulator hidane (about six minutes, once)', async () => {
+        const { code } = await runQuietly(log, 'cargo', [...args, '--target-dir', parts])
+        if (code !== 0) throw new UserError(`hidane could not be built; cargo’s reasons: ${shown(log)} ${advice}`)
+      })
+      fs.rmSync(parts, { recursive: true, force: true })
+    }
+    return findHidane()
   })
-  const hidane = findHidane()
   if (!hidane) throw new UserError(`The hidane in ${hidaneFolder} does not run. ${advice}`)
   return hidane
 }
-
-const advice =
-  'Connect this machine to the network and run the command again, or install ' +
-  `hidane ${hidaneVersion}, as https://crates.io/crates/hidane says.`

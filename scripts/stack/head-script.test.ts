@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(path.dirname(config), { recursive: true, force: true }))
 
-it('compiles the same script each time, small enough for every page’s head', () => {
+it('compiles a small script, the same each time', () => {
   const script = compileHeadScript()
   expect(compileHeadScript()).toBe(script)
   expect(script).not.toMatch(/<\/script/i)
@@ -28,7 +28,7 @@ it('writes the script’s hash into the policy, and changes nothing else', () =>
   expect(renewed.replace(/'sha256-[^']*'/, "'sha256-old='")).toBe(stale)
 })
 
-it('stops a deploy that has read a policy without the script’s hash, and lets the next one pass', () => {
+it('stops a deploy that has read a policy without the script’s hash, but not the next one', () => {
   expect(() => renewPolicy(config, true)).toThrow('deploy again')
   expect(() => renewPolicy(config, true)).not.toThrow()
 })

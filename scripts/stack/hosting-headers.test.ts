@@ -25,7 +25,7 @@ function readPolicy(policy: string): Record<string, string[]> {
   )
 }
 
-test('every page may load this and nothing else: a new source is to be a decision', () => {
+test('the policy allows exactly these sources, so that adding one is a decision', () => {
   expect(readPolicy(everywhere['Content-Security-Policy'] ?? '')).toEqual({
     'default-src': ["'self'"],
     'script-src': ["'self'", expect.stringMatching(/^'sha256-/), 'https://apis.google.com'],
@@ -40,12 +40,12 @@ test('every page may load this and nothing else: a new source is to be a decisio
   })
 })
 
-test('the policy allows the present script of the page’s head: `npm run build` writes its hash', () => {
+test('the policy allows the current script of the page’s head, whose hash `npm run build` writes', () => {
   const policy = everywhere['Content-Security-Policy'] ?? ''
   expect(policy).toBe(allowHeadScript(policy))
 })
 
-test('every page is served by https alone, as what it is, framed by nobody, without camera and place', () => {
+test('every page requires https, and forbids sniffing, frames, camera and location', () => {
   const { 'Content-Security-Policy': _, ...others } = everywhere
   expect(others).toEqual({
     'Strict-Transport-Security': 'max-age=31536000',
@@ -57,7 +57,7 @@ test('every page is served by https alone, as what it is, framed by nobody, with
   })
 })
 
-test('build files and demo pictures are cached, pages revalidated, and the API sets its own headers', () => {
+test('files of the build and demo pictures are cached, pages are revalidated, the API sets its own headers', () => {
   const others = hosting.headers.filter(({ source }) => source !== '**')
   expect(Object.fromEntries(others.map(({ source, headers }) => [source, asObject(headers)]))).toEqual({
     '/': { 'Cache-Control': 'no-cache' },

@@ -17,7 +17,7 @@ test('the deployed policy allows scripts by origin and hash only, and names no a
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/)
 })
 
-test('the local policy is the deployed one, and the Auth emulator and plain pictures', () => {
+test('the local policy allows what the deployed one does, the Auth emulator, and pictures over http', () => {
   const authEmulator = 'http://127.0.0.1:9099'
   expect(
     localPolicy("default-src 'self'; img-src https:; connect-src 'self'; frame-src https://a.example", authEmulator),
@@ -28,7 +28,7 @@ test('the local policy is the deployed one, and the Auth emulator and plain pict
   expect(policyOf(local)).toBe(localPolicy(policyOf(deployedConfig), authEmulator))
 })
 
-test('the local policy allows the present script of the page’s head when firebase.json does not yet', () => {
+test('the local policy allows the current script of the page’s head even if firebase.json does not', () => {
   const stale = policyOf(deployedConfig).replace(/'sha256-[^']*'/, "'sha256-old='")
   expect(localPolicy(stale, 'http://127.0.0.1:9099')).toContain(/'sha256-[^']*'/.exec(allowHeadScript(stale))?.[0])
   expect(localPolicy(stale, 'http://127.0.0.1:9099')).not.toContain('sha256-old=')

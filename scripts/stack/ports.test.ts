@@ -15,25 +15,25 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))))
 })
 
-describe('ports', () => {
-  it('are the defaults unless they are moved', () => {
+describe('Ports', () => {
+  it('are the defaults unless options choose others', () => {
     expect(choosePorts(defaults, {})).toEqual(defaults)
     expect(choosePorts(defaults, { hosting: '6000' })).toEqual({ ...defaults, hosting: 6000 })
   })
 
-  it.each(['abc', '80', '70000', '5010.5', '', '-1'])('cannot be moved to “%s”', (text) => {
+  it.each(['abc', '80', '70000', '5010.5', '', '-1'])('are rejected when an option is “%s”', (text) => {
     expect(() => choosePorts(defaults, { hosting: text })).toThrow(
       `--port takes a number from 1024 to 65535, not “${text}”.`,
     )
   })
 
-  it('cannot be shared', () => {
+  it('are rejected when two are the same', () => {
     expect(() => choosePorts(defaults, { hosting: '5001' })).toThrow(
       'Port 5001 cannot serve both the site and the Functions emulator; choose another by --port.',
     )
   })
 
-  it.each(['127.0.0.1', '0.0.0.0'])('taken on %s are named, with the way to move', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('that are taken on %s are named, with options that choose others', async (host) => {
     const taken = await takePort(host)
     const free = await findFreePorts(16_000)
     const check = checkPorts({ ...free, hosting: taken }, 'npm start', portNames)
@@ -42,7 +42,7 @@ describe('ports', () => {
     )
   })
 
-  it('that become free in a moment, as those of a run that was killed, are waited for', async () => {
+  it('that become free in a moment are waited for', async () => {
     const taken = await takePort('127.0.0.1')
     const free = await findFreePorts(16_000)
     const check = checkPorts({ ...free, hosting: taken }, 'npm start', portNames)

@@ -38,7 +38,7 @@ export async function findFreePorts(from: number): Promise<Ports> {
 
 /**
  * The default ports, except for those that the command line changes.
- * @throws {UserError} when what is named is no port, or two share one.
+ * @throws {UserError} if what is named is no port, or two share one
  */
 export function choosePorts(defaults: Ports, moved: Partial<Record<PortName, string>>): Ports {
   const ports = { ...defaults }
@@ -61,20 +61,18 @@ export function choosePorts(defaults: Ports, moved: Partial<Record<PortName, str
 
 /**
  * Makes sure that nobody else listens there.
- * @throws {UserError} saying which port is taken and how to move.
+ * @throws {UserError} saying which port is taken and how to move
  */
 export async function checkPorts(ports: Ports, command: string, needed: readonly PortName[]): Promise<void> {
   let names = await findTaken(ports, needed)
   // Processes of a killed run that were ended just now may hold their ports for a moment longer.
-  for (let tries = 0; names.length > 0 && tries < 4; tries += 1) {
-    await pause(250)
-    names = await findTaken(ports, names)
-  }
+  if (names.length > 0) names = await pause(1000).then(() => findTaken(ports, names))
   if (names.length === 0) return
   const [noun, verb] = names.length === 1 ? ['Port', 'is'] : ['Ports', 'are']
   const what = names.map((name) => `${ports[name]} (${purposes[name]})`).join(', ')
-  const moves: string[] = []
-  for (const name of names) moves.push(`${portOption(name)} ${await findFreePort(ports[name] + 10)}`)
+  const moves = await Promise.all(
+    names.map(async (name) => `${portOption(name)} ${await findFreePort(ports[name] + 10)}`),
+  )
   throw new UserError(
     `${noun} ${what} ${verb} taken by another program. End that program, or move: ${command} -- ${moves.join(' ')}`,
   )

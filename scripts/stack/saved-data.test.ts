@@ -19,19 +19,19 @@ const write = (text: string) => async (target: string) => {
 
 const read = () => fs.readFileSync(path.join(data.find() ?? '', 'auth', 'accounts.json'), 'utf8')
 
-describe('saved data', () => {
-  it('is not there before the first save', () => {
+describe('Saved data', () => {
+  it('does not exist before the first save', () => {
     expect(data.find()).toBeUndefined()
   })
 
-  it('is what was saved last, and only that is kept', async () => {
+  it('is what was saved last, and nothing else', async () => {
     await data.save(write('first'))
     await data.save(write('second'))
     expect(read()).toBe('second')
     expect(fs.readdirSync(folder)).toHaveLength(1)
   })
 
-  it('stays what it was when a save breaks off half way', async () => {
+  it('does not change when a save fails half way', async () => {
     await data.save(write('first'))
     const breaking = data.save(async (target) => {
       await write('half')(target)
@@ -41,13 +41,13 @@ describe('saved data', () => {
     expect(read()).toBe('first')
   })
 
-  it('is not there when the first save broke off half way', async () => {
+  it('does not exist after the first save failed half way', async () => {
     await data.save(() => Promise.reject(new Error('killed'))).catch(() => {})
     fs.mkdirSync(path.join(folder, 'save-1.part'), { recursive: true })
     expect(data.find()).toBeUndefined()
   })
 
-  it('takes the later of two saves when the earlier could not be removed', async () => {
+  it('is the later of two saves when the earlier could not be removed', async () => {
     await data.save(write('first'))
     fs.cpSync(path.join(folder, 'save-1'), path.join(folder, 'kept'), { recursive: true })
     await data.save(write('second'))
@@ -66,7 +66,7 @@ describe('saved data', () => {
         fs.writeFileSync(folder, 'x')
       },
     ],
-  ])('with %s is refused, with what to do, and left as it is', async (_, damage) => {
+  ])('with %s is rejected with advice, and does not change', async (_, damage) => {
     await data.save(write('first'))
     damage()
     const before = fs.statSync(folder).isFile() ? ['file'] : fs.readdirSync(folder, { recursive: true })
@@ -74,14 +74,14 @@ describe('saved data', () => {
     expect(fs.statSync(folder).isFile() ? ['file'] : fs.readdirSync(folder, { recursive: true })).toEqual(before)
   })
 
-  it('put aside is kept under another name', async () => {
+  it('moves to a folder with another name when it is set aside', async () => {
     await data.save(write('first'))
     const place = data.setAside() ?? ''
     expect(data.find()).toBeUndefined()
     expect(fs.readFileSync(path.join(place, 'save-1/auth/accounts.json'), 'utf8')).toBe('first')
   })
 
-  it('that is not there need not be put aside', () => {
+  it('cannot be set aside before the first save', () => {
     expect(data.setAside()).toBeUndefined()
   })
 })

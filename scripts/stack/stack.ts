@@ -3,21 +3,24 @@ import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { takeLock } from '../base/lock.ts'
 import { localFolder } from '../base/paths.mjs'
+import { killMarked } from '../base/processes.ts'
 import { task } from '../base/say.mjs'
-import { buildFunctions, buildSite } from './build.ts'
-import { cleanUp, type EmulatorOptions, type Emulators, projectId, startEmulators, waitUntil } from './emulators.ts'
+import { orStop } from '../base/stop.mjs'
+import { type EmulatorOptions, type Emulators, projectId, startEmulators, waitForAnswer } from './emulators.ts'
 import { findFirestoreEmulator } from './firestore-emulator.ts'
+import { buildFunctions, buildSite } from './local-build.ts'
 import { findFreePorts } from './ports.ts'
 
-/** A running stack and where its parts are. */
-export interface Stack {
-  emulators: Emulators
-  site: string
+/** The running emulators with a build of the site and the functions. */
+export interface Stack extends Emulators {
   /** What firebase-admin and the tests need to find it. */
   environment: Record<string, string>
 }
 
-/** Opens a stack's folder of builds, configuration and logs, for this run alone until it exits. */
+/**
+ * Opens a stack's folder of builds, configuration and logs, for this run alone until it exits.
+ * @param address where the person finds what runs there: a URL or a command
+ */
 export function openStackFolder(name: string, address: string): string {
   const folder = path.join(localFolder, name)
   const holder = `${folder}.holder`
@@ -26,8 +29,12 @@ export function openStackFolder(name: string, address: string): string {
     throw new UserError(`This is running here already, as ${other}. Use that one, or end it first.`)
   }
   fs.writeFileSync(holder, `process ${process.pid}: ${address}`)
-  cleanUp(folder)
   fs.mkdirSync(folder, { recursive: true })
+  // A killed run may have left processes and a half-written export behind.
+  killMarked(folder)
+  for (const draft of fs.globSync('firebase-export-*', { cwd: folder })) {
+    fs.rmSync(path.join(folder, draft), { recursive: true })
+  }
   return folder
 }
 
@@ -37,60 +44,45 @@ export function openStackFolder(name: string, address: string): string {
  */
 export async function startStack(options: EmulatorOptions): Promise<Stack> {
   const { folder, ports } = options
-  const site = `http://127.0.0.1:${ports.hosting}`
+  const site = path.join(folder, 'site')
+  const [auth, firestore] = [`127.0.0.1:${ports.auth}`, `127.0.0.1:${ports.firestore}`]
   await buildFunctions(folder)
   // Hosting reads the site on request, so it can be built in the meantime.
-  fs.mkdirSync(path.join(folder, 'site'), { recursive: true })
+  fs.mkdirSync(site, { recursive: true })
   const emulators = startEmulators(options)
   try {
-    // Waits for both even if one fails, so that nothing goes on after a failure.
-    const ends = await Promise.allSettled([
-      buildSite(folder, `http://127.0.0.1:${ports.auth}`),
-      waitUntil(emulators, () => hasAnswered(site)),
-    ])
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
-    await waitUntil(emulators, () => isServing(site))
+    await Promise.all([buildSite(folder, `http://${auth}`), waitForAnswer(emulators)])
   } catch (error) {
     await emulators.end()
     throw error
   }
   const environment = {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIRESTORE_EMULATOR_HOST: firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
     // Otherwise Google's libraries ask the network whether this machine is one of Google's.
     METADATA_SERVER_DETECTION: 'none',
-    SITE_URL: site,
-    SITE_FOLDER: path.join(folder, 'site'),
+    SITE_URL: emulators.site,
+    SITE_FOLDER: site,
     API_URL: `http://127.0.0.1:${ports.functions}/${projectId}/us-central1/api`,
   }
-  return { emulators, site, environment }
-}
-
-/** Whether a page is there. */
-export async function isServing(site: string): Promise<boolean> {
-  const response = await fetch(`${site}/`, { signal: AbortSignal.timeout(10_000) })
-  return response.ok && (response.headers.get('content-type') ?? '').includes('text/html')
-}
-
-/** Whether a request has gone through Hosting and the function to Firestore and back. */
-async function hasAnswered(site: string): Promise<boolean> {
-  const response = await fetch(`${site}/api/allItems?page=0&size=1`, { signal: AbortSignal.timeout(30_000) })
-  return response.ok && Array.isArray(await response.json())
+  return { ...emulators, environment }
 }
 
 /**
  * Starts an empty stack, does some work on it, and ends it. Nothing is saved.
- * @param scratch the name of its folder, and the person's command, like `npm run bench`
+ * @param command how the person calls it, like `npm run bench:web`; names the stack's folder
  */
 export async function onScratchStack<Result>(
-  scratch: { name: string; command: string; firstPort: number; singleProject: boolean },
+  command: string,
   work: (stack: Stack, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = openStackFolder(scratch.name, scratch.command)
+  const folder = openStackFolder(command.replace('npm run ', '').replace(':', '-'), command)
   const firestore = await findFirestoreEmulator()
-  const ports = await findFreePorts(scratch.firstPort)
+  const ports = await findFreePorts(17_000)
   const stack = await task('Building the site and starting the emulators', () =>
-    startStack({ folder, ports, ui: false, singleProject: scratch.singleProject, firestore }),
+    startStack({ folder, ports, ui: false, singleProject: false, firestore }),
   )
-  return work(stack, folder).finally(stack.emulators.end)
+  // Client libraries find the emulators through the environment of their process.
+  Object.assign(process.env, stack.environment)
+  return orStop(work(stack, folder)).finally(stack.end)
 }

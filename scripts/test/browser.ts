@@ -5,7 +5,6 @@ import { UserError } from '../base/errors.mjs'
 import { localFolder } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { task } from '../base/say.mjs'
-import { tool, toolEnvironment } from '../stack/tools.ts'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 /**
@@ -32,14 +31,13 @@ export async function findBrowser({ isShellEnough = false } = {}): Promise<strin
   if (found) return found
   const log = path.join(localFolder, 'browser.log')
   const fetched = await task('Fetching a browser for the tests (once)', async () => {
-    const [command, args] = tool('playwright', ['install', 'chromium'])
-    await runQuietly(log, command, args, { env: toolEnvironment() })
+    await runQuietly(log, 'playwright', ['install', 'chromium'])
     const downloaded = await findPlaywrights()
     if (downloaded || !isDebianRoot()) return downloaded
     const install = 'apt-get install -y --no-install-recommends fonts-noto-color-emoji'
     const installs = [...(isShellEnough ? [headlessShell] : []), 'chromium'].map((name) => `${install} ${name}`)
     const script = `apt-get update && { ${installs.join(' || ')}; }`
-    await runQuietly(log, 'sh', ['-c', script], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    await runQuietly(log, 'sh', ['-c', script], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
     return findInstalled(wanted)
   })
   if (fetched) return fetched

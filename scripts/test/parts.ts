@@ -3,7 +3,6 @@ import path from 'node:path'
 import { root } from '../base/paths.mjs'
 import { run } from '../base/run.ts'
 import { say } from '../base/say.mjs'
-import { tool, toolEnvironment } from '../stack/tools.ts'
 import {
   add,
   type Counts,
@@ -61,13 +60,13 @@ export interface PartSurroundings {
 export function runPart(name: PartName, surroundings: PartSurroundings): Promise<Counts> {
   if (name === 'lint') {
     return runChecks([
-      tool('biome', ['check', ...surroundings.extra]),
-      tool('depcruise', ['functions/src', 'web/src']),
-      tool('knip', []),
+      ['biome', ['check', ...surroundings.extra]],
+      ['depcruise', ['functions/src', 'web/src']],
+      ['knip', []],
     ])
   }
   if (name === 'types') {
-    return runChecks(['.', 'functions', 'web'].map((project) => tool('tsc', ['--noEmit', '-p', project])))
+    return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
   }
   if (name === 'e2e') return runPlaywright(surroundings)
   if (name in scripts) return runChecks(chooseScripts(name as Scripts, surroundings.extra), surroundings.environment)
@@ -93,7 +92,7 @@ function chooseScripts(name: Scripts, extra: string[]): [string, string[]][] {
 async function runChecks(checks: [string, string[]][], environment: Record<string, string> = {}): Promise<Counts> {
   let counts = none
   for (const [command, args] of checks) {
-    const code = await run(command, args, { cwd: root, env: toolEnvironment(environment) })
+    const code = await run(command, args, { cwd: root, env: environment })
     counts = add(counts, code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 })
   }
   return counts
@@ -101,23 +100,23 @@ async function runChecks(checks: [string, string[]][], environment: Record<strin
 
 async function runVitest(projects: string[], { folder, environment, extra }: PartSurroundings): Promise<Counts> {
   const report = path.join(folder, `${projects[0]}.json`)
-  const [command, args] = tool('vitest', [
+  const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...extra,
-  ])
+  ]
   fs.rmSync(report, { force: true })
-  const code = await run(command, args, { cwd: root, env: toolEnvironment(environment) })
+  const code = await run('vitest', args, { cwd: root, env: environment })
   return settle(countVitest(readReport(report, { testResults: [] })), code)
 }
 
 async function runPlaywright({ folder, environment, extra }: PartSurroundings): Promise<Counts> {
   const report = path.join(folder, 'e2e.json')
-  const [command, args] = tool('playwright', ['test', '--reporter=list,json', ...extra])
+  const args = ['test', '--reporter=list,json', ...extra]
   fs.rmSync(report, { force: true })
-  const env = toolEnvironment({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const code = await run(command, args, { cwd: path.join(root, 'web'), env, graceSeconds: 10 })
+  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await run('playwright', args, { cwd: path.join(root, 'web'), env, graceSeconds: 10 })
   const nothing: PlaywrightReport = {
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
     errors: [],

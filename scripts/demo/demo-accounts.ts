@@ -9,10 +9,7 @@ export interface DemoAccount {
   photo: string
 }
 
-/**
- * Who has an account on the demo board: a student, the clerk of the station's counter and a
- * neighbour from the harbour.
- */
+/** The people with an account: a student, a clerk at the station, a neighbour from the harbour. */
 export const demoPeople = {
   amara: { email: 'amara@example.com', password: 'Umbrella7', name: 'Amara Nwosu', photo: '' },
   jonas: { email: 'jonas@example.com', password: 'Platform4', name: 'Jonas Lindqvist', photo: '' },
@@ -21,5 +18,5 @@ export const demoPeople = {
 
 export type DemoPerson = keyof typeof demoPeople
 
-/** Their accounts, in the order in which they are shown. */
+/** The accounts in the order in which they are shown. */
 export const demoAccounts: readonly DemoAccount[] = Object.values(demoPeople)

@@ -3,24 +3,23 @@ import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
-import { demoAccounts } from './demo/accounts.ts'
-import { fillBoard } from './stack/demo.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
+import { seedBoard } from './demo/seed.ts'
+import { projectId } from './stack/emulators.ts'
 import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const folder = path.join(root, 'docs/pictures')
-const desk = { width: 1280, height: 800 }
+const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
 /**
- * `npm run pictures`: takes the pictures that the README shows, of the board as it is now with its
- * demo data.
+ * `npm run pictures`: takes the README's pictures of the board as it is now, with its demo data.
  */
 export async function main(): Promise<number> {
   const executablePath = await findBrowser()
-  const scratch = { name: 'pictures', command: 'npm run pictures', firstPort: 16_000, singleProject: true }
-  await onScratchStack(scratch, async (stack) => {
-    await fillBoard(stack)
+  await onScratchStack('npm run pictures', async (stack) => {
+    await seedBoard({ projectId })
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
     const browser = await chromium.launch({ executablePath, args })
     await task('Taking the pictures', () => takePictures(browser, stack.site))
@@ -32,7 +31,7 @@ export async function main(): Promise<number> {
 
 async function takePictures(browser: Browser, site: string): Promise<void> {
   const shots = [
-    await take(browser, `${site}/`, desk, 'light'),
+    await take(browser, `${site}/`, desktop, 'light'),
     await take(browser, `${site}/`, phone, 'light'),
     await take(browser, await findItem(site), phone, 'dark', true),
   ]
@@ -43,7 +42,7 @@ async function takePictures(browser: Browser, site: string): Promise<void> {
   await page.close()
 }
 
-/** A found thing with a picture, newest first. */
+/** The address of the newest found item with a picture. */
 async function findItem(site: string): Promise<string> {
   const response = await fetch(`${site}/api/allItems?size=20`)
   const items = (await response.json()) as { _id: string; postType: string; thumbnail: string; status: string }[]
@@ -56,7 +55,7 @@ async function findItem(site: string): Promise<string> {
 async function take(
   browser: Browser,
   url: string,
-  viewport: typeof desk,
+  viewport: typeof desktop,
   theme: 'light' | 'dark',
   signedIn = false,
 ): Promise<Buffer> {
@@ -80,7 +79,7 @@ async function take(
   return picture
 }
 
-/** The desk's picture behind, the phones' before it. */
+/** A page with the desktop's picture, and the phones' in front of it. */
 function arrange(addresses: string[]): string {
   const [board, home, details] = addresses
   return `<style>

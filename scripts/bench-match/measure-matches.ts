@@ -4,25 +4,25 @@ import { itemReference } from '../../functions/src/items/items.repository.ts'
 import { findMatches } from '../../functions/src/matches/matches.service.ts'
 import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
-import { createBenchContext } from '../bench/context.ts'
-import type { BenchPost } from './board.ts'
+import { createBenchContext } from '../bench/bench-context.ts'
 import type { Shown } from './figures.ts'
+import type { BenchPost } from './labelled-board.ts'
 
-/** What one instance showed, and what each look read, the post itself and counts among it. */
+/** The matches of a post, and the reads that they cost, including the post itself and counts. */
 export interface Measured extends Shown {
   reads: number
 }
 
 /**
- * Simultaneous match searches, each by an instance of its own. An instance is replaced after LOOKS
- * searches and then has no cached counts, which is the most expensive case.
+ * Instances that search at the same time. Each is replaced after some searches, so that none has
+ * cached counts for long: that is the most expensive case.
  */
 const INSTANCES = 4
-const LOOKS = 25
+const SEARCHES_OF_INSTANCE = 25
 
 /**
- * Fills an empty database with the board and looks for the matches of every labelled post, by the
- * code that the API runs.
+ * Fills an empty database with the board and searches for the matches of every labelled post, with
+ * the API's own code.
  */
 export async function measureMatches(board: readonly BenchPost[]): Promise<Measured[]> {
   const database = new Firestore({ projectId: `demo-match-${Date.now()}` })
@@ -30,15 +30,16 @@ export async function measureMatches(board: readonly BenchPost[]): Promise<Measu
   const posts = board.filter(({ part }) => part !== undefined)
   const measured: Measured[] = []
   const work = async () => {
-    while (posts.length > 0) for (const one of await look(database, posts.splice(0, LOOKS))) measured.push(one)
+    while (posts.length > 0)
+      for (const one of await searchMatches(database, posts.splice(0, SEARCHES_OF_INSTANCE))) measured.push(one)
   }
   await Promise.all(Array.from({ length: INSTANCES }, work))
   await database.terminate()
   return measured
 }
 
-async function look(database: Firestore, posts: readonly BenchPost[]): Promise<Measured[]> {
-  const { context, bill } = start(database)
+async function searchMatches(database: Firestore, posts: readonly BenchPost[]): Promise<Measured[]> {
+  const { context, bill } = startInstance(database)
   const measured: Measured[] = []
   for (const post of posts) {
     const before = bill.reads
@@ -49,7 +50,7 @@ async function look(database: Firestore, posts: readonly BenchPost[]): Promise<M
   return measured
 }
 
-function start(database: Firestore) {
+function startInstance(database: Firestore) {
   const { firestore, bill } = billFirestore(database)
   return { bill, context: createBenchContext(firestore) }
 }
@@ -62,8 +63,8 @@ async function fill(firestore: Firestore, board: readonly BenchPost[]): Promise<
     const document = { ...post, status: 'notrecovered', ownerUid: `bench-${id}`, createdAt: time, updatedAt: time }
     void writer.create(itemReference(firestore, id), document)
     const item = { ...document, status: 'notrecovered' as const, _id: id, createdAt: posted.toISOString() }
-    // Matching never asks for the search box's words, and the emulator reads a whole collection for
-    // each question.
+    // Matching does not use the words of the search box, and without them the emulator, which reads
+    // the whole collection for each query, is faster.
     void writer.create(newSearchEntryReference(firestore, id, posted), { ...toSearchEntry(item), words: {} })
     if (n % 1000 === 999) await writer.flush()
   }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { CATEGORIES, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
-import { demoAccounts } from './accounts.ts'
-import { demoPosts } from './posts.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoPosts } from './demo-posts.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
 const pictures = fileURLToPath(new URL('../../web/public', import.meta.url))

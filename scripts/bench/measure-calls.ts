@@ -14,9 +14,9 @@ import { timeOf } from '../../functions/src/lib/firestore/field-values.ts'
 import { itemPageQuerySchema } from '../../functions/src/shared/items/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
 import { localFolder } from '../base/paths.mjs'
+import { createBenchContext } from './bench-context.ts'
 import { measureBill, type WorstBill } from './bill.ts'
 import { benchCalls, middlePage } from './calls.ts'
-import { createBenchContext } from './context.ts'
 import { fillBoard } from './fill.ts'
 
 /** One call on a board of one size. Times are in milliseconds. */
@@ -24,20 +24,20 @@ export interface Measurement {
   count: number
   call: string
   /**
-   * Documents and index entries that Firestore would bill: first asked, and asked again within a
-   * second.
+   * Documents and index entries that Firestore would bill for the first request, and for a second
+   * one right after it.
    */
   reads: { cold: number; warm: number }
   /**
-   * One after the other, past every cache; undefined if it would only
-   * measure the emulator's own time.
+   * Requests one after the other that no cache answers; undefined if that would measure only the
+   * emulator's own time.
    */
   cold: { p50: number; p99: number } | undefined
-  /** Fifty at once. */
+  /** Fifty concurrent requests. */
   warm: { perSecond: number; p50: number; p99: number } | undefined
 }
 
-/** What is known of a board of one size. */
+/** The measurements of a board of one size. */
 export interface BoardMeasurements {
   measurements: Measurement[]
   /** Memory after the load, in MB. */
@@ -45,18 +45,18 @@ export interface BoardMeasurements {
   bill: WorstBill | undefined
 }
 
-const AT_ONCE = 50
+const CONNECTIONS = 50
 const WARM_SECONDS = 4
 const COLD_REQUESTS = 7
 /**
- * The heap that Node gives itself in an instance of 256 MB; on a larger machine it would let
- * garbage pile up.
+ * The heap that Node gives itself in an instance of 256 MB; on a larger machine more garbage would
+ * pile up.
  */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=1']
 
 /**
- * Fills a board of that size and measures every public call.
- * @param withBill whether to find out what one address can make Firestore bill, which takes minutes
+ * Fills a board of `count` items and measures every public call.
+ * @param withBill whether to measure what one address can make Firestore bill, which takes minutes
  */
 export async function measureBoard(count: number, withBill: boolean): Promise<BoardMeasurements> {
   const projectId = `demo-bench-${count}-${Date.now()}`
@@ -70,7 +70,7 @@ export async function measureBoard(count: number, withBill: boolean): Promise<Bo
     execArgv: SMALL_HEAP,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const { port } = await hear<{ port: number }>(server)
+  const { port } = await nextMessage<{ port: number }>(server)
   const measurements: Measurement[] = []
   for (const [index, call] of benchCalls.entries()) {
     const url = `http://127.0.0.1:${port}${call.path(count, anchor)}`
@@ -78,33 +78,33 @@ export async function measureBoard(count: number, withBill: boolean): Promise<Bo
       count,
       call: call.name,
       reads: reads[index] ?? { cold: 0, warm: 0 },
-      cold: call.isFound ? undefined : await askPastCaches(url),
-      warm: call.isFound ? undefined : await askTogether(url),
+      cold: call.isSlowOnEmulator ? undefined : await measureCold(url),
+      warm: call.isSlowOnEmulator ? undefined : await measureWarm(url),
     })
   }
   server.send('memory')
-  const { megabytes } = await hear<{ megabytes: number }>(server)
+  const { megabytes } = await nextMessage<{ megabytes: number }>(server)
   server.disconnect()
   await filler.terminate()
   return { measurements, megabytes, bill }
 }
 
-/** What the server says next. Rejects if it ends instead. */
-async function hear<Message>(server: ChildProcess): Promise<Message> {
-  const silence = new AbortController()
-  const ended = once(server, 'exit', silence).then(([code]) => {
-    throw new Error(`The server that is measured has ended, with ${code}.`)
+/** The server's next message. Rejects if the server ends instead. */
+async function nextMessage<Message>(server: ChildProcess): Promise<Message> {
+  const done = new AbortController()
+  const exited = once(server, 'exit', done).then(([code]) => {
+    throw new Error(`The measured server exited with ${code}.`)
   })
-  const said = once(server, 'message', silence).then(([message]) => message as Message)
+  const received = once(server, 'message', done).then(([message]) => message as Message)
   try {
-    return await Promise.race([said, ended])
+    return await Promise.race([received, exited])
   } finally {
-    silence.abort()
-    await Promise.allSettled([said, ended])
+    done.abort()
+    await Promise.allSettled([received, exited])
   }
 }
 
-/** The server bundled as a deploy's function is, so that its memory is that of an instance. */
+/** Bundles the server as a deploy bundles the function, so that it takes as much memory. */
 async function buildServer(): Promise<string> {
   const outfile = path.join(localFolder, 'bench/server.mjs')
   await build({
@@ -115,7 +115,7 @@ async function buildServer(): Promise<string> {
     target: 'node24',
     format: 'esm',
     external: ['firebase-admin', 'sharp'],
-    // Under a name that no module of the bundle has.
+    // No module of the bundle has this name.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -124,15 +124,15 @@ async function buildServer(): Promise<string> {
   return outfile
 }
 
-/** The first item of the middle page, by its time and id. */
+/** The time and id of the first item of the middle page. */
 async function readAnchor(firestore: Firestore, count: number): Promise<string> {
   const [item] = await findItems(firestore, {}, { from: 'newest', skip: middlePage(count) * 20, size: 1 })
   return `${timeOf(item?.get('createdAt'))},${item?.id}`
 }
 
 /**
- * Straight at what answers the calls: the emulator takes longer over a page that is found than a
- * request may.
+ * Counts the reads of each call. A call that is slow on the emulator is answered without a request,
+ * which would time out.
  */
 async function countReads(database: Firestore, count: number, anchor: string): Promise<Measurement['reads'][]> {
   const { firestore, bill } = billFirestore(database)
@@ -145,7 +145,7 @@ async function countReads(database: Firestore, count: number, anchor: string): P
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     await response.arrayBuffer()
   }
-  const find = async (path: string) => {
+  const list = async (path: string) => {
     const query = Object.fromEntries(new URL(path, 'http://bench').searchParams)
     await listItems(context, itemPageQuerySchema.parse(query), 'cached')
   }
@@ -155,19 +155,19 @@ async function countReads(database: Firestore, count: number, anchor: string): P
     return bill.reads - before
   }
   const counted: Measurement['reads'][] = []
-  for (const { path: pathOf, after, isFound } of benchCalls) {
+  for (const { path: pathOf, after, isSlowOnEmulator } of benchCalls) {
     context.cache.clear()
     if (after) await ask(after)
     const path = pathOf(count, anchor)
-    const cold = await readsOf(isFound ? find(path) : ask(path))
-    counted.push({ cold, warm: isFound ? 0 : await readsOf(ask(path)) })
+    const cold = await readsOf(isSlowOnEmulator ? list(path) : ask(path))
+    counted.push({ cold, warm: isSlowOnEmulator ? 0 : await readsOf(ask(path)) })
   }
   server.closeAllConnections()
   server.close()
   return counted
 }
 
-async function askPastCaches(url: string): Promise<NonNullable<Measurement['cold']>> {
+async function measureCold(url: string): Promise<NonNullable<Measurement['cold']>> {
   const times: number[] = []
   for (let n = 0; n < COLD_REQUESTS; n += 1) {
     const start = performance.now()
@@ -179,8 +179,8 @@ async function askPastCaches(url: string): Promise<NonNullable<Measurement['cold
   return { p50: times[Math.floor(times.length / 2)] ?? 0, p99: times.at(-1) ?? 0 }
 }
 
-async function askTogether(url: string): Promise<NonNullable<Measurement['warm']>> {
-  await autocannon({ url, connections: AT_ONCE, duration: 1 })
-  const { requests, latency } = await autocannon({ url, connections: AT_ONCE, duration: WARM_SECONDS })
+async function measureWarm(url: string): Promise<NonNullable<Measurement['warm']>> {
+  await autocannon({ url, connections: CONNECTIONS, duration: 1 })
+  const { requests, latency } = await autocannon({ url, connections: CONNECTIONS, duration: WARM_SECONDS })
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fingerprint } from './build.ts'
+import { fingerprint } from './local-build.ts'
 
 let folder: string
 beforeEach(() => {
@@ -15,7 +15,7 @@ function write(file: string, content: string): void {
   fs.writeFileSync(path.join(folder, file), content)
 }
 
-describe('what a build is made of', () => {
+describe('The fingerprint of sources', () => {
   it.each(['index.html', 'src/main.tsx', 'src/lib/toasts.css', 'src/test/new.ts'])('changes with %s', (file) => {
     write('src/other.ts', 'the same')
     const before = fingerprint([folder])
@@ -28,7 +28,7 @@ describe('what a build is made of', () => {
     expect(fingerprint([folder])).toBe(before)
   })
 
-  it('stays the same whatever tools leave, deploys write and tests change', () => {
+  it('ignores the output of tools and deploys, and tests', () => {
     write('src/other.ts', 'the same')
     const before = fingerprint([folder])
     const names = ['node_modules/a.js', 'lib/main.js', 'test/a.test.ts', 'e2e/a.spec.ts', 'test-results/a.png']

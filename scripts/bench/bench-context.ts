@@ -6,8 +6,8 @@ import { readSettings, type Settings } from '../../functions/src/lib/deployment-
 import type { Context } from '../../functions/src/lib/request-context.ts'
 
 /**
- * The API's context as on the local stack, with a database of the bench's own and a log that is
- * thrown away.
+ * The API's context as on the local stack, but without limits and log, and with a database of the
+ * bench's own.
  */
 export function createBenchContext(firestore: Firestore, overrides: Partial<Settings> = {}): Context {
   return contextWith({

@@ -1,9 +1,9 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 
 const PAGE_SIZE = 300
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
-/** All documents, by their ids. */
+/** All documents of a query in the order of their ids, in pages. */
 export async function* pages(all: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   const query = all.orderBy(FieldPath.documentId()).limit(PAGE_SIZE)
   for (let last: QueryDocumentSnapshot | undefined; ; ) {
@@ -15,8 +15,8 @@ export async function* pages(all: Query): AsyncGenerator<QueryDocumentSnapshot[]
 }
 
 /**
- * Changes documents, ten at once.
- * @returns how many had to be changed: somebody else may have been faster
+ * Changes documents, ten at a time.
+ * @returns how many were changed: somebody else may have changed one already
  */
 export async function countChanged<Entry>(
   entries: readonly Entry[],
@@ -25,7 +25,7 @@ export async function countChanged<Entry>(
   let changed = 0
   const rest = entries.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const entry of rest) if (await change(entry)) changed += 1
     }),
   )

@@ -3,8 +3,8 @@ import { type LabelledPost, type Part, partOf, readPairs, readWithoutPair } from
 import { makeOtherPosts } from './other-posts.ts'
 
 /**
- * A post of the bench's board; `pairId` is the other side's, and only posts with a `part` are asked
- * about.
+ * A post of the bench's board. `pairId` is the id of the other half. Matches are searched only for
+ * posts with a `part`.
  */
 export interface BenchPost extends LabelledPost {
   id: string
