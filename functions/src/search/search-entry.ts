@@ -6,7 +6,19 @@ import type { Item } from '../shared/items/items.ts'
 import { wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
-export type IndexedItem = Omit<Item, 'thumbnail' | 'email' | 'name' | 'photo' | 'updatedAt'>
+export type IndexedItem = Pick<
+  Item,
+  | '_id'
+  | 'postType'
+  | 'category'
+  | 'status'
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'dateLost'
+  | 'ownerUid'
+  | 'createdAt'
+>
 
 /**
  * The stored data by which an item is found. Words and terms are keys of maps: see
