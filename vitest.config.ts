@@ -4,7 +4,7 @@ import { alias } from './import-aliases.mjs'
 
 const setupFiles = [path.join(import.meta.dirname, 'scripts/test/fail-on-console-error.ts')]
 /** Emulators answer in milliseconds, but a machine of two cores may be busy with other test files. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -31,7 +31,7 @@ export default defineConfig({
           server: { deps: { inline: ['react-toastify'] } },
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'web/test-setup.ts')],
           include: ['web/src/**/*.test.{ts,tsx}'],
-          ...patient,
+          ...timeouts,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['functions/test/integration/**/*.test.ts'],
-          ...patient,
+          ...timeouts,
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['functions/test/long/**/*.test.ts', 'scripts/**/*.long.test.ts'],
-          ...patient,
+          ...timeouts,
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['functions/test/rules/**/*.test.ts'],
-          ...patient,
+          ...timeouts,
         },
       },
     ],

@@ -29,15 +29,15 @@ export async function main(args: string[]): Promise<number> {
   const startedAt = Date.now()
   const folder = openStackFolder('test', 'npm test')
   // Downloads come first. One that fails only fails the parts that need it.
-  const browser = chosen.includes('e2e') ? awaitLater(findBrowser({ isShellEnough: true })) : undefined
+  const browser = chosen.includes('e2e') ? deferFailure(findBrowser({ isShellEnough: true })) : undefined
   await Promise.allSettled([browser])
-  const firestore = chosen.some(needsStack) ? awaitLater(findFirestoreEmulator()) : undefined
+  const firestore = chosen.some(needsStack) ? deferFailure(findFirestoreEmulator()) : undefined
   await Promise.allSettled([firestore])
   // The stack starts while the parts that do not need it run.
-  const stack = firestore && awaitLater(firestore.then((emulator) => prepareStack(folder, emulator)))
+  const stack = firestore && deferFailure(firestore.then((emulator) => prepareStack(folder, emulator)))
 
   let running: Stack | undefined
-  const surround = async (name: PartName) => {
+  const environmentOf = async (name: PartName) => {
     if (stack && needsStack(name)) running ??= await task('Waiting for the emulators', () => stack)
     return { ...running?.environment, ...(browser && name === 'e2e' && { CHROMIUM_PATH: await browser }) }
   }
@@ -46,7 +46,7 @@ export async function main(args: string[]): Promise<number> {
     for (const name of chosen) {
       say(`\n--- ${name}`)
       const partStartedAt = Date.now()
-      const counts = await surround(name)
+      const counts = await environmentOf(name)
         .then((environment) => runPart(name, { folder, environment, extra }))
         .catch(failPart)
       results.push({ name, counts, duration: elapsed(partStartedAt) })
@@ -58,7 +58,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /** Prevents an unhandled rejection if the promise fails before somebody awaits it. */
-function awaitLater<Result>(work: Promise<Result>): Promise<Result> {
+function deferFailure<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work
 }

@@ -47,7 +47,7 @@ export const isPartName = (word: string): word is PartName =>
 /** Whether a part needs the emulators. */
 export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start'].includes(name)
 
-export interface PartSurroundings {
+export interface PartContext {
   /** Where the reports go. */
   folder: string
   /** What the tests need to find the stack and the browser. */
@@ -57,10 +57,10 @@ export interface PartSurroundings {
 }
 
 /** Runs one part, its output to the terminal. */
-export function runPart(name: PartName, surroundings: PartSurroundings): Promise<Counts> {
+export function runPart(name: PartName, context: PartContext): Promise<Counts> {
   if (name === 'lint') {
     return runChecks([
-      ['biome', ['check', ...surroundings.extra]],
+      ['biome', ['check', ...context.extra]],
       ['depcruise', ['functions/src', 'web/src']],
       ['knip', []],
     ])
@@ -68,16 +68,16 @@ export function runPart(name: PartName, surroundings: PartSurroundings): Promise
   if (name === 'types') {
     return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
   }
-  if (name === 'e2e') return runPlaywright(surroundings)
-  if (name in scripts) return runChecks(chooseScripts(name as Scripts, surroundings.extra), surroundings.environment)
+  if (name === 'e2e') return runPlaywright(context)
+  if (name in scripts) return runChecks(chooseScripts(name as Scripts, context.extra), context.environment)
   if (name in longRuns) {
     const { project, environment } = longRuns[name as LongRun]
-    const { API_URL = '' } = surroundings.environment
+    const { API_URL = '' } = context.environment
     const target = name === 'properties' ? { PROPERTY_URL: API_URL } : {}
-    const allOfIt = { ...surroundings, environment: { ...surroundings.environment, ...environment, ...target } }
-    return runVitest([project], { ...allOfIt, extra: [name, ...surroundings.extra] })
+    const longContext = { ...context, environment: { ...context.environment, ...environment, ...target } }
+    return runVitest([project], { ...longContext, extra: [name, ...context.extra] })
   }
-  return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], surroundings)
+  return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], context)
 }
 
 function chooseScripts(name: Scripts, extra: string[]): [string, string[]][] {
@@ -98,7 +98,7 @@ async function runChecks(checks: [string, string[]][], environment: Record<strin
   return counts
 }
 
-async function runVitest(projects: string[], { folder, environment, extra }: PartSurroundings): Promise<Counts> {
+async function runVitest(projects: string[], { folder, environment, extra }: PartContext): Promise<Counts> {
   const report = path.join(folder, `${projects[0]}.json`)
   const args = [
     'run',
@@ -111,7 +111,7 @@ async function runVitest(projects: string[], { folder, environment, extra }: Par
   return settle(countVitest(readReport(report, { testResults: [] })), code)
 }
 
-async function runPlaywright({ folder, environment, extra }: PartSurroundings): Promise<Counts> {
+async function runPlaywright({ folder, environment, extra }: PartContext): Promise<Counts> {
   const report = path.join(folder, 'e2e.json')
   const args = ['test', '--reporter=list,json', ...extra]
   fs.rmSync(report, { force: true })

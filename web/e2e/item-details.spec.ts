@@ -133,7 +133,7 @@ test('shows a failed recovery inside the dialog, and keeps what was typed', asyn
   // A toast stays while the pointer is on it.
   await toast.hover()
   // Nothing outside a modal dialog can be pressed, except this toast.
-  await recoverDialog(page).getByRole('button', { name: 'Close error message' }).click()
+  await recoverDialog(page).getByRole('button', { name: 'Close error alert' }).click()
   await expect(toast).toBeHidden()
   await expect(recoverDialog(page).getByLabel('Location')).toHaveValue('Lost property counter')
 

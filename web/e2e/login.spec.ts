@@ -224,7 +224,7 @@ test('shows a toast inside an open dialog, and keeps it, with its button, when t
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await toast.hover()
-  await page.getByRole('button', { name: /^Close .* message$/ }).click()
+  await page.getByRole('button', { name: /^Close .* alert$/ }).click()
   await expect(toast).toBeHidden()
 })
 
@@ -247,6 +247,6 @@ test('keeps a toast closable when its dialog closes during the toast’s animati
   await expect(dialog).toBeHidden()
   const toast = page.getByText('Network error. Please check your connection.')
   await toast.hover()
-  await page.getByRole('button', { name: /^Close .* message$/ }).click()
+  await page.getByRole('button', { name: /^Close .* alert$/ }).click()
   await expect(toast).toBeHidden()
 })

@@ -97,8 +97,8 @@ function takeMostOthers(stretches: Stretch[]): Stretch | undefined {
 
 /** Returns undefined if the stretch is too short to be cut. */
 function middleOf({ oldest, newest }: Span, start: number): number | undefined {
-  const youngest = Math.max(SHORTEST, start - newest)
-  const eldest = start - oldest
-  const middle = Math.round(start - Math.sqrt(youngest * eldest))
-  return eldest - youngest > SHORTEST && middle > oldest && middle < newest ? middle : undefined
+  const minAge = Math.max(SHORTEST, start - newest)
+  const maxAge = start - oldest
+  const middle = Math.round(start - Math.sqrt(minAge * maxAge))
+  return maxAge - minAge > SHORTEST && middle > oldest && middle < newest ? middle : undefined
 }

@@ -111,7 +111,7 @@ export const faultsOfPosts = [
     ['integration/recoveries'],
     [
       {
-        name: 'a claim overwrites the record that is there',
+        name: 'a recovery overwrites the record that is there',
         file: 'recoveries/recoveries.service.ts',
         find: 'if (earlier?.exists) {',
         replace: 'if (false) {',
@@ -123,7 +123,7 @@ export const faultsOfPosts = [
         replace: 'const MAX_TRIES = 19',
       },
       {
-        name: 'an item that is recovered without a record is claimed',
+        name: 'an item that is recovered without a record is recovered again',
         file: 'recoveries/recoveries.service.ts',
         find: '    if (isRecovered(status)) throw alreadyRecovered()\n    if (!isOpen(status)) throw unknownStatus()\n',
         replace: '',

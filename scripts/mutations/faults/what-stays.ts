@@ -194,13 +194,13 @@ export const faultsOfWhatStays = [
     ['integration/idempotency'],
     [
       {
-        name: 'a claim that was made is refused as its repetition fails',
+        name: 'a recovery that was made is refused because its repetition fails',
         file: 'recoveries/recoveries.service.ts',
         find: 'return isOwn(record, recoverer, options) ? toRecoveredRecord(record) : undefined',
         replace: 'return undefined',
       },
       {
-        name: 'one key cannot be used for a post and for a claim',
+        name: 'one key cannot be used for a post and for a recovery',
         file: 'lib/http/idempotency-key.ts',
         find: '{action}\\n',
         replace: "{''}\\n",
@@ -224,7 +224,7 @@ export const faultsOfWhatStays = [
         replace: 'batch.set(reference, fields)',
       },
       {
-        name: 'the same claim is made anew after it was undone',
+        name: 'the same recovery is made again after it was undone',
         file: 'recoveries/recoveries.service.ts',
         find: '    if (earlierItemId !== undefined) throw recoveryUndone()\n',
         replace: '',

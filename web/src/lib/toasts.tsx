@@ -17,9 +17,9 @@ createRoot(host).render(
     newestOnTop
     pauseOnFocusLoss={false}
     limit={4}
-    aria-label="Messages"
+    aria-label="Alerts"
     closeButton={({ closeToast, type }) => (
-      <button type="button" className="toast-close" aria-label={`Close ${type} message`} onClick={closeToast}>
+      <button type="button" className="toast-close" aria-label={`Close ${type} alert`} onClick={closeToast}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
