@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allowHeadScript } from '../../web/head-script.ts'
-import { protectedScreens } from '../../web/src/app/screens.ts'
 import { root } from '../base/paths.mjs'
 
 interface Header {
@@ -11,7 +10,7 @@ interface Header {
 }
 
 const { hosting } = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')) as {
-  hosting: { headers: { source: string; headers: Header[] }[]; rewrites: { source: string; destination?: string }[] }
+  hosting: { headers: { source: string; headers: Header[] }[] }
 }
 const asObject = (headers: Header[]) => Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 const everywhere = asObject(hosting.headers.find(({ source }) => source === '**')?.headers ?? [])
@@ -68,16 +67,3 @@ test('files of the build and demo pictures are cached, pages are revalidated, th
     '/assets/**': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })
 })
-
-test.each(protectedScreens.map(({ pattern }) => pattern))(
-  '%s is served as the empty page, and revalidated',
-  (pattern) => {
-    const address = pattern.replaceAll(/:\w+/g, 'any')
-    const covers = ({ source }: { source: string }) => path.matchesGlob(address, source)
-    expect(hosting.rewrites.find(covers)?.destination).toBe('/shell.html')
-    const cacheControl = hosting.headers
-      .filter(covers)
-      .flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'))
-    expect(cacheControl.map(({ value }) => value)).toEqual(['no-cache'])
-  },
-)

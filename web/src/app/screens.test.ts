@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import firebase from '../../../firebase.json' with { type: 'json' }
+import { protectedScreens } from './screens.ts'
+
+test.each(protectedScreens)('$pattern is served as the empty page, and revalidated each time', ({ pattern }) => {
+  const address = pattern.replaceAll(/:\w+/g, 'any')
+  const covers = ({ source }: { source: string }) => path.matchesGlob(address, source)
+  expect(firebase.hosting.rewrites.find(covers)).toHaveProperty('destination', '/shell.html')
+  const caching = firebase.hosting.headers
+    .filter(covers)
+    .flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'))
+  expect(caching.map(({ value }) => value)).toEqual(['no-cache'])
+})
