@@ -39,7 +39,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          setupFiles,
+          isolate: false,
+          maxWorkers: 3,
+          setupFiles: [...setupFiles, path.join(import.meta.dirname, 'functions/test/support/restore-environment.ts')],
           include: ['functions/test/integration/**/*.test.ts'],
           ...timeouts,
         },

@@ -6,6 +6,8 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
+// Other files of this process have loaded the module already, without the spies.
+vi.hoisted(() => vi.resetModules())
 vi.mock('../../src/lib/text/match-terms.ts', { spy: true })
 
 /** Counts how often the words of a post were read, which costs the most processor time. */
@@ -40,9 +42,19 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
+  beforeEachCommit = async () => {}
   ada = await register(app.url)
   resetCounts()
 })
+
+/** Makes the first two commits, one of each instance, wait for each other, so that one must fail. */
+function letCommitsCollide(): void {
+  const { promise: bothReady, resolve } = Promise.withResolvers<void>()
+  beforeEachCommit = () => {
+    if (tries === 2) resolve()
+    return bothReady
+  }
+}
 
 function resetCounts(): void {
   tries = 0
@@ -107,6 +119,7 @@ test('accepts posts at once by one account, each at the first try', async () => 
 })
 
 test('reads the words of a post once, even if it tries again because another instance was faster', async () => {
+  letCommitsCollide()
   const posts = Array.from({ length: AT_ONCE }, (_, n) => post(ada.cookie, n % 2 ? app : other))
   expect(await statusesOf(posts)).toEqual([[201, AT_ONCE]])
   expect(tries).toBeGreaterThan(AT_ONCE)
@@ -117,6 +130,7 @@ test('reads the words of an item once when a recovery tries again for the same r
   const poster = await register(app.url)
   const items = await Promise.all(Array.from({ length: AT_ONCE }, () => post(poster.cookie)))
   resetCounts()
+  letCommitsCollide()
   const recover = (itemId: string, to: TestApp) =>
     send('POST', `${to.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(itemId) })
   const answers = items.map(({ body }, n) => recover(body._id, n % 2 ? app : other))
