@@ -13,6 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
+  // A third test uses the fifth of two processors that is idle while others wait.
   workers: 3,
   // A test that sometimes fails is a fault, of the test or of the board. It must not hold back the
   // work of others, so in CI it runs a second time, and the report calls it flaky.
