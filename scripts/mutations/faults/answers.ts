@@ -12,7 +12,7 @@ export const faultsOfAnswers = [
         replace: "'public, max-age=60'",
       },
       {
-        name: 'answers that were asked afresh are shared',
+        name: 'answers of a refresh are shared',
         file: 'lib/http/answer-public.ts',
         find: "if (mode === 'cached') response",
         replace: 'response',
@@ -24,7 +24,7 @@ export const faultsOfAnswers = [
         replace: 'max-age=60,',
       },
       {
-        name: 'who asks afresh is answered from the cache',
+        name: 'a refresh is answered from the cache',
         file: 'lib/http/answer-public.ts',
         find: "=== undefined ? 'cached' : 'refresh'",
         replace: "=== undefined ? 'cached' : 'cached'",

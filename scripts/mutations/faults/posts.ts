@@ -369,7 +369,7 @@ export const faultsOfPosts = [
         replace: 'false',
       },
       {
-        name: 'uses of one account at once have one another read anew',
+        name: 'uses of one account at once make each other read again',
         file: 'lib/limits/account-limit.ts',
         find: 'serialQueue.run(usesReference(firestore, uid, limit).path, () => untilCommitted(count))',
         replace: 'untilCommitted(count)',

@@ -177,7 +177,7 @@ export const faultsOfWhatStays = [
         replace: "{ thumbnail: '' }",
       },
       {
-        name: 'the words of a post stay that is deleted past the API',
+        name: 'the words of a post that is deleted directly in Firestore stay',
         file: 'item-lifecycle/item-written.ts',
         find: '  else await forgetPost(context, after.id)\n',
         replace: '',

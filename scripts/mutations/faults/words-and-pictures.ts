@@ -133,7 +133,7 @@ export const faultsOfWordsAndPictures = [
         replace: "serialQueue.run('change',",
       },
       {
-        name: 'each try reads the item’s words anew',
+        name: 'each try reads the item’s words again',
         file: 'search/search-entry.ts',
         find: 'if (!isDeepStrictEqual(texts, read)) keys',
         replace: 'keys',
