@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatShortDay, formatTimeAgo, ShortDay, TimeAgo } from './time-ago.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+
+describe('formatTimeAgo', () => {
+  it.each([
+    ['2026-11-22T12:00:30Z', 'just now'],
+    ['2026-11-22T11:59:01Z', 'just now'],
+    ['2026-11-22T11:59:00Z', '1 minute ago'],
+    ['2026-11-22T10:00:00Z', '2 hours ago'],
+    ['2026-11-21T12:00:00Z', '1 day ago'],
+    ['2026-11-09T12:00:00Z', '13 days ago'],
+    ['2026-11-08T12:00:00Z', '2 weeks ago'],
+    ['2026-09-24T12:00:00Z', '8 weeks ago'],
+    ['2026-09-22T12:00:00Z', '2 months ago'],
+    ['2025-11-23T12:00:00Z', '11 months ago'],
+    ['2023-11-01T12:00:00Z', '3 years ago'],
+  ])('tells %s as “%s”', (time, words) => {
+    expect(formatTimeAgo(time, NOW, 'en-GB')).toBe(words)
+  })
+
+  it('returns nothing for what is not a time', () => {
+    expect(formatTimeAgo('yesterday', NOW)).toBe('')
+  })
+})
+
+describe('formatShortDay', () => {
+  it('names the year unless it is the current one', () => {
+    expect(formatShortDay('2026-11-20', new Date(NOW), 'en-GB')).toBe('20 Nov')
+    expect(formatShortDay('2026-11-20', new Date(NOW), 'en-US')).toBe('Nov 20')
+    expect(formatShortDay('2025-11-20', new Date(NOW), 'en-GB')).toBe('20 Nov 2025')
+  })
+
+  it('keeps a text that is not a day unchanged', () => {
+    expect(formatShortDay('last Tuesday')).toBe('last Tuesday')
+  })
+})
+
+it('shows how long ago it was, and the exact time on hover and to screen readers', () => {
+  vi.useFakeTimers({ now: NOW })
+  vi.stubEnv('TZ', 'UTC')
+  render(<TimeAgo time="2026-11-22T10:05:00Z" />)
+  const time = screen.getByText('1 hour ago').closest('time')
+  expect(screen.getByText('1 hour ago').getAttribute('aria-hidden')).toBe('true')
+  expect(time?.title).toMatch(/22.*2026.*10:05/)
+  expect(screen.getByText(time?.title ?? '').className).toBe('sr-only')
+})
+
+it('shows a day in few letters, and all of it on hover and to screen readers', () => {
+  render(<ShortDay day="2026-11-20" />)
+  const time = document.querySelector('time')
+  expect(time?.title).toMatch(/Friday.*November.*2026/)
+  expect(time?.dateTime).toBe('2026-11-20')
+})

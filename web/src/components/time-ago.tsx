@@ -1,0 +1,81 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The units in which an age is told, the largest first, each from this many milliseconds. */
+const UNITS = [
+  { unit: 'year', from: 365 * DAY },
+  { unit: 'month', from: 61 * DAY, length: (365 / 12) * DAY },
+  { unit: 'week', from: 14 * DAY, length: 7 * DAY },
+  { unit: 'day', from: DAY },
+  { unit: 'hour', from: HOUR },
+  { unit: 'minute', from: MINUTE },
+] as const
+
+/**
+ * The visitor's kind of English, because these words stand within English sentences: “Lost 20 Nov”,
+ * “posted 2 hours ago”.
+ */
+function englishLocale(languages: readonly string[] = navigator.languages): string {
+  return languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
+}
+
+/**
+ * Returns how long ago a moment was, such as “2 hours ago”.
+ * @param time ISO 8601
+ * @param now milliseconds since 1970
+ * @param locale the visitor's kind of English if it is left out
+ * @returns “just now” for the last minute and for what is not yet past, and an empty text for what
+ * is not a time
+ */
+export function formatTimeAgo(time: string, now = Date.now(), locale = englishLocale()): string {
+  const age = now - Date.parse(time)
+  if (Number.isNaN(age)) return ''
+  const found = UNITS.find(({ from }) => age >= from)
+  if (!found) return 'just now'
+  const count = Math.floor(age / ('length' in found ? found.length : found.from))
+  return new Intl.RelativeTimeFormat(locale).format(-count, found.unit)
+}
+
+/**
+ * Returns a calendar day in few letters, such as “20 Nov”, with its year unless that is the current
+ * one.
+ * @param day `YYYY-MM-DD`
+ * @returns the text unchanged if it is not a day
+ */
+export function formatShortDay(day: string, now = new Date(), locale = englishLocale()): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  const year = date.getUTCFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(date)
+}
+
+/** How long ago a moment was, with the exact time on hover and for screen readers. */
+export function TimeAgo({ time }: { time: string }) {
+  const ago = formatTimeAgo(time)
+  if (ago === '') return null
+  return <Brief dateTime={time} brief={ago} exact={formatMoment(time)} />
+}
+
+/** A calendar day in few letters, with the whole date on hover and for screen readers. */
+export function ShortDay({ day }: { day: string }) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const exact = Number.isNaN(date.getTime())
+    ? day
+    : new Intl.DateTimeFormat(englishLocale(), { dateStyle: 'full', timeZone: 'UTC' }).format(date)
+  return <Brief dateTime={day} brief={formatShortDay(day)} exact={exact} />
+}
+
+function Brief({ dateTime, brief, exact }: { dateTime: string; brief: string; exact: string }) {
+  return (
+    <time dateTime={dateTime} title={exact}>
+      <span aria-hidden="true">{brief}</span>
+      <span className="sr-only">{exact}</span>
+    </time>
+  )
+}
+
+/** Formats a moment in the visitor's own time zone, for instance `20 Nov 2026, 14:05`. */
+function formatMoment(time: string): string {
+  return new Intl.DateTimeFormat(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+}
