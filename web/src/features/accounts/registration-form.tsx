@@ -45,6 +45,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           {...fieldProps('name')}
           label={labels.name}
           autoComplete="name"
+          dir="auto"
           maxLength={MAX_LENGTH.name}
           required
         />

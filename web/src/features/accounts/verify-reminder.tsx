@@ -26,7 +26,7 @@ export default function VerifyReminder({ user }: { user: SessionUser }) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
         <p className="py-2 text-muted">
           {texts.text}
-          <span className="max-sm:hidden wrap-anywhere">
+          <span className="max-lg:hidden wrap-anywhere">
             {texts.reason} <bdi>{user.email}</bdi>
           </span>
         </p>
