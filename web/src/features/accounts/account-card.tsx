@@ -8,15 +8,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame that login and registration share. Its margins do not grow with large text. */
+/** The frame that login and registration share. */
 export function AccountCard({ heading, intro, invitation, children }: Props) {
   return (
-    <div className="mx-auto w-full max-w-md px-[min(1rem,5vw)] py-8 sm:py-12">
+    <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">
       <h1 className="text-2xl">{heading}</h1>
       <AccountIntro intro={intro} invitation={invitation} />
-      <div className="mt-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)] sm:p-6">
-        {children}
-      </div>
+      <div className="mt-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">{children}</div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function PasswordField({ name, error, help, busy, ...attributes }: Props)
             autoCorrect="off"
             spellCheck={false}
             required
-            className={clsx(CONTROL_CLASSES, 'pe-18')}
+            className={clsx(CONTROL_CLASSES, 'pe-[4.75rem]')}
           />
           <button
             type="button"
