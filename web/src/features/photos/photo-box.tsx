@@ -53,12 +53,12 @@ export default function PhotoBox({ state, address, onChoose, onCancel, onRemove 
   return (
     <fieldset
       className={clsx(
-        'min-w-0 rounded-control border border-dashed p-3',
+        'min-w-0 rounded-control border border-dashed p-[min(0.75rem,4vw)]',
         dragging ? 'border-accent bg-accent/10' : 'border-field',
       )}
     >
       {/* It floats so that it is drawn inside the frame. */}
-      <legend className="float-left mb-2 flex w-full items-baseline justify-between gap-2">
+      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2">
         <span className="font-semibold">{texts.name}</span>
         <span className="text-sm font-normal text-muted">{componentTexts.optional}</span>
       </legend>
