@@ -10,7 +10,7 @@ import { useHydrated } from '@/hooks/use-hydrated.ts'
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-[min(1rem,5vw)] py-2 text-base font-semibold no-underline ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline ' +
   'transition-colors aria-disabled:cursor-progress'
 const DISABLED = 'cursor-not-allowed opacity-60'
 

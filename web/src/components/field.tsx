@@ -22,7 +22,7 @@ export type ControlProps = {
 }
 
 export const CONTROL_CLASSES =
-  'block w-full min-h-11 rounded-control border border-field bg-surface px-[min(0.75rem,4vw)] py-2 text-base text-ink placeholder:text-muted ' +
+  'block w-full min-h-11 rounded-control border border-field bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
   'aria-invalid:border-danger'
 
 /** Read-only inputs look like fields, but clearly not like fields to type in. */

@@ -21,11 +21,7 @@ export function SelectField(props: Props) {
     <Field {...field}>
       {(control) => (
         <div className="relative">
-          <select
-            {...attributes}
-            {...control}
-            className={clsx(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-[min(2.25rem,12vw)]')}
-          >
+          <select {...attributes} {...control} className={clsx(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-9')}>
             {placeholder !== undefined && (
               <option value="" disabled hidden>
                 {placeholder}
@@ -37,7 +33,7 @@ export function SelectField(props: Props) {
               </option>
             ))}
           </select>
-          <ChevronIcon className="pointer-events-none absolute inset-y-0 right-[min(0.75rem,3vw)] my-auto size-[min(1.25rem,7vw)] text-muted" />
+          <ChevronIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
         </div>
       )}
     </Field>

@@ -53,7 +53,7 @@ export default function PhotoBox({ state, address, onChoose, onCancel, onRemove 
   return (
     <fieldset
       className={clsx(
-        'min-w-0 rounded-control border border-dashed p-[min(0.75rem,4vw)]',
+        'min-w-0 rounded-control border border-dashed p-3',
         dragging ? 'border-accent bg-accent/10' : 'border-field',
       )}
     >

@@ -25,7 +25,7 @@ export function PhotoPreview({ state, address }: { state: PhotoState; address: s
       ) : (
         address !== '' && <Picture src={address} alt="" className="max-w-40 rounded-control border border-line" />
       )}
-      <div className="flex min-w-[min(8rem,100%)] grow flex-col gap-2">
+      <div className="flex min-w-32 grow flex-col gap-2">
         <p role="status" className="text-muted">
           {WORDS[state.status]}
         </p>
