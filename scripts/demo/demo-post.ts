@@ -17,6 +17,8 @@ export interface DemoPost {
   title: string
   description: string
   location: string
+  /** Where a found thing is now; if it is missing, the post does not say. */
+  whereNow?: string
   /** A picture under web/public, or empty. */
   thumbnail: string
   daysAgo: number

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem, uniqueTitle } from './support/items.ts'
+import { itemsOf, postItem, uniqueTitle } from './support/items.ts'
 import { addPost } from './support/new-post.ts'
 import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
@@ -70,6 +70,98 @@ test('sends a post once for a double click, as the specification says, and shows
   ])
   await page.goto('/additems?postType=Found')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})
+
+test('asks where a found thing is now, sends it, and shows it with the post', async ({ page }) => {
+  const person = await createAccount()
+  await logIn(page, person, '/additems')
+  await fillPost(page, uniqueTitle('Umbrella'))
+  const whereNow = page.getByLabel('Where is it now?', { exact: true })
+  await expect(whereNow).toBeHidden()
+  await page.getByLabel('Post Type').selectOption('Found')
+  await page.getByRole('button', { name: 'With me', exact: true }).click()
+  await expect(whereNow).toHaveValue('With me')
+
+  await page.getByRole('button', { name: 'Handed in at…' }).click()
+  await expect(whereNow).toBeFocused()
+  await addPost(page).click()
+  await expectError(page, 'Where is it now?', 'Please say where it was handed in, or leave this empty.')
+  await page.keyboard.type('the ticket office')
+  const posted = page.waitForRequest('**/api/addItems')
+  await addPost(page).click()
+  expect((await posted).postDataJSON()).toMatchObject({ whereNow: 'Handed in at the ticket office' })
+  await expect(page.getByText('Handed in at the ticket office', { exact: true })).toBeVisible()
+
+  const id = page.url().split('/').at(-1)
+  await page.goto(`/updateItems/${id}`)
+  await expect(whereNow).toHaveValue('Handed in at the ticket office')
+  await page.getByLabel('Post Type').selectOption('Lost')
+  const updated = page.waitForRequest('**/api/updateItems/*')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  expect((await updated).postDataJSON()).not.toHaveProperty('whereNow')
+  await expect(page).toHaveURL('/myItems')
+  await page.goto(`/items/${id}`)
+  await expect(page.getByText('Date Lost', { exact: true })).toBeVisible()
+  await expect(page.getByText('Where it is now', { exact: true })).toBeHidden()
+})
+
+test('says what to do with found documents, when a new post and when an older one is about them', async ({ page }) => {
+  const person = await createAccount()
+  const item = await postItem(person, { postType: 'Found', category: 'documents' })
+  const note = page.getByRole('status').filter({ hasText: 'cover every number' })
+  await logIn(page, person, '/additems')
+  await page.getByLabel('Category').selectOption('documents')
+  await expect(note).toBeHidden()
+  await page.getByLabel('Post Type').selectOption('Found')
+  await expect(note).toBeVisible()
+  await expect(note).toContainText('the police')
+  await page.getByLabel('Category').selectOption('pets')
+  await expect(note).toBeHidden()
+  await page.goto(`/updateItems/${item._id}`)
+  await expect(note).toBeVisible()
+})
+
+test('posts one item after another, and keeps place, date, type and category for the next one', async ({ page }) => {
+  const person = await createAccount()
+  const [first, second] = [uniqueTitle('Umbrella'), uniqueTitle('Gloves')]
+  await logIn(page, person, '/additems?postType=Found')
+  await fillPost(page, first)
+  await page.getByLabel('Thumbnail', { exact: true }).fill('https://pictures.example/umbrella.jpg')
+  await page.getByLabel('Date Lost', { exact: true }).fill('May 31, 2026')
+  await page.getByRole('button', { name: 'With me', exact: true }).click()
+  await page.getByRole('button', { name: 'Post and add another', exact: true }).dblclick()
+  await expect(page.getByText('Item posted successfully!', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  for (const [label, value] of [
+    ['Post Type', 'Found'],
+    ['Thumbnail', ''],
+    ['Title', ''],
+    ['Description', ''],
+    ['Category', 'gadgets'],
+    ['Location', 'Tram 5'],
+    ['Date Lost', 'May 31, 2026'],
+    ['Where is it now?', 'With me'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+
+  await page.keyboard.type(second)
+  await page.reload()
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Tram 5')
+  await addPost(page).click()
+  await expect(page.getByRole('heading', { name: second })).toBeVisible()
+  const items = await itemsOf(person)
+  expect(items.map(({ title }) => title)).toEqual([second, first])
+  expect(items[0]).toMatchObject({ postType: 'Found', location: 'Tram 5', dateLost: '2026-05-31', thumbnail: '' })
+})
+
+test('leads from the form for another post to the one just posted', async ({ page }) => {
+  const title = uniqueTitle('Umbrella')
+  await logIn(page, await createAccount(), '/additems')
+  await fillPost(page, title)
+  await page.getByRole('button', { name: 'Post and add another' }).click()
+  await page.getByText(`${title} is posted.`).getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
 test('shows an error beside each missing field, and focuses the first one', async ({ page, allowConsoleErrors }) => {
@@ -230,6 +322,33 @@ test('rejects an update of somebody else’s item, and leads to the item', async
   await page.getByRole('link', { name: 'See the item' }).click()
   await expect(page).toHaveURL(`/items/${item._id}`)
 })
+
+for (const fontSize of [24, 32]) {
+  test.describe('on a phone of 320 px', () => {
+    test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
+
+    test(`shows the whole form with text of ${fontSize} px`, async ({ page }) => {
+      await logIn(page, await createAccount({ name: 'W'.repeat(40) }), '/additems?postType=Found')
+      await page.getByLabel('Category').selectOption('documents')
+      await addPost(page).click()
+      await expect(page.getByText('Please say where it was.')).toBeVisible()
+      await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
+      const outside = await page.locator('form').evaluate((form) => {
+        const { left, right } = form.getBoundingClientRect()
+        const isCut = (part: Element) =>
+          part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1 && !part.matches('input, select')
+        return [...form.querySelectorAll('*')]
+          .filter((part) => part.getClientRects().length > 0 && !part.matches('option, .sr-only'))
+          .filter((part) => {
+            const box = part.getBoundingClientRect()
+            return box.left < left - 1 || box.right > right + 1 || isCut(part)
+          })
+          .map((part) => part.outerHTML.slice(0, 100))
+      })
+      expect(outside).toEqual([])
+    })
+  })
+}
 
 /** Writes a date in words, in UTC as in the browser under test. */
 function formatDate(date: Date): string {

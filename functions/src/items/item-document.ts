@@ -19,7 +19,7 @@ export function toItem(document: DocumentSnapshot): Item {
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
   return {
     _id: document.id,
-    ...textsOf(document, 'postType', 'thumbnail', 'title', 'description', 'category', 'location', 'status'),
+    ...textsOf(document, 'postType', 'thumbnail', 'title', 'description', 'category', 'location', 'whereNow', 'status'),
     dateLost: dayOf(document.get('dateLost')),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),

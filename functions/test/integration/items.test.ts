@@ -54,12 +54,20 @@ describe('POST /addItems', () => {
     expect((await post({ dateLost: '2026-05-31T23:30:00-11:00' })).body.dateLost).toBe('2026-05-31')
   })
 
-  test('accepts an item without a picture and without a description', async () => {
-    const { thumbnail, description, ...least } = makeItemInput()
+  test('accepts an item without what is optional', async () => {
+    const { thumbnail, description, whereNow: _, ...least } = makeItemInput()
     const answer = await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: least })
     expect(answer.status).toBe(201)
-    expect([answer.body.thumbnail, answer.body.description]).toEqual(['', ''])
+    expect([answer.body.thumbnail, answer.body.description, answer.body.whereNow]).toEqual(['', '', ''])
     expect([thumbnail, description]).not.toContain('')
+  })
+
+  test('stores where a found thing is now, and drops that of a lost one', async () => {
+    const found = await post({ postType: 'Found', whereNow: ' Handed in at the ticket office ' })
+    expect(found.body.whereNow).toBe('Handed in at the ticket office')
+    const lost = await post({ postType: 'Lost', whereNow: 'With me' })
+    expect([lost.status, lost.body.whereNow]).toEqual([201, ''])
+    expect(await stored(lost.body._id)).toMatchObject({ whereNow: '' })
   })
 
   test.for<[string, Record<string, unknown>]>([
@@ -73,6 +81,8 @@ describe('POST /addItems', () => {
     ['category', { category: 'umbrellas' }],
     ['location', { location: '' }],
     ['location', { location: 'a'.repeat(201) }],
+    ['whereNow', { postType: 'Found', whereNow: 'a'.repeat(201) }],
+    ['whereNow', { postType: 'Found', whereNow: 7 }],
     ['dateLost', { dateLost: '2026-02-30' }],
     ['dateLost', { dateLost: 'yesterday' }],
     ['dateLost', { dateLost: '2999-01-01' }],
@@ -149,6 +159,7 @@ describe('PUT /updateItems/{id}', () => {
       category: 'pets',
       location: 'Tram 3',
       dateLost: '2026-06-02',
+      whereNow: 'With me',
     }
     const answer = await update(item._id, ada.cookie, {
       ...changes,
@@ -230,6 +241,7 @@ describe('the lists', () => {
         'thumbnail',
         'title',
         'updatedAt',
+        'whereNow',
       ])
     }
   })

@@ -38,6 +38,7 @@ const known: Record<string, string[]> = {
   recoveredDate: ['2026-05-31', '0000-00-00'],
   recoveredLocation: ['Lost property office'],
   location: ['Central station'],
+  whereNow: ['With me'],
   description: ['Wooden handle.'],
   thumbnail: [
     'https://example.com/a.png',

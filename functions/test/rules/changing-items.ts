@@ -109,9 +109,23 @@ export function describeUpdatingItems(): void {
   test.each(fieldValues)('a change accepts the same values of $field as the contract', async ({ field, expected }) => {
     await seed(Object.fromEntries(expected.map((_value, index) => [`items/umbrella-${index}`, makeItem(ada)])))
     const outcomes = await tryValues(expected, (value, index) =>
-      update(ada, makeRevision({ [field]: value }), `umbrella-${index}`),
+      update(ada, makeRevision({ postType: 'Found', [field]: value }), `umbrella-${index}`),
     )
     expect(outcomes).toEqual(expected)
+  })
+
+  test('its owner can say where a found item is now, and remove that again', async () => {
+    const found = makeItem(ada, { postType: 'Found' })
+    await seed({ 'items/one': found, 'items/other': { ...found, whereNow: 'With me' } })
+    await assertSucceeds(update(ada, makeRevision({ whereNow: 'With me' }), 'one'))
+    await assertSucceeds(update(ada, makeRevision({ whereNow: removed }), 'other'))
+  })
+
+  test('its owner cannot say where a lost item is now', async () => {
+    await seed({ 'items/found': makeItem(ada, { postType: 'Found', whereNow: 'With me' }) })
+    await assertFails(update(ada, makeRevision({ whereNow: 'With me' })))
+    await assertFails(update(ada, makeRevision({ postType: 'Lost' }), 'found'))
+    await assertSucceeds(update(ada, makeRevision({ postType: 'Lost', whereNow: '' }), 'found'))
   })
 }
 

@@ -129,14 +129,15 @@ const values: Record<keyof ItemInput, unknown[]> = {
   location: [...texts(MAX_LENGTH.location), ...otherTypes],
   thumbnail: [...thumbnails, ...otherTypes],
   dateLost: [...days, ...otherTypes],
+  whereNow: [...texts(MAX_LENGTH.location), ...otherTypes],
 }
 
 const contract = itemInputSchema({ allowHttpPictures: false, now: () => new Date() })
 
-/** Whether the contract accepts a value unchanged, without trimming or shortening it. */
+/** Whether the contract accepts a value in a found post unchanged, without trimming it. */
 function isAccepted(field: keyof ItemInput, value: unknown): boolean {
   const input = {
-    postType: 'Lost',
+    postType: 'Found',
     thumbnail: '',
     title: 'Black umbrella',
     description: '',

@@ -57,6 +57,7 @@ export function makeItemInput(overrides: Partial<Record<keyof ItemInput, unknown
     category: 'gadgets',
     location: 'Central station, platform 4',
     dateLost: '2026-05-31',
+    whereNow: '',
     ...overrides,
   }
 }

@@ -11,6 +11,7 @@ export const documentPosts: DemoPost[] = [
     description:
       'Left on the shelf of the photo booth. Dark red cover. It is in the safe at the lost property counter; please bring something with your picture on it, and tell us where you were flying.',
     location: 'Photo booth, main hall of Alderby Central',
+    whereNow: 'Handed in at the lost property counter, Alderby Central',
     thumbnail: '/demo/passport-red.svg',
   },
   {
@@ -36,6 +37,7 @@ export const documentPosts: DemoPost[] = [
     description:
       'On the ground next to the bicycle racks by the refectory. I walk past the porter’s lodge tomorrow and will hand it in there if nobody writes before.',
     location: 'Bicycle racks, university refectory',
+    whereNow: 'With me',
     thumbnail: '/demo/card-blue.svg',
   },
   {

@@ -37,6 +37,7 @@ export const gadgetPosts: DemoPost[] = [
     description:
       'One of five from the trams yesterday, but the only one with a real wooden grip. Tell us what is on the tip.',
     location: 'Tram depot, brought in from line 5',
+    whereNow: 'Handed in at the lost property counter, Alderby Central',
     thumbnail: '/demo/umbrella-black.svg',
   },
   {
@@ -60,6 +61,7 @@ export const gadgetPosts: DemoPost[] = [
     description:
       'Two keys and a stitched leather fob. They were hanging on the fence at eye level, so someone had already been kind.',
     location: 'Kestrel Park, east gate',
+    whereNow: 'With me',
     thumbnail: '/demo/keys.svg',
   },
   {

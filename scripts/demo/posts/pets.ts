@@ -24,6 +24,7 @@ export const petPosts: DemoPost[] = [
     description:
       'A very polite orange cat has moved into the shed behind Maple Hall. Green collar. We have given it water and half a sandwich. It lets you come close but not touch.',
     location: 'Maple Hall, student residences',
+    whereNow: 'With me',
     thumbnail: '/demo/cat-ginger.svg',
   },
   {
@@ -36,6 +37,7 @@ export const petPosts: DemoPost[] = [
     description:
       'Came off the 17:12 from Wendmouth all by himself. Friendly, knows “sit”, blue collar. He is in the office behind the counter with a bowl of water until somebody asks for him.',
     location: 'Alderby Central station, platform 3',
+    whereNow: 'Handed in at the lost property counter, Alderby Central',
     thumbnail: '/demo/dog-brown.svg',
   },
   {

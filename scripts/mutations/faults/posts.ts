@@ -65,6 +65,12 @@ export const faultsOfPosts = [
         replace: "queryInteger('limit', 1, LATEST.maxLimit + 1,",
       },
       {
+        name: 'a lost post says where the thing is now',
+        file: 'shared/items/items.ts',
+        find: "item.postType === 'Found' ? item : { ...item, whereNow: '' }",
+        replace: 'item',
+      },
+      {
         name: 'a title of one character too many is taken',
         file: 'shared/items/items.ts',
         find: 'requiredText(MAX_LENGTH.title,',

@@ -18,6 +18,7 @@ export function postItem(person: Person, overrides: Partial<ItemInput> = {}): Pr
     category: 'gadgets',
     location: 'Tram 5',
     dateLost: '2026-05-31',
+    whereNow: '',
     ...overrides,
   }
   return callAs(person, (api) => api.post('/api/addItems', { data }))
@@ -54,6 +55,7 @@ export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
     category: 'gadgets',
     location: 'Tram 5',
     dateLost: '2026-05-31',
+    whereNow: '',
     status: 'notrecovered',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',

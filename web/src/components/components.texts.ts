@@ -5,6 +5,10 @@ export const componentTexts = {
   tryAgain: 'Try again',
   reference: 'Reference:',
   recovered: 'Recovered',
+  day: {
+    unreadable: 'Please write a day such as May 31, 2026.',
+    future: 'This day is in the future. Please choose today or an earlier day.',
+  },
   card: {
     description: 'Description:',
     postType: 'Post-type:',

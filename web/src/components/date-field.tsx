@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from './day-text.tsx'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
 import type { PickerProps } from './picker-props.ts'
@@ -8,9 +8,9 @@ import type { PickerProps } from './picker-props.ts'
 const DatePicker = lazy(() => import('./date-picker.tsx').catch(() => ({ default: NativePicker })))
 
 type Props = FieldProps & {
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, empty, or a text that was typed and is no day, which cannot be sent. */
   value: string
-  onChange: (day: string) => void
+  onChange: (value: string) => void
   required?: boolean
 }
 
@@ -20,10 +20,18 @@ type Props = FieldProps & {
  */
 export function DateField({ value, onChange, required = false, ...field }: Props) {
   const hadFocus = useRef(false)
+  const [problem, setProblem] = useState<string>()
   return (
-    <Field {...field}>
+    <Field {...field} error={field.error ?? problem}>
       {(control) => {
-        const picker: PickerProps = { control, value, onChange, required, className: CONTROL_CLASSES }
+        const picker: PickerProps = {
+          control,
+          value,
+          onChange,
+          onProblem: setProblem,
+          required,
+          className: CONTROL_CLASSES,
+        }
         return (
           <Suspense fallback={<Placeholder {...picker} hadFocus={hadFocus} />}>
             <DatePicker {...picker} />

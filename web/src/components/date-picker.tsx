@@ -1,16 +1,23 @@
-import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
+import { calendarDayOf, dateOfCalendarDay, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
-import { type ComponentProps, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
+import { componentTexts } from './components.texts.ts'
+import { formatDay } from './day-text.tsx'
 import type { PickerProps } from './picker-props.ts'
+import { placeOnScreen } from './place-on-screen.ts'
+import { readDay } from './read-day.ts'
 import './date-picker.css'
-
-/**
- * The first is displayed; dates may be typed in the others, too. All are read in the visitor's own
- * calendar.
- */
-const DATE_FORMATS = [DATE_FORMAT, 'MMM d, yyyy', 'd MMMM yyyy', 'd MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy']
 
 // A day's name is read out in the full format. "November 1st" would not contain the "1" that is
 // displayed.
@@ -23,22 +30,45 @@ registerLocale(LOCALE, {
   },
 })
 
-// Prevents a year that is still being typed ("20") from being read as a year.
 const MIN_DATE = new Date(1900, 0, 1)
 
-/** react-datepicker on calendar days. In a chunk of its own: see date-field.tsx. */
-export default function DatePicker({ control, value, onChange, required, className }: PickerProps) {
+/**
+ * A text input that understands days as people write them, with react-datepicker's calendar. Its
+ * value is a calendar day, or the text as it was typed if that is none: such a text has a message
+ * and cannot be sent. In a chunk of its own: see date-field.tsx.
+ */
+export default function DatePicker({ control, value, onChange, onProblem, required, className }: PickerProps) {
   const pickerRef = useRef<ReactDatePicker>(null)
+  const [placement] = useState(placeOnScreen)
+  const [initial] = useState(value)
+  // Until the typing ends, the text stays as it is typed and nothing is wrong with it yet.
+  const [typed, setTyped] = useState<string>()
   const { id, name, ...described } = control
+  const day = parseCalendarDay(value) === value ? value : ''
+  const problem = value === initial && day ? undefined : findProblem(value)
+  const shownProblem = typed === undefined ? problem : undefined
 
-  /** Displays the date that was understood. @returns whether a calendar was open. */
+  // Without this the calendar would show nothing to move to by keyboard after an unreadable text.
+  const lastDate = useRef(new Date())
+  useEffect(() => {
+    if (day) lastDate.current = dateOfCalendarDay(day)
+    else pickerRef.current?.setPreSelection(lastDate.current)
+  }, [day])
+
+  useEffect(() => onProblem(shownProblem), [shownProblem, onProblem])
+
+  function type(text: string) {
+    setTyped(text)
+    onChange(readDay(text).day ?? text)
+  }
+
+  /** Ends the typing and closes the calendar. @returns whether one was open. */
   function close(): boolean {
+    setTyped(undefined)
     const picker = pickerRef.current
     const wasOpen = picker?.isCalendarOpen() ?? false
     const keepFocus = true
-    // Only one of the two, because resetting would undo the closing.
     if (wasOpen) picker?.setOpen(false, keepFocus)
-    else picker?.resetInputValue()
     return wasOpen
   }
 
@@ -47,38 +77,62 @@ export default function DatePicker({ control, value, onChange, required, classNa
       ref={pickerRef}
       id={id}
       name={name}
-      selected={value ? dateOfCalendarDay(value) : null}
+      selected={day ? dateOfCalendarDay(day) : null}
       onChange={(date: Date | null) => onChange(date ? calendarDayOf(date) : '')}
+      onCalendarClose={placement.forget}
       locale={LOCALE}
-      dateFormat={DATE_FORMATS}
       minDate={MIN_DATE}
       maxDate={new Date()}
       required={required}
       autoComplete="off"
       showPopperArrow={false}
+      // Otherwise it would be higher in some months than in others, and its buttons would move.
+      fixedHeight
       // Inside a dialog that scrolls, only a fixed position is never cut off.
       popperProps={{ strategy: 'fixed' }}
-      // It is almost as wide as a phone, so only below the middle of its field it fits on the
-      // screen.
-      popperPlacement={window.matchMedia('(width < 30rem)').matches ? 'bottom' : 'bottom-start'}
+      popperModifiers={[placement]}
       wrapperClassName="w-full"
-      customInput={<PickerInput {...described} className={className} close={close} />}
+      customInput={
+        <PickerInput
+          {...described}
+          className={className}
+          text={typed ?? (day ? formatDay(day, LOCALE) : value)}
+          problem={problem}
+          onText={type}
+          onEnd={() => setTyped(undefined)}
+          close={close}
+        />
+      }
     />
   )
 }
 
+/** @returns the message about a value that is not a day, or is one to come; none if it is empty */
+function findProblem(value: string): string | undefined {
+  if (value === '') return undefined
+  const read = readDay(value)
+  return read.day === value ? undefined : componentTexts.day[read.problem ?? 'unreadable']
+}
+
 type InputProps = Omit<ComponentProps<'input'>, 'ref'> & {
   ref?: Ref<Pick<HTMLInputElement, 'focus' | 'blur'>>
+  text: string
+  /** Prevents that the form is sent. */
+  problem: string | undefined
+  onText: (text: string) => void
+  onEnd: () => void
   close: () => boolean
 }
 
 /**
  * The text input. Enter ends the typing, Escape closes the calendar, and the input keeps the focus,
- * which the picker by itself would drop.
+ * which the picker by itself would drop. The picker's own reading of the text is not used: it takes
+ * "3 November" for a day in 2001, and drops what it cannot read.
  */
-function PickerInput({ ref, close, onKeyDown, ...rest }: InputProps) {
+function PickerInput({ ref, text, problem, onText, onEnd, close, onKeyDown, onBlur, ...rest }: InputProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: (options) => inputRef.current?.focus(options), blur: () => {} }), [])
+  useLayoutEffect(() => inputRef.current?.setCustomValidity(problem ?? ''), [problem])
   // On a phone people pick from the calendar, and a keyboard would only cover it.
   const touch = window.matchMedia('(pointer: coarse)').matches
 
@@ -88,5 +142,19 @@ function PickerInput({ ref, close, onKeyDown, ...rest }: InputProps) {
     else if (close()) event.preventDefault()
   }
 
-  return <input {...rest} ref={inputRef} type="text" inputMode={touch ? 'none' : 'text'} onKeyDown={press} />
+  return (
+    <input
+      {...rest}
+      ref={inputRef}
+      type="text"
+      inputMode={touch ? 'none' : 'text'}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={press}
+      onBlur={(event) => {
+        onEnd()
+        onBlur?.(event)
+      }}
+    />
+  )
 }

@@ -38,7 +38,7 @@ export function Field({ label, name, error, help, optional = false, className, c
   const describedBy = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ')
   return (
     <div className={clsx('flex flex-col gap-1', className)}>
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

@@ -17,6 +17,7 @@ function show(overrides: Partial<PublicItem> = {}) {
     category: 'gadgets',
     location: 'Tram 5',
     dateLost: '2026-05-31',
+    whereNow: '',
     status: 'notrecovered',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',

@@ -33,7 +33,7 @@ export function SelectField(props: Props) {
               </option>
             ))}
           </select>
-          <ChevronIcon className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+          <ChevronIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
         </div>
       )}
     </Field>

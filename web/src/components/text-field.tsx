@@ -21,6 +21,7 @@ export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
           return (
             <textarea
               rows={5}
+              dir="auto"
               {...attributes}
               {...control}
               className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES, 'resize-y')}
@@ -28,7 +29,7 @@ export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
           )
         }
         const { multiline: _, ...attributes } = rest
-        return <input {...attributes} {...control} className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES)} />
+        return <input dir="auto" {...attributes} {...control} className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES)} />
       }}
     </Field>
   )

@@ -80,10 +80,10 @@ export function useDraft<V extends FormValues>(
     if (key !== undefined) remove(KEY_PREFIX + key)
   }
 
-  function startOver() {
+  function startOver(kept: Partial<V> = {}) {
     forget()
     setDefaults(initial)
-    setEntered({})
+    setEntered(Object.fromEntries(Object.entries(kept)))
   }
 
   return {
@@ -104,7 +104,7 @@ export function useDraft<V extends FormValues>(
     restored,
     /** Drops the draft; the form keeps its values. */
     forget,
-    /** Drops the draft and the values. */
+    /** Drops the draft, and the values but those that are kept for the next one. */
     startOver,
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 type Values = { title: string; place: string }
-type Submit = (values: Values, readIdempotencyKey: () => string) => Promise<void>
+type Submit = (values: Values, readIdempotencyKey: () => string, pressed: string) => Promise<void>
 
 function Form({
   submit,
@@ -29,6 +29,7 @@ function Form({
     errorTexts: { title: 'Please give it a title.' },
     submit,
     leavesOnSuccess,
+    keepForAnother: ({ place }, pressed) => (pressed === 'another' ? { place } : undefined),
     onFailure,
   })
   return (
@@ -39,11 +40,15 @@ function Form({
       <Button type="submit" busy={form.busy} busyLabel="Sending…">
         Send
       </Button>
+      <Button type="submit" value="another">
+        Another
+      </Button>
     </form>
   )
 }
 
 const field = (label: string) => screen.getByRole('textbox', { name: label })
+const fieldValue = (label: string) => (field(label) as HTMLInputElement).value
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const send = () => fireEvent.submit(field('Title').closest('form') ?? document.body)
 const invalid = (fieldErrors: Record<string, string>) =>
@@ -130,7 +135,7 @@ describe('useForm', () => {
     type('Place', 'Station')
     send()
     send()
-    expect(submit).toHaveBeenCalledExactlyOnceWith({ title: 'Umbrella', place: 'Station' }, expect.any(Function))
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ title: 'Umbrella', place: 'Station' }, expect.any(Function), '')
     expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true')
     await act(async () => sending.resolve())
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
@@ -146,6 +151,35 @@ describe('useForm', () => {
     await act(async () => send())
     expect(submit).toHaveBeenCalledTimes(1)
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('stays for another one when that is asked for, with the values that are kept and a new idempotency key', async () => {
+    const keys: string[] = []
+    const submit = vi.fn<Submit>(async (_, readIdempotencyKey) => {
+      keys.push(readIdempotencyKey())
+    })
+    render(<Form submit={submit} leavesOnSuccess />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Another' })))
+    expect(submit).toHaveBeenLastCalledWith(expect.anything(), expect.anything(), 'another')
+    expect(fieldValue('Title')).toBe('')
+    expect(fieldValue('Place')).toBe('Station')
+    expect(document.activeElement).toBe(field('Title'))
+
+    type('Title', 'Gloves')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+    expect(submit).toHaveBeenLastCalledWith({ title: 'Gloves', place: 'Station' }, expect.any(Function), '')
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('keeps everything when another one was asked for and the first one failed', async () => {
+    render(<Form submit={() => Promise.reject(invalid({ place: 'Where is that?' }))} />)
+    type('Title', 'Umbrella')
+    type('Place', '?')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Another' })))
+    expect(fieldValue('Title')).toBe('Umbrella')
+    expect(document.activeElement).toBe(field('Place'))
   })
 
   it('restores what was typed when it is opened again', () => {

@@ -21,14 +21,19 @@ type Options<V extends FormValues> = {
   /**
    * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
    * `readIdempotencyKey` returns the key for what must not be done twice: the same until this has
-   * succeeded.
+   * succeeded. `pressed` is the value of the button that sent the form.
    */
-  submit: (values: V, readIdempotencyKey: () => string) => Promise<void>
+  submit: (values: V, readIdempotencyKey: () => string, pressed: string) => Promise<void>
   /**
    * Another screen follows a success: the form stays busy until it appears, so that a hasty click
    * does not send it again.
    */
   leavesOnSuccess?: boolean
+  /**
+   * Called after a success. If it returns values, the form stays for another one that begins with
+   * them, and the first field that has to be filled in gets the focus.
+   */
+  keepForAnother?: (values: V, pressed: string) => Partial<V> | undefined
   /**
    * Called after a failed submission; `shown` says whether every part of it is already shown beside
    * a field.
@@ -48,6 +53,7 @@ export function useForm<V extends FormValues>({
   errorTexts,
   submit,
   leavesOnSuccess = false,
+  keepForAnother,
   onFailure,
 }: Options<V>) {
   const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = useDraft(
@@ -58,9 +64,11 @@ export function useForm<V extends FormValues>({
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState('')
   const busyRef = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
   const shouldFocus = useRef(false)
+  const shouldFocusEmpty = useRef(false)
 
   useLayoutEffect(() => {
     if (!shouldFocus.current || Object.keys(errors).length === 0) return
@@ -69,6 +77,14 @@ export function useForm<V extends FormValues>({
       .find(({ name }) => errors[name])
       ?.focus()
   }, [errors])
+
+  useLayoutEffect(() => {
+    if (!shouldFocusEmpty.current) return
+    shouldFocusEmpty.current = false
+    findControls(formRef.current)
+      .find((control) => 'required' in control && control.required && control.value === '')
+      ?.focus()
+  })
 
   usePreload(loadToasts)
 
@@ -84,12 +100,17 @@ export function useForm<V extends FormValues>({
     showErrors(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
+    const button = buttonOf(event)
     busyRef.current = true
     setBusy(true)
+    setPressed(button)
     try {
-      await submit(values, readIdempotencyKey)
-      forget()
-      if (!leavesOnSuccess) setDone()
+      await submit(values, readIdempotencyKey, button)
+      const kept = keepForAnother?.(values, button)
+      if (kept) startOver(kept)
+      else forget()
+      shouldFocusEmpty.current = kept !== undefined
+      if (kept || !leavesOnSuccess) setDone()
     } catch (error) {
       // What an earlier try made has been deleted or undone, so sending again is a new request and
       // gets a new key.
@@ -117,6 +138,8 @@ export function useForm<V extends FormValues>({
   return {
     values,
     busy,
+    /** The value of the button that sent the form last. */
+    pressed,
     /**
      * The error of the last submission, until the form is sent again; not set if it is shown beside
      * the fields.
@@ -144,6 +167,11 @@ export function useForm<V extends FormValues>({
       onChange: (event: ChangeEvent<Control>) => change(name, event.target.value),
     }),
   }
+}
+
+function buttonOf({ nativeEvent }: FormEvent<HTMLFormElement>): string {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return submitter instanceof HTMLButtonElement ? submitter.value : ''
 }
 
 function findControls(form: HTMLFormElement | null): Control[] {

@@ -20,10 +20,10 @@ export interface ItemRules {
 
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
- * among them.
+ * among them, and so is `whereNow` of a lost thing, as nobody knows where that is.
  */
 export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
-  return z.object({
+  const body = z.object({
     postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
     thumbnail: pictureAddress(allowHttpPictures),
     title: requiredText(MAX_LENGTH.title, 'Please give it a title, such as “Black umbrella”.'),
@@ -31,9 +31,17 @@ export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
     category: z.enum(CATEGORIES, { error: 'Please choose pets, documents or gadgets.' }),
     location: requiredText(MAX_LENGTH.location, 'Please say where it was.'),
     dateLost: pastDay(now),
+    whereNow: optionalText(MAX_LENGTH.location),
   })
+  return z.pipe(
+    body,
+    z.transform((item: z.infer<typeof body>) => (item.postType === 'Found' ? item : { ...item, whereNow: '' })),
+  )
 }
 export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
+
+/** The same as the board's form sends it: the specification's fields, and `whereNow` if it is said. */
+export type ItemBody = Omit<ItemInput, 'whereNow'> & Partial<Pick<ItemInput, 'whereNow'>>
 
 /**
  * A word that an input takes from a list. An answer may contain another word, because an
@@ -57,6 +65,7 @@ export const publicItemSchema = z.object({
   category: storedWord(CATEGORIES),
   location: z.string(),
   dateLost: z.string(),
+  whereNow: z.string(),
   status: storedWord(ITEM_STATUSES),
   createdAt: storedTime,
   updatedAt: storedTime,

@@ -10,6 +10,7 @@ export const itemDetailsTexts = {
     category: 'Category',
     location: 'Location',
     dateLost: 'Date Lost',
+    whereNow: 'Where it is now',
   },
   /** Printed before the item's address. */
   address: 'See it on the board:',

@@ -63,6 +63,7 @@ export function ItemDetails({ item, status, headingRef, onRecover, onAddressConf
           <Fact name={texts.facts.dateLost}>
             <DayText day={item.dateLost} />
           </Fact>
+          {item.whereNow && <Fact name={texts.facts.whereNow}>{item.whereNow}</Fact>}
         </dl>
         {children}
         <ContactBox item={item} onConfirmed={onAddressConfirmed} />

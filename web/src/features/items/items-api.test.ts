@@ -1,4 +1,4 @@
-import type { ItemInput } from '@shared/items/items.ts'
+import type { ItemBody } from '@shared/items/items.ts'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
@@ -7,7 +7,7 @@ import { createItemMutation, deleteItemMutation, myItemsQuery, updateItemMutatio
 
 let client: QueryClient
 
-const input: ItemInput = {
+const input: ItemBody = {
   postType: 'Lost',
   thumbnail: '',
   title: 'Umbrella',

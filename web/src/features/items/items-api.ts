@@ -1,4 +1,4 @@
-import type { Item, ItemInput } from '@shared/items/items.ts'
+import type { Item, ItemBody } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export const myItemsQuery = (uid: string) =>
 
 interface NewItem {
   /** The poster and the status are sent as specified, but the server uses its own data for them. */
-  item: ItemInput & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
+  item: ItemBody & Pick<Item, 'email' | 'photo' | 'name' | 'status'>
   /**
    * Identifies this post, 8 to 128 of [A-Za-z0-9_-]: a second call with it is answered with what
    * the first one made.
@@ -39,7 +39,7 @@ export const createItemMutation = mutationOptions({
 })
 
 export const updateItemMutation = mutationOptions({
-  mutationFn: ({ id, input }: { id: string; input: ItemInput }) =>
+  mutationFn: ({ id, input }: { id: string; input: ItemBody }) =>
     sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }),
   onSuccess: (_item, _update, _before, { client }) => invalidateBoard(client),
 })

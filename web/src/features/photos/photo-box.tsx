@@ -58,7 +58,7 @@ export default function PhotoBox({ state, address, onChoose, onCancel, onRemove 
       )}
     >
       {/* It floats so that it is drawn inside the frame. */}
-      <legend className="float-left mb-2 flex w-full items-baseline justify-between gap-2">
+      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2">
         <span className="font-semibold">{texts.name}</span>
         <span className="text-sm font-normal text-muted">{componentTexts.optional}</span>
       </legend>

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
@@ -24,7 +24,8 @@ interface Props {
 
 /**
  * The picture of a post: a photo, or the address of a picture, which is shown once it has been
- * typed.
+ * typed. The address of an uploaded photo means nothing to people, so the field stays empty and the
+ * preview stands for it.
  */
 export function ThumbnailField({ name, value, error, onChange, photo, onChoosePhoto, ...props }: Props) {
   // What is still being typed is not an address yet.
@@ -43,7 +44,7 @@ export function ThumbnailField({ name, value, error, onChange, photo, onChoosePh
       </Suspense>
       <TextField
         name={name}
-        value={value}
+        value={value.startsWith(PHOTO_PATH) ? '' : value}
         error={error}
         onChange={(event) => {
           setTyping(true)

@@ -1,5 +1,6 @@
 import { POST_TYPES } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { paths } from '@/config/paths.ts'
@@ -11,12 +12,13 @@ import { ContactInfo } from './contact-info.tsx'
 import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { hasSameValues, newItemValues } from './item-values.ts'
+import { PostedNote } from './posted-note.tsx'
 
 const texts = itemFormTexts.add
 
 /**
  * The form for a new post; `?postType=Found` chooses its type. It leads to the post itself, as
- * others see it.
+ * others see it, or stays for another post of the same place and day.
  */
 export function AddItem({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
@@ -26,6 +28,7 @@ export function AddItem({ user }: { user: SessionUser }) {
   const askedType = POST_TYPES.find((known) => known === parameters.get('postType'))
   // A person has one draft, so that every way to the form finds it again.
   const draftKey = `${user.uid} adds an item`
+  const [posted, setPosted] = useState<{ id: string; title: string }>()
 
   return (
     <ItemForm
@@ -35,8 +38,10 @@ export function AddItem({ user }: { user: SessionUser }) {
       askedType={askedType}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
+      submitAnotherLabel={texts.submitAnother}
       Failure={PublishErrorNote}
-      submit={async (input, readIdempotencyKey) => {
+      note={posted && <PostedNote {...posted} />}
+      submit={async (input, readIdempotencyKey, another) => {
         const { email, name, photo } = user
         const item = await createItem({
           item: { ...input, email, photo, name, status: 'notrecovered' },
@@ -46,7 +51,8 @@ export function AddItem({ user }: { user: SessionUser }) {
         // then is saved now.
         if (!hasSameValues(item, input)) await updateItem({ id: item._id, input })
         notifySuccess(texts.done)
-        await navigate(paths.item(item._id))
+        if (another) setPosted({ id: item._id, title: input.title })
+        else await navigate(paths.item(item._id))
       }}
       onFailure={(error, shown) => {
         // The form itself says enough.

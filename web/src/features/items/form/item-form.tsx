@@ -1,4 +1,4 @@
-import type { ItemInput } from '@shared/items/items.ts'
+import type { ItemBody } from '@shared/items/items.ts'
 import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
@@ -10,14 +10,18 @@ import { ThumbnailField } from '@/features/photos/thumbnail-field.tsx'
 import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { FoundDocumentsNote } from './found-documents-note.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
-import { type ItemValues, toItemInput } from './item-values.ts'
+import { type ItemValues, toItemBody } from './item-values.ts'
 import { RestoredNote } from './restored-note.tsx'
+import { WhereNowField } from './where-now-field.tsx'
 
 const { labels, help, missing } = texts
 const CHOSEN_BY_LINK = ['postType'] as const
 const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
+/** The value of the button that goes on with another post. */
+const ANOTHER = 'another'
 
 interface Props {
   initialValues: ItemValues
@@ -26,11 +30,18 @@ interface Props {
   askedType?: PostType | undefined
   submitLabel: string
   submittingLabel: string
-  /** @param readIdempotencyKey returns the idempotency key, the same until this has succeeded */
-  submit: (input: ItemInput, readIdempotencyKey: () => string) => Promise<void>
+  /** The label of a second button, which keeps the form open for another post. */
+  submitAnotherLabel?: string
+  /**
+   * @param readIdempotencyKey returns the idempotency key, the same until this has succeeded
+   * @param another whether the form stays open for another post
+   */
+  submit: (input: ItemBody, readIdempotencyKey: () => string, another: boolean) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
   /** Shows why a submission failed. */
   Failure?: typeof FormErrorNote
+  /** Rendered above the title, where another post begins. */
+  note?: ReactNode
   /** Rendered between the fields and the button. */
   children?: ReactNode
 }
@@ -42,9 +53,11 @@ export function ItemForm({
   askedType,
   submitLabel,
   submittingLabel,
+  submitAnotherLabel,
   submit,
   onFailure,
   Failure = FormErrorNote,
+  note,
   children,
 }: Props) {
   const form = useForm({
@@ -52,22 +65,27 @@ export function ItemForm({
     draftKey,
     chosen: CHOSEN_BY_LINK,
     errorTexts: missing,
-    submit: async (values, readIdempotencyKey) => {
+    submit: async (values, readIdempotencyKey, pressed) => {
       const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
       try {
-        await submit(toItemInput({ ...values, thumbnail }), readIdempotencyKey)
+        await submit(toItemBody({ ...values, thumbnail }), readIdempotencyKey, pressed === ANOTHER)
       } catch (error) {
         // The form was open for so long that the board has deleted the uploaded photo.
         if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
         throw error
       }
+      if (pressed === ANOTHER) photo.reset()
     },
     leavesOnSuccess: true,
+    keepForAnother: ({ postType, category, location, dateLost, whereNow }, pressed) =>
+      pressed === ANOTHER ? { postType, category, location, dateLost, whereNow } : undefined,
     onFailure,
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address))
   const { onChange: _, ...date } = form.fieldProps('dateLost')
   const thumbnail = form.fieldProps('thumbnail')
+  const isFound = form.values.postType === 'Found'
+  const addsAnother = form.busy && form.pressed === ANOTHER
 
   function startOver() {
     photo.reset()
@@ -104,6 +122,7 @@ export function ItemForm({
           form.setValue('thumbnail', '')
         }}
       />
+      {note}
       <TextField
         {...form.fieldProps('title')}
         label={labels.title}
@@ -127,6 +146,7 @@ export function ItemForm({
         placeholder={texts.chooseCategory}
         required
       />
+      <FoundDocumentsNote shown={isFound && form.values.category === 'documents'} />
       <TextField
         {...form.fieldProps('location')}
         label={labels.location}
@@ -136,11 +156,33 @@ export function ItemForm({
         autoComplete="off"
       />
       <DateField {...date} label={labels.dateLost} required onChange={(day) => form.setValue('dateLost', day)} />
+      {isFound && (
+        <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
+      )}
       {children}
       <Failure error={form.failure} />
-      <Button type="submit" variant="primary" busy={form.busy} busyLabel={submittingLabel} className="sm:self-start">
-        {submitLabel}
-      </Button>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy && !addsAnother}
+          busyLabel={submittingLabel}
+          disabled={addsAnother}
+        >
+          {submitLabel}
+        </Button>
+        {submitAnotherLabel && (
+          <Button
+            type="submit"
+            value={ANOTHER}
+            busy={addsAnother}
+            busyLabel={submittingLabel}
+            disabled={form.busy && !addsAnother}
+          >
+            {submitAnotherLabel}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

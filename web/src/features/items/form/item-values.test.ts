@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasSameValues, newItemValues, toItemInput, toItemValues } from './item-values.ts'
+import { hasSameValues, newItemValues, toItemBody, toItemValues } from './item-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -32,13 +32,21 @@ it('takes only the values of the form from an item', () => {
     category: 'gadgets',
     location: 'Park',
     dateLost: '2026-05-31',
+    whereNow: 'With me',
   } as const
   expect(toItemValues({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
-  expect(toItemInput({ ...input })).toEqual(input)
+  expect(toItemBody({ ...input })).toEqual(input)
+})
+
+it('sends where a found thing is now, and leaves it out if it is not said or the thing is lost', () => {
+  const values = { ...newItemValues('Found'), category: 'pets', whereNow: 'With me' }
+  expect(toItemBody(values)).toMatchObject({ whereNow: 'With me' })
+  expect(toItemBody({ ...values, whereNow: '' })).not.toHaveProperty('whereNow')
+  expect(toItemBody({ ...values, postType: 'Lost' })).not.toHaveProperty('whereNow')
 })
 
 it('leaves a field empty if an administrator has written a value that the form does not offer', () => {
-  const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park' }
+  const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park', whereNow: '' }
   const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
   expect(toItemValues(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
   const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
@@ -54,7 +62,11 @@ it('compares an item with what was typed, and ignores spaces around it', () => {
     category: 'gadgets',
     location: 'Park',
     dateLost: '2026-05-31',
+    whereNow: '',
   } as const
+  const { whereNow: _, ...sent } = item
+  expect(hasSameValues(item, sent)).toBe(true)
+  expect(hasSameValues(item, { ...item, whereNow: 'With me' })).toBe(false)
   expect(hasSameValues(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
   expect(hasSameValues(item, { ...item, location: 'Lake' })).toBe(false)
   expect(hasSameValues(item, { ...item, postType: 'Lost' })).toBe(false)

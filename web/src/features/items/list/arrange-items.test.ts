@@ -11,6 +11,7 @@ const item = (title: string, overrides: Partial<PublicItem> = {}): PublicItem =>
   category: 'pets',
   location: 'Here',
   dateLost: '2026-05-31',
+  whereNow: '',
   status: 'notrecovered',
   createdAt: '2026-05-31T10:00:00.000Z',
   updatedAt: '2026-05-31T10:00:00.000Z',

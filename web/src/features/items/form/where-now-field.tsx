@@ -1,0 +1,48 @@
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '@/components/button.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { itemFormTexts } from './item-form.texts.ts'
+
+const { labels, whereNow: texts } = itemFormTexts
+
+/** Anything but the suggestion that is still without a place. */
+const PATTERN = `(?!\\s*${texts.handedIn}\\s*$).*`
+
+interface Props {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  onSuggestion: (text: string) => void
+}
+
+/** Where a found thing is now, in own words or by one press. */
+export function WhereNowField({ onSuggestion, ...field }: Props) {
+  const rootRef = useRef<HTMLDivElement>(null)
+
+  /** What has to be said next is where, so the field gets the focus, with the caret at its end. */
+  function beginHandedIn() {
+    onSuggestion(`${texts.handedIn} `)
+    rootRef.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={rootRef} className="flex flex-col gap-2">
+      <TextField
+        {...field}
+        label={labels.whereNow}
+        optional
+        pattern={PATTERN}
+        maxLength={MAX_LENGTH.location}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">{texts.suggestions}</legend>
+        <Button onClick={() => onSuggestion(texts.withMe)}>{texts.withMe}</Button>
+        <Button onClick={beginHandedIn}>{texts.handedIn}…</Button>
+      </fieldset>
+    </div>
+  )
+}
