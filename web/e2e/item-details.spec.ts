@@ -123,7 +123,7 @@ test('shows a failed recovery inside the dialog, and keeps what was typed', asyn
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
   await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(recoverDialog(page).getByText('Please say where you got it back.')).toBeVisible()
+  await expect(recoverDialog(page).getByText('Please say where it was given back.')).toBeVisible()
   await expect(recoverDialog(page).getByLabel('Location')).toBeFocused()
 
   await recoverDialog(page).getByLabel('Location').fill('Lost property counter')

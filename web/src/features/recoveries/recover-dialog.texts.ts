@@ -2,7 +2,7 @@ export const recoverDialogTexts = {
   heading: 'Recover Item',
   location: 'Location',
   locationHelp: 'Where it was given back, or where you have it now.',
-  locationMissing: 'Please say where you got it back.',
+  locationMissing: 'Please say where it was given back.',
   date: 'Date Recovered',
   dateMissing: 'Please choose a date, for example May 31, 2026.',
   person: {

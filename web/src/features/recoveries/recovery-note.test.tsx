@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 function show(recovery: { name: string; isOwn: boolean }): HTMLElement {
   const item = { _id: '1', title: 'Umbrella', updatedAt: new Date().toISOString() } as Item
-  const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay' }
+  const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay', reopenUntil: '' }
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RecoveryNote item={item} recovery={{ ...recovery, ...facts }} isPoster onReopened={() => {}} />
