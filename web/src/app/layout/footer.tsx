@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { AddressText } from '@/components/address-text.tsx'
 import { paths } from '@/config/paths.ts'
 import { layoutTexts } from './layout.texts.ts'
 
@@ -36,7 +37,9 @@ export function Footer() {
         <section>
           <h2 className="text-lg text-ink">{texts.contact.title}</h2>
           <ul className="mt-2 flex flex-col gap-1 wrap-anywhere">
-            <li>{texts.contact.email}</li>
+            <li>
+              <AddressText>{texts.contact.email}</AddressText>
+            </li>
             <li>{texts.contact.phone}</li>
             <li>{texts.contact.address}</li>
           </ul>

@@ -30,7 +30,7 @@ export function Layout() {
           event.preventDefault()
           main.current?.focus()
         }}
-        className="absolute -top-24 left-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2"
+        className="absolute bottom-full left-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2 focus:bottom-auto"
       >
         {layoutTexts.skip}
       </a>

@@ -28,12 +28,12 @@ export function TopBar() {
 
   return (
     <header ref={rootRef} className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-16 max-w-page items-center px-4 sm:gap-2">
+      <div className="mx-auto flex min-h-16 max-w-page items-center px-4 sm:gap-2">
         <Link
           to={paths.home}
-          className="me-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold hover:text-accent"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 text-[min(1.125rem,7vw)] leading-tight font-semibold hover:text-accent"
         >
-          <TagMark className="w-8 text-accent" />
+          <TagMark className="w-8 shrink-0 text-accent" />
           {texts.brand}
         </Link>
         <nav
@@ -73,7 +73,7 @@ export function TopBar() {
           aria-expanded={open}
           aria-controls="main-navigation"
           onClick={() => setOpen(!open)}
-          className="grid size-11 place-items-center rounded-control hover:text-accent md:hidden noscript:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:text-accent md:hidden noscript:hidden"
         >
           <span className="sr-only">{texts.menu}</span>
           <MenuIcon open={open} />

@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const name = user.name || user.email
 
   return (
-    <div ref={rootRef} className="relative">
+    <div ref={rootRef} className="md:relative">
       <button
         ref={buttonRef}
         type="button"
@@ -46,7 +46,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <div
         id="account-menu"
         hidden={!open}
-        className="absolute top-full right-0 z-10 mt-2 w-60 overflow-hidden rounded-card border border-line bg-surface py-2 shadow-lg"
+        className="absolute top-full right-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:right-0 md:mt-2 overflow-hidden rounded-card border border-line bg-surface py-2 shadow-lg"
       >
         <p className="border-b border-line px-4 pb-2">
           <span className="block truncate font-semibold">{name}</span>

@@ -5,7 +5,7 @@ import { isSafePictureAddress } from '@/components/picture-address.ts'
 export function Avatar({ name, photo }: { name: string; photo: string }) {
   const [broken, setBroken] = useState<string>()
   return (
-    <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent uppercase">
+    <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-[min(1rem,5vw)] leading-none font-semibold text-on-accent uppercase">
       {isSafePictureAddress(photo) && photo !== broken ? (
         <img
           src={photo}

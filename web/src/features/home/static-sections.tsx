@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressText } from '@/components/address-text.tsx'
 import { HomeIcon } from './home-icon.tsx'
 import { staticTexts } from './static-sections.texts.ts'
 
@@ -61,7 +62,9 @@ function Support() {
               <HomeIcon name={fact.icon} />
               {fact.name}
             </dt>
-            <dd className="mt-1 text-muted wrap-anywhere">{fact.value}</dd>
+            <dd className="mt-1 text-muted wrap-anywhere">
+              <AddressText>{fact.value}</AddressText>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '@shared/accounts/account-settings.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { AddressText } from '@/components/address-text.tsx'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
@@ -71,7 +72,11 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
       />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>{texts.help}</p>
-        {settings.emailVerified && <p className="wrap-anywhere">{texts.to(settings.email)}</p>}
+        {settings.emailVerified && (
+          <p className="wrap-anywhere">
+            <AddressText>{texts.to(settings.email)}</AddressText>
+          </p>
+        )}
       </div>
       {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={onConfirmed} />}
     </>
