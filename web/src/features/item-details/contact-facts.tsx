@@ -1,7 +1,7 @@
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { Ref } from 'react'
-import { EmailText } from '@/components/email-text.tsx'
+import { AddressText } from '@/components/address-text.tsx'
 import { englishLocale } from '@/components/time-ago.tsx'
 import { mailLink } from '@/lib/mail-link.ts'
 import { contactFactsTexts as texts } from './contact-facts.texts.ts'
@@ -31,7 +31,7 @@ export function ContactFacts({ item: { name, email, poster }, addressRef }: Prop
                 href={mailLink(email)}
                 className="-my-2.5 inline-block max-w-full py-2.5 text-accent underline"
               >
-                <EmailText email={email} />
+                <AddressText>{email}</AddressText>
               </a>
             )}
           </dd>
@@ -48,8 +48,8 @@ export function ContactFacts({ item: { name, email, poster }, addressRef }: Prop
 
 // A value stands beside its term, or below it if the text is large and the screen small.
 const ROW = 'flex flex-wrap gap-x-4'
-const TERM = 'w-12 text-muted'
-const VALUE = 'min-w-0 grow basis-44 wrap-break-word'
+const TERM = 'min-w-[3rem] text-muted'
+const VALUE = 'min-w-0 grow basis-[11rem] wrap-break-word'
 
 /** @param month `YYYY-MM` */
 function formatMonth(month: string): string {

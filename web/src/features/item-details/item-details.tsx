@@ -25,7 +25,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** A title that would take half of a phone's screen is smaller there. */
+/**
+ * The number of characters from which a title takes so much of a phone's screen that it is smaller
+ * there, and the picture shallower.
+ */
 const LONG_TITLE = 50
 
 /**
@@ -37,6 +40,7 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
   const action = (
     <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={canWrite} onRecover={onRecover} />
   )
+  const isLong = item.title.length > LONG_TITLE
   // Both columns dissolve on a phone and on paper, where their parts stand in another order.
   return (
     <article className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-x-8 print:flex print:gap-6">
@@ -51,7 +55,7 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
             tabIndex={-1}
             className={clsx(
               'wrap-anywhere focus:outline-none md:text-2xl print:line-clamp-3 print:text-2xl',
-              item.title.length > LONG_TITLE ? 'text-xl' : 'text-2xl',
+              isLong ? 'text-xl' : 'text-2xl',
             )}
           >
             <bdi>{item.title}</bdi>
@@ -74,9 +78,13 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
           alt={texts.pictureOf(item.title)}
           eager
           size="large"
-          className="order-1 rounded-card border border-line max-md:aspect-auto max-md:h-28 md:order-none print:order-1 print:aspect-[4/3] print:h-auto print:max-w-[80mm] print:border-0 print:not-has-[img]:hidden"
+          className={clsx(
+            'order-1 rounded-card border border-line max-md:aspect-auto md:order-none',
+            'print:order-1 print:aspect-[4/3] print:h-auto print:max-w-[80mm] print:border-0 print:not-has-[img]:hidden',
+            isLong ? 'max-md:h-20' : 'max-md:h-28',
+          )}
         />
-        <dl className="order-3 flex flex-col gap-x-8 gap-y-4 sm:grid sm:grid-cols-[auto_1fr_auto] md:order-none print:order-2 print:flex">
+        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:grid sm:grid-cols-[auto_minmax(0,auto)_1fr] md:order-none print:order-2 print:flex">
           {item.description && (
             <Fact name={texts.facts.description} className="col-span-full">
               <span dir="auto" className="block whitespace-pre-line print:line-clamp-8">
@@ -92,7 +100,7 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
               <bdi>{item.location}</bdi>
             </span>
           </Fact>
-          <Fact name={texts.facts.dateLost}>
+          <Fact name={texts.facts.dateLost} className="sm:whitespace-nowrap">
             <DayText day={item.dateLost} />
           </Fact>
         </dl>
