@@ -57,13 +57,13 @@ test('every page requires https, and forbids sniffing, frames, camera and locati
   })
 })
 
-test('files of the build and demo pictures are cached, pages are revalidated, the API sets its own headers', () => {
+test('files of the build and drawn pictures are cached, pages are revalidated, the API sets its own headers', () => {
   const others = hosting.headers.filter(({ source }) => source !== '**')
   expect(Object.fromEntries(others.map(({ source, headers }) => [source, asObject(headers)]))).toEqual({
     '/': { 'Cache-Control': 'no-cache' },
     '/*': { 'Cache-Control': 'no-cache' },
     '/@(items|updateItems)/*': { 'Cache-Control': 'no-cache' },
-    '/demo/**': { 'Cache-Control': 'public, max-age=86400' },
+    '/@(avatars|demo)/**': { 'Cache-Control': 'public, max-age=86400' },
     '/assets/**': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })
 })

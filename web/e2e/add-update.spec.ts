@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost } from './support/new-post.ts'
@@ -134,6 +135,33 @@ test('keeps what was typed when the session has expired', async ({ page, context
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await addPost(page).click()
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
+})
+
+test('finds the draft again from every way to the form, and asks before it changes its type', async ({ page }) => {
+  const title = uniqueTitle('Umbrella')
+  await logIn(page, await createAccount())
+  await page.getByRole('link', { name: 'I found something' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  const expectDraft = async (type: string) => {
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+    await expect(page.getByLabel('Post Type')).toHaveValue(type)
+  }
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Post an item' }).click()
+  await expect(page.getByText('We kept what you had typed.', { exact: true })).toBeVisible()
+  await expectDraft('Found')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'I lost something' }).click()
+  await expect(page.getByText('We kept what you had typed about something found.')).toBeVisible()
+  await expectDraft('Found')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change it to Lost' }).click()
+  await expect(page.getByRole('button', { name: 'Change it to Lost' })).toBeHidden()
+  await expectDraft('Lost')
+  await page.goto('/additems?postType=Found')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Post Type')).toHaveValue('Found')
 })
 
 test('does not show what another person has typed', async ({ page }) => {

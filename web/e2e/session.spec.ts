@@ -190,4 +190,17 @@ test.describe('session', () => {
     await waitUntilDrawn(page)
     await expect(reminder).toBeHidden()
   })
+
+  test('shows the reminder in one line of a phone, and again on the day after it was dismissed', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 760 })
+    await logIn(page, await createAccount({ verified: false }))
+    const reminder = page.getByRole('region', { name: 'Confirm your address' })
+    await expect(reminder.getByRole('button', { name: 'Send the link' })).toBeVisible()
+    expect((await reminder.boundingBox())?.height).toBeLessThan(60)
+    await reminder.getByRole('button', { name: 'Not now' }).click()
+    await expect(reminder).toBeHidden()
+    await page.clock.setFixedTime(new Date(Date.now() + 24 * 60 * 60 * 1000))
+    await page.reload()
+    await expect(reminder).toBeVisible()
+  })
 })

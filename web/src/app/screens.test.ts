@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { purposeOf } from '@/features/accounts/return-path.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
 import { protectedScreens } from './screens.ts'
 
@@ -11,4 +12,9 @@ test.each(protectedScreens)('$pattern is served as the empty page, and revalidat
     .filter(covers)
     .flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'))
   expect(caching.map(({ value }) => value)).toEqual(['no-cache'])
+})
+
+test.each(protectedScreens)('the login screen knows what a login for $pattern is good for', ({ pattern }) => {
+  const pathname = pattern.replaceAll(/:\w+/g, 'any')
+  expect(purposeOf({ pathname, search: '', hash: '', title: '' })).toBeDefined()
 })

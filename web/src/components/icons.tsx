@@ -49,6 +49,14 @@ export function CheckIcon(props: IconProps) {
   )
 }
 
+export function CloseIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </LineIcon>
+  )
+}
+
 export function SearchIcon(props: IconProps) {
   return <LostIcon {...props} />
 }

@@ -43,6 +43,8 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
         </dl>
         <Link
           to={paths.item(item._id)}
+          // The login screen names the post that a visitor without a session wants to see.
+          state={{ title: item.title }}
           aria-label={texts.viewDetailsOf(item.title)}
           className="inline-flex min-h-11 items-center max-sm:col-span-2 max-sm:-my-2 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none"
         >

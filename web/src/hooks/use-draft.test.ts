@@ -36,6 +36,15 @@ describe('useDraft', () => {
     expect(after.result.current.values).toEqual({ place: '', day: '2026-05-31' })
   })
 
+  it('stores what was chosen on the way to the form, once something is entered', () => {
+    const before = renderHook(() => useDraft('form', { title: '', type: 'Found', day: '2026-05-31' }, ['type']))
+    expect(sessionStorage).toHaveLength(0)
+    act(() => before.result.current.setValue('title', 'Umbrella'))
+    before.unmount()
+    const after = renderHook(() => useDraft('form', { title: '', type: 'Lost', day: '2026-06-01' }, ['type']))
+    expect(after.result.current.values).toEqual({ title: 'Umbrella', type: 'Found', day: '2026-06-01' })
+  })
+
   it('reports no draft if it changes nothing', () => {
     const before = renderHook(() => useDraft('form', EMPTY))
     act(() => before.result.current.setValue('title', 'U'))

@@ -43,8 +43,14 @@ function remove(name: string): void {
  * visitor has entered is stored, field by field: a default that was not touched, such as today, is
  * the default again the next time.
  * @param key names the form and its user, or is undefined if nothing may be stored (passwords).
+ * @param chosen names the fields whose defaults the visitor chose on the way to the form, by a
+ * link: they are stored with what is entered.
  */
-export function useDraft<V extends FormValues>(key: string | undefined, initial: V) {
+export function useDraft<V extends FormValues>(
+  key: string | undefined,
+  initial: V,
+  chosen: readonly (keyof V & string)[] = [],
+) {
   const [defaults, setDefaults] = useState(initial)
   const [entered, setEntered] = useState<FormValues>(() => (key === undefined ? {} : readDraft(key, initial)))
   const [touched, setTouched] = useState(false)
@@ -58,7 +64,8 @@ export function useDraft<V extends FormValues>(key: string | undefined, initial:
 
   function setValue(name: keyof V & string, value: string) {
     setTouched(true)
-    setEntered((previous) => ({ ...previous, [name]: value }))
+    const alreadyChosen = Object.fromEntries(chosen.map((field) => [field, values[field] ?? '']))
+    setEntered((previous) => ({ ...alreadyChosen, ...previous, [name]: value }))
   }
 
   function forget() {

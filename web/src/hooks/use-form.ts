@@ -14,6 +14,8 @@ type Options<V extends FormValues> = {
    * stored.
    */
   draftKey?: string | undefined
+  /** The fields whose initial values the visitor chose by a link; the draft stores them, too. */
+  chosen?: readonly (keyof V & string)[]
   /** Friendlier texts than the browser's own for a field that is empty or does not fit. */
   errorTexts?: Partial<Record<keyof V & string, string>>
   /**
@@ -42,6 +44,7 @@ type Options<V extends FormValues> = {
 export function useForm<V extends FormValues>({
   initialValues,
   draftKey,
+  chosen,
   errorTexts,
   submit,
   leavesOnSuccess = false,
@@ -50,6 +53,7 @@ export function useForm<V extends FormValues>({
   const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = useDraft(
     draftKey,
     initialValues,
+    chosen,
   )
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()

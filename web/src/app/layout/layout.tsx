@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
+import { useRememberedWanted } from '@/features/accounts/use-remembered-wanted.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -11,12 +12,14 @@ import { TopBar } from './top-bar.tsx'
 import { useLinkPreload } from './use-link-preload.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 
+const ContinueBanner = lazy(() => import('@/features/accounts/continue-banner.tsx'))
 const VerifyReminder = lazy(() => import('@/features/accounts/verify-reminder.tsx'))
 
 /** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
   const { status, user } = useAuth()
+  const { wanted, putAway } = useRememberedWanted()
   const main = useRef<HTMLElement>(null)
   useNavigationFocus(main)
   useLinkPreload()
@@ -36,7 +39,15 @@ export function Layout() {
       </a>
       <TopBar />
       <OfflineBanner />
-      {status === 'signed-in' && user && !user.emailVerified && (
+      <div aria-live="polite">
+        {wanted && (
+          <Suspense>
+            <ContinueBanner wanted={wanted} onPutAway={putAway} />
+          </Suspense>
+        )}
+      </div>
+      {/* One at a time, because a phone has little room. */}
+      {!wanted && status === 'signed-in' && user && !user.emailVerified && (
         <Suspense>
           <VerifyReminder key={user.uid} user={user} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -21,6 +21,8 @@ const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent ar
  */
 export function TopBar() {
   const { status, user } = useAuth()
+  // What a visitor wanted when the login screen came is still wanted after a press on its link.
+  const { state } = useLocation()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLElement>()
   const hydrated = useHydrated()
   const known = status !== 'loading' || user !== null
@@ -50,7 +52,7 @@ export function TopBar() {
           {(signedOut || !known) && (
             // Its place is reserved while the session is unknown, so that nothing moves when it
             // appears.
-            <NavLink to={paths.login} className={known ? LINK : `${LINK} invisible noscript:visible`}>
+            <NavLink to={paths.login} state={state} className={known ? LINK : `${LINK} invisible noscript:visible`}>
               {texts.login}
             </NavLink>
           )}

@@ -1,17 +1,28 @@
-import { Navigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { accountTexts } from '@/features/accounts/account.texts.ts'
 import { RegistrationForm } from '@/features/accounts/registration-form.tsx'
+import { rememberReturn, returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 
 export default function RegistrationScreen() {
   const { status } = useAuth()
-  if (status === 'signed-in') return <Navigate to={paths.home} replace />
+  const { state } = useLocation()
+  const [way, setWay] = useState<'form' | 'google'>('form')
+  const isSignedIn = status === 'signed-in'
+
+  useEffect(() => {
+    if (isSignedIn && way === 'form') rememberReturn(state)
+  }, [isSignedIn, way, state])
+
+  // A registration leads home, where a banner leads on. Google's is a login, which returns.
+  if (isSignedIn) return <Navigate to={way === 'google' ? returnPath(state) : paths.home} replace />
   return (
     <>
       <title>{accountTexts.register.pageTitle}</title>
       <meta name="description" content={accountTexts.register.intro} />
-      <RegistrationForm />
+      <RegistrationForm onChoose={setWay} />
     </>
   )
 }

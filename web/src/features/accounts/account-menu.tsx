@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { AddressText } from '@/components/address-text.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -46,11 +47,16 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <div
         id="account-menu"
         hidden={!open}
-        className="absolute top-full right-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:right-0 md:mt-2 overflow-hidden rounded-card border border-line bg-surface py-2 shadow-lg"
+        // It scrolls on a phone that is held across, because the bar does not.
+        className="absolute top-full right-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:right-0 md:mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-lg"
       >
         <p className="border-b border-line px-4 pb-2">
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="block truncate text-sm text-muted">{user.email}</span>
+          <span className="block font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="block text-sm wrap-anywhere text-muted">
+            <AddressText>{user.email}</AddressText>
+          </span>
         </p>
         <ul className="pt-2">
           {LINKS.map(({ to, text }) => (

@@ -4,16 +4,20 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
-import { accountTexts } from './account.texts.ts'
-
-const texts = accountTexts.login
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
 const GOOGLE_TIMEOUT_MS = 5000
 
-export function GoogleButton() {
+interface Props {
+  label: string
+  /** Asks Google for nothing before the visitor does something on the page. */
+  waitForVisitor?: boolean
+  onClick?: () => void
+}
+
+export function GoogleButton({ label, waitForVisitor = false, onClick }: Props) {
   const { status, logInWithGoogle } = useAuth()
-  const ready = useGoogleReady()
+  const ready = useGoogleReady(waitForVisitor)
   const [clicked, setClicked] = useState(false)
   // The button is not busy while the popup is open: it may be hidden behind the window, and another
   // click opens a new one.
@@ -21,29 +25,31 @@ export function GoogleButton() {
 
   function logIn() {
     setClicked(true)
+    onClick?.()
     logInWithGoogle()
       .catch((error: unknown) => notifyError(loginErrorText(error)))
       .finally(() => setClicked(false))
   }
 
   return (
-    <Button onClick={logIn} busy={loggingIn || !ready} busyLabel={texts.google}>
+    <Button onClick={logIn} busy={loggingIn || !ready} busyLabel={label}>
       <GoogleIcon />
-      {texts.google}
+      {label}
     </Button>
   )
 }
 
 /**
  * Loads what the popup needs when the page is idle, because phones block a popup that opens after a
- * wait for the network.
+ * wait for the network. If it waits for the visitor, a click counts even when it comes first.
  */
-function useGoogleReady(): boolean {
+function useGoogleReady(waitForVisitor: boolean): boolean {
   const { prepareGoogle } = useAuth()
   const prepare = useRef(prepareGoogle)
-  const [ready, setReady] = useState(false)
+  const [ready, setReady] = useState(waitForVisitor)
 
   useEffect(() => {
+    if (waitForVisitor) return onFirstAction(() => void prepare.current().catch(() => {}))
     const done = () => setReady(true)
     const cancel = whenIdle(() => void prepare.current().then(done, done))
     const timeout = setTimeout(done, GOOGLE_TIMEOUT_MS)
@@ -51,9 +57,25 @@ function useGoogleReady(): boolean {
       cancel()
       clearTimeout(timeout)
     }
-  }, [])
+  }, [waitForVisitor])
 
   return ready
+}
+
+/** Calls back once, when the visitor moves the pointer, touches the page or presses a key. */
+function onFirstAction(callback: () => void): () => void {
+  const stop = new AbortController()
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+    document.addEventListener(
+      type,
+      () => {
+        stop.abort()
+        callback()
+      },
+      { signal: stop.signal, passive: true },
+    )
+  }
+  return () => stop.abort()
 }
 
 /**
@@ -62,7 +84,7 @@ function useGoogleReady(): boolean {
  */
 function GoogleIcon() {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" className="-mx-0.5" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width="20" height="20" className="-mx-0.5 shrink-0" aria-hidden="true" focusable="false">
       <path fill="none" stroke="currentColor" strokeWidth="3" d="M18.4 6.2A8.6 8.6 0 1 0 20.6 12h-8.2" />
     </svg>
   )

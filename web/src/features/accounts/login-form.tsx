@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useEarlyInput } from '@/hooks/use-early-input.ts'
@@ -9,9 +8,10 @@ import { useForm } from '@/hooks/use-form.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, Or } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { PasswordField } from './password-field.tsx'
 
 const texts = accountTexts.login
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
@@ -29,16 +29,10 @@ export function LoginForm() {
   useEarlyInput(formProps.ref, values, setValue)
 
   return (
-    <AccountCard heading={texts.heading} intro={texts.intro}>
+    <AccountCard heading={texts.heading} intro={texts.intro} invitation={texts.invitation}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <EmailField {...fieldProps('email')} />
-        <TextField
-          {...fieldProps('password')}
-          label={accountTexts.fields.password}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField {...fieldProps('password')} autoComplete="current-password" busy={busy} />
         <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
@@ -46,10 +40,8 @@ export function LoginForm() {
           {texts.forgot}
         </Button>
       </form>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {texts.or}
-      </p>
-      <GoogleButton />
+      <Or text={accountTexts.or} />
+      <GoogleButton label={texts.google} />
       <p className="text-center">
         {texts.noAccount}{' '}
         <Link to={paths.register} state={state} className="font-semibold text-accent underline">

@@ -10,19 +10,26 @@ import { useForm } from '@/hooks/use-form.ts'
 import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, Or } from './account-card.tsx'
+import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordField } from './password-field.tsx'
 
 const texts = accountTexts.register
 const labels = accountTexts.fields
 
-export function RegistrationForm() {
+/** @param onChoose is called with the way to an account that the visitor chooses. */
+export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'google') => void }) {
   const { register } = useAuth()
   const { state } = useLocation()
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
     errorTexts: { password: texts.passwordRule },
-    submit: register,
+    submit: (values) => {
+      onChoose('form')
+      return register(values)
+    },
     onFailure: (error) => notifyError(errorText(error)),
   })
 
@@ -30,24 +37,25 @@ export function RegistrationForm() {
   const password = fieldProps('password')
 
   return (
-    <AccountCard heading={texts.heading} intro={texts.intro}>
+    <AccountCard heading={texts.heading} intro={texts.intro} invitation={texts.invitation}>
+      <GoogleButton label={texts.google} waitForVisitor onClick={() => onChoose('google')} />
+      <Or text={accountTexts.or} />
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
           {...fieldProps('name')}
           label={labels.name}
           autoComplete="name"
+          dir="auto"
           maxLength={MAX_LENGTH.name}
           required
         />
         <EmailField {...fieldProps('email')} />
-        <TextField
+        <PasswordField
           {...password}
-          label={labels.password}
           help={password.error ? undefined : texts.passwordHelp}
-          type="password"
           autoComplete="new-password"
           pattern={PASSWORD_PATTERN}
-          required
+          busy={busy}
         />
         <TextField
           {...fieldProps('photo')}
@@ -59,6 +67,7 @@ export function RegistrationForm() {
           maxLength={MAX_LENGTH.url}
           required
         />
+        <AvatarChoice photo={values.photo} onChoose={(address) => setValue('photo', address)} />
         <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

@@ -1,13 +1,14 @@
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
-const KEY = 'verify-reminder-dismissed'
+const keyOf = (uid: string) => `verify-reminder-dismissed:${uid}`
 
-/** Whether this user has dismissed the reminder in this browser. */
-export function isReminderDismissed(uid: string): boolean {
-  return readStorage('localStorage', KEY) === uid
+/** Whether this user has put the reminder away today, in this browser. */
+export function isReminderDismissed(uid: string, now = new Date()): boolean {
+  return readStorage('localStorage', keyOf(uid)) === calendarDayOf(now)
 }
 
-/** Without storage the reminder appears again on the next page. */
-export function dismissReminder(uid: string): void {
-  writeStorage('localStorage', KEY, uid)
+/** Puts the reminder away for today. Without storage it appears again on the next page. */
+export function dismissReminder(uid: string, now = new Date()): void {
+  writeStorage('localStorage', keyOf(uid), calendarDayOf(now))
 }

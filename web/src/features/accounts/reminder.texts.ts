@@ -1,7 +1,9 @@
 /** Texts of the reminder to confirm one's address. */
 export const reminderTexts = {
   name: 'Confirm your address',
-  text: (email: string) => `Please confirm your address ${email}, so that people can trust it is yours.`,
+  /** It stands alone on a phone, and before `reason` and the address on a desk. */
+  text: 'Confirm your address',
+  reason: ', so that people can trust it is yours:',
   send: 'Send the link',
   sending: 'Sending…',
   dismiss: 'Not now',

@@ -1,5 +1,40 @@
-import type { To } from 'react-router-dom'
-import { paths } from '@/config/paths.ts'
+import { matchPath, type To } from 'react-router-dom'
+import { pathPatterns, paths } from '@/config/paths.ts'
+import { isRecord, readWanted, rememberWanted, type Wanted } from './wanted.ts'
+
+/** Why one logs in; each has its words in `account.texts.ts`. */
+type Purpose = (typeof PURPOSES)[number]['purpose'] | 'item-by-title' | 'post-lost' | 'post-found'
+
+const PURPOSES = [
+  { pattern: pathPatterns.item, purpose: 'item' },
+  { pattern: paths.addItem, purpose: 'post' },
+  { pattern: paths.myItems, purpose: 'own-items' },
+  { pattern: pathPatterns.updateItem, purpose: 'update' },
+  { pattern: paths.allRecovered, purpose: 'recovered' },
+  { pattern: paths.notifications, purpose: 'notifications' },
+  { pattern: paths.settings, purpose: 'settings' },
+] as const
+
+/** What a login leads to at this address, or undefined if the address needs no login. */
+export function purposeOf({ pathname, search, title }: Wanted): Purpose | undefined {
+  const purpose = PURPOSES.find(({ pattern }) => matchPath({ path: pattern, caseSensitive: true }, pathname))?.purpose
+  if (purpose === 'item' && title) return 'item-by-title'
+  if (purpose !== 'post') return purpose
+  const postType = new URLSearchParams(search).get('postType')
+  if (postType === 'Lost') return 'post-lost'
+  return postType === 'Found' ? 'post-found' : 'post'
+}
+
+/**
+ * Reads the address that a guard has put into the navigation state as `from`, with the title that
+ * the link to it had in its own state.
+ * @param state is from the browser's history and may be anything.
+ */
+export function wantedOf(state: unknown): Wanted | undefined {
+  if (!isRecord(state) || !isRecord(state.from)) return undefined
+  const title = isRecord(state.from.state) ? state.from.state.title : ''
+  return readWanted({ ...state.from, title })
+}
 
 /**
  * Where to go after the login: the address that a guard has put into the navigation state, with its
@@ -7,16 +42,14 @@ import { paths } from '@/config/paths.ts'
  * @param state is from the browser's history and may be anything.
  */
 export function returnPath(state: unknown): To {
-  if (!isRecord(state) || !isRecord(state.from)) return paths.home
-  const { pathname, search, hash } = state.from
-  if (typeof pathname !== 'string' || !/^\/(?!\/)/.test(pathname)) return paths.home
-  return { pathname, search: stringOrEmpty(search), hash: stringOrEmpty(hash) }
+  const wanted = wantedOf(state)
+  return wanted ? addressOf(wanted) : paths.home
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+export const addressOf = ({ pathname, search, hash }: Wanted) => ({ pathname, search, hash })
 
-function stringOrEmpty(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+/** Stores what the navigation state says that somebody wanted, if that needs a login. */
+export function rememberReturn(state: unknown): void {
+  const wanted = wantedOf(state)
+  if (wanted && purposeOf(wanted)) rememberWanted(wanted)
 }

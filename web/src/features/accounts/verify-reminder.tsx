@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from '@/components/button.tsx'
+import { CloseIcon } from '@/components/icons.tsx'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
-/** A discreet reminder for users who have not confirmed their address yet. */
+/** A discreet reminder for users who have not confirmed their address yet: one line on a phone. */
 export default function VerifyReminder({ user }: { user: SessionUser }) {
   const { sending, send } = useSendVerification()
   const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))
@@ -22,20 +23,26 @@ export default function VerifyReminder({ user }: { user: SessionUser }) {
 
   return (
     <section aria-label={texts.name} className="border-b border-line bg-surface text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-1">
-        <p className="min-w-0 grow wrap-anywhere text-muted">{texts.text(user.email)}</p>
-        <div className="flex gap-1">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
+        <p className="py-2 text-muted">
+          {texts.text}
+          <span className="max-lg:hidden wrap-anywhere">
+            {texts.reason} <bdi>{user.email}</bdi>
+          </span>
+        </p>
+        <div className="-mx-2 ms-auto flex flex-wrap justify-end sm:shrink-0">
           <Button
             variant="quiet"
-            className="text-sm"
+            className="px-2! text-sm"
             busy={sending}
             busyLabel={texts.sending}
             onClick={() => void sendAndHide()}
           >
             {texts.send}
           </Button>
-          <Button variant="quiet" className="text-sm" onClick={dismiss}>
-            {texts.dismiss}
+          <Button variant="quiet" className="min-w-11 px-2! text-sm" onClick={dismiss}>
+            <span className="max-sm:sr-only">{texts.dismiss}</span>
+            <CloseIcon className="size-5 sm:hidden" />
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { POST_TYPES } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
@@ -22,15 +23,16 @@ export function AddItem({ user }: { user: SessionUser }) {
   const { mutateAsync: createItem } = useMutation(createItemMutation)
   const { mutateAsync: updateItem } = useMutation(updateItemMutation)
   const [parameters] = useSearchParams()
-  const initialValues = newItemValues(parameters.get('postType'))
-  const draftKey = `${user.uid} adds ${parameters.has('postType') ? initialValues.postType : 'an item'}`
+  const askedType = POST_TYPES.find((known) => known === parameters.get('postType'))
+  // A person has one draft, so that every way to the form finds it again.
+  const draftKey = `${user.uid} adds an item`
 
   return (
     <ItemForm
-      // Another type in the address is another form, with a draft of its own.
       key={draftKey}
-      initialValues={initialValues}
+      initialValues={newItemValues(askedType)}
       draftKey={draftKey}
+      askedType={askedType}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
       Failure={PublishErrorNote}

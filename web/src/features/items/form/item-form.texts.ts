@@ -26,6 +26,11 @@ export const itemFormTexts = {
   contact: 'Contact info',
   contactHelp: 'People who are logged in see this with your post.',
   restored: 'We kept what you had typed.',
+  restoredOther: {
+    Lost: 'We kept what you had typed about something found.',
+    Found: 'We kept what you had typed about something lost.',
+  },
+  changeType: { Lost: 'Change it to Lost', Found: 'Change it to Found' },
   startOver: 'Start over',
   add: {
     pageTitle: 'Add Lost & Found items',

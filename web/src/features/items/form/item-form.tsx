@@ -1,5 +1,5 @@
 import type { ItemInput } from '@shared/items/items.ts'
-import { CATEGORIES, MAX_LENGTH, POST_TYPES } from '@shared/lib/shared-constants.ts'
+import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
@@ -15,12 +15,15 @@ import { type ItemValues, toItemInput } from './item-values.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 const { labels, help, missing } = texts
+const CHOSEN_BY_LINK = ['postType'] as const
 const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
 
 interface Props {
   initialValues: ItemValues
   draftKey: string
+  /** The type that the link to the form asks for. An older draft may be of the other one. */
+  askedType?: PostType | undefined
   submitLabel: string
   submittingLabel: string
   /** @param readIdempotencyKey returns the idempotency key, the same until this has succeeded */
@@ -36,6 +39,7 @@ interface Props {
 export function ItemForm({
   initialValues,
   draftKey,
+  askedType,
   submitLabel,
   submittingLabel,
   submit,
@@ -46,6 +50,7 @@ export function ItemForm({
   const form = useForm({
     initialValues,
     draftKey,
+    chosen: CHOSEN_BY_LINK,
     errorTexts: missing,
     submit: async (values, readIdempotencyKey) => {
       const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
@@ -71,7 +76,13 @@ export function ItemForm({
 
   return (
     <form {...form.formProps} className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
-      {form.restored && <RestoredNote onStartOver={startOver} />}
+      {form.restored && (
+        <RestoredNote
+          otherType={askedType === form.values.postType ? undefined : askedType}
+          onChangeType={(type) => form.setValue('postType', type)}
+          onStartOver={startOver}
+        />
+      )}
       <SelectField
         {...form.fieldProps('postType')}
         label={labels.postType}

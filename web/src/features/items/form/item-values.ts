@@ -1,14 +1,14 @@
 import type { ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
-import { CATEGORIES, POST_TYPES } from '@shared/lib/shared-constants.ts'
+import { CATEGORIES, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 
 /** The values of the item form, as texts. */
 export type ItemValues = Record<keyof ItemInput, string>
 
 /** The values of a new post: its day is today, its type the one that a link asked for, if any. */
-export function newItemValues(postType: string | null, now = new Date()): ItemValues {
+export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date()): ItemValues {
   return {
-    postType: POST_TYPES.find((known) => known === postType) ?? POST_TYPES[0],
+    postType,
     thumbnail: '',
     title: '',
     description: '',

@@ -1,14 +1,29 @@
+import type { PostType } from '@shared/lib/shared-constants.ts'
 import { Button } from '@/components/button.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 
+interface Props {
+  /** The type that the visitor asks for now, if the draft is of the other one. */
+  otherType: PostType | undefined
+  onChangeType: (type: PostType) => void
+  onStartOver: () => void
+}
+
 /** Says why the form is not empty. */
-export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+export function RestoredNote({ otherType, onChangeType, onStartOver }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
-      <p className="text-muted">{texts.restored}</p>
-      <Button variant="quiet" className="-mx-4" onClick={onStartOver}>
-        {texts.startOver}
-      </Button>
+      <p className="text-muted">{otherType ? texts.restoredOther[otherType] : texts.restored}</p>
+      <div className="-mx-4 flex flex-wrap">
+        {otherType && (
+          <Button variant="quiet" onClick={() => onChangeType(otherType)}>
+            {texts.changeType[otherType]}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onStartOver}>
+          {texts.startOver}
+        </Button>
+      </div>
     </div>
   )
 }

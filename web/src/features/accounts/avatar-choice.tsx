@@ -1,0 +1,35 @@
+import { useHydrated } from '@/hooks/use-hydrated.ts'
+import { accountTexts } from './account.texts.ts'
+
+const texts = accountTexts.avatars
+
+/** The pictures in `web/public/avatars`. */
+const AVATARS = ['owl', 'fox', 'bear'] as const
+
+/** Drawn pictures of the board's own, for people who have no photo on the web. */
+export function AvatarChoice({ photo, onChoose }: { photo: string; onChoose: (address: string) => void }) {
+  const hydrated = useHydrated()
+  return (
+    <fieldset className="-mt-3 flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{texts.legend}</legend>
+      {AVATARS.map((avatar) => {
+        const path = `/avatars/${avatar}.svg`
+        const address = hydrated ? window.location.origin + path : path
+        return (
+          <button
+            key={avatar}
+            type="button"
+            // A click before the script is loaded would have no effect.
+            disabled={!hydrated}
+            aria-label={texts.use[avatar]}
+            aria-pressed={photo === address}
+            onClick={() => onChoose(address)}
+            className="rounded-full border-2 border-line p-0.5 hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent"
+          >
+            <img src={path} alt="" width={48} height={48} className="size-12 rounded-full" />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { CloseIcon } from '@/components/icons.tsx'
+import { continueBannerTexts as texts } from './continue-banner.texts.ts'
+import { addressOf, purposeOf } from './return-path.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Leads a new member on to what they wanted when the board asked them to log in. */
+export default function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
+  return (
+    <section aria-label={texts.name} className="border-b border-line bg-accent text-on-accent">
+      <div className="mx-auto flex max-w-page items-center ps-4 pe-1">
+        <Link
+          to={addressOf(wanted)}
+          className="flex min-h-12 min-w-0 grow items-center py-2 font-semibold hover:underline focus-visible:-outline-offset-3 focus-visible:outline-current"
+        >
+          <span className="line-clamp-3 wrap-break-word">
+            <Destination wanted={wanted} /> <span aria-hidden="true">→</span>
+          </span>
+        </Link>
+        <button
+          type="button"
+          aria-label={texts.putAway}
+          onClick={onPutAway}
+          className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-3 focus-visible:outline-current"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Destination({ wanted }: { wanted: Wanted }) {
+  const purpose = purposeOf(wanted)
+  if (purpose === 'item-by-title')
+    return (
+      <>
+        {texts.toItem} <bdi>{wanted.title}</bdi>
+      </>
+    )
+  return purpose?.startsWith('post') ? texts.toPost : texts.elsewhere
+}

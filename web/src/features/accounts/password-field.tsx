@@ -1,0 +1,48 @@
+import { clsx } from 'clsx/lite'
+import { type ComponentProps, useState } from 'react'
+import { CONTROL_CLASSES, Field, type FieldProps } from '@/components/field.tsx'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
+import { accountTexts } from './account.texts.ts'
+
+const texts = accountTexts.password
+
+type Props = Omit<FieldProps, 'label'> &
+  Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'autoComplete' | 'pattern'> & {
+    /** While the form is sent the characters are hidden, so that no browser stores them as text. */
+    busy: boolean
+  }
+
+/** A password, whose characters can be shown. */
+export function PasswordField({ name, error, help, busy, ...attributes }: Props) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <Field label={accountTexts.fields.password} name={name} error={error} help={help}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...attributes}
+            {...control}
+            type={shown && !busy ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            className={clsx(CONTROL_CLASSES, 'pe-[4.75rem]')}
+          />
+          <button
+            type="button"
+            // A click before the script is loaded would have no effect.
+            disabled={!hydrated}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0 rounded-control px-3 font-semibold text-accent hover:underline focus-visible:-outline-offset-3"
+          >
+            {shown ? texts.hide : texts.show}
+            <span className="sr-only"> {texts.characters}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
