@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem, publicItem, recoverItem } from './support/items.ts'
+import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
@@ -123,7 +124,7 @@ test('shows a failed recovery inside the dialog, and keeps what was typed', asyn
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Found This!' }).click()
   await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(recoverDialog(page).getByText('Please say where you got it back.')).toBeVisible()
+  await expect(recoverDialog(page).getByText('Please say where it was given back.')).toBeVisible()
   await expect(recoverDialog(page).getByLabel('Location')).toBeFocused()
 
   await recoverDialog(page).getByLabel('Location').fill('Lost property counter')
@@ -235,6 +236,104 @@ test('prints an item as one sheet, black on white in the dark theme, too', async
   await expect(main.getByText('Lost', { exact: true })).toHaveCSS('color', 'rgb(166, 58, 10)')
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('leads with the title, above which the heading of the screen is small', async ({ page }) => {
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount(), `/items/${item._id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: item.title })).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const sizes = await main
+      .locator('h1, h2, h3, p, dt, dd, a, button')
+      .evaluateAll((all) => all.map((one) => [one.tagName, Number.parseFloat(getComputedStyle(one).fontSize)] as const))
+    const title = Math.max(...sizes.filter(([tag]) => tag === 'H2').map(([, size]) => size))
+    expect(Math.max(...sizes.map(([, size]) => size))).toBe(title)
+    expect(sizes.find(([tag]) => tag === 'H1')?.[1]).toBeLessThanOrEqual(16)
+  }
+})
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`shows contact, action and safety in the first view at ${width} px, and copies the address`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const owner = await createAccount({ name: 'Olive Owner' })
+    const item = await postItem(owner, { title: `Black umbrella ${'with a long title '.repeat(5)}`.trim() })
+    await page.setViewportSize({ width, height })
+    await logIn(page, await createAccount(), `/items/${item._id}`)
+    const panel = page.getByRole('region', { name: 'Contact' })
+    const write = panel.getByRole('link', { name: 'Write to Olive Owner' })
+    await expect(write).toBeInViewport({ ratio: 1 })
+    await expect(panel.getByRole('button', { name: 'Found This!' })).toBeInViewport({ ratio: 1 })
+    const letter = new URL((await write.getAttribute('href')) ?? '')
+    expect(letter.pathname).toBe(owner.email)
+    expect(letter.searchParams.get('subject')).toContain(item.title)
+    expect(letter.searchParams.get('body')).toContain(`${siteUrl}/items/${item._id}`)
+    await expect(panel.getByText(/^Here since \w+ \d{4} · address confirmed$/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Copy the address' }).click()
+    await expect(panel.getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
+    await page.getByRole('button', { name: 'Found This!' }).click()
+    await expect(recoverDialog(page).getByText('This closes the post. Have you met')).toBeVisible()
+  })
+}
+
+test('shows one’s own post as that, with what can be done, and deletes it after asking', async ({ page }) => {
+  const owner = await createAccount()
+  const item = await postItem(owner, { postType: 'Found' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, owner, `/items/${item._id}`)
+  const panel = page.getByRole('region', { name: 'This is your post' })
+  await expect(panel.getByText('Handed over?')).toBeVisible()
+  const action = panel.getByRole('button', { name: 'This is Mine!', description: 'Handed over?' })
+  for (const control of [action, panel.getByRole('button', { name: 'Print' })])
+    await expect(control).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('link', { name: /^Write to/ })).toBeHidden()
+  await expectAccessible(page)
+
+  await panel.getByRole('link', { name: 'Update' }).click()
+  await expect(page).toHaveURL(`/updateItems/${item._id}`)
+  await page.goBack()
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('Item deleted successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/myItems')
+})
+
+test('shows why a recovered item cannot be marked again beside its button, which can be pressed', async ({ page }) => {
+  const owner = await createAccount()
+  const item = await postItem(owner)
+  await recoverItem(owner, item)
+  await logIn(page, await createAccount(), `/items/${item._id}`)
+  const reason = 'It is marked as recovered, so this post is closed.'
+  const action = page.getByRole('button', { name: 'Found This!', description: reason })
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(action).toBeEnabled()
+  await action.click()
+  await expect(page.getByText('This item has already been marked as recovered.', { exact: true })).toBeVisible()
+})
+
+test('keeps the direction of words that run from right to left, also in the title of the page', async ({ page }) => {
+  const owner = await createAccount({ name: 'דוד' })
+  const title = uniqueTitle('מפתחות')
+  const item = await postItem(owner, { title, description: 'עם סרט אדום.', location: 'תחנה' })
+  await logIn(page, await createAccount(), `/items/${item._id}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await page.title()).toBe(`\u2068${title}\u2069 - Lost & Found`)
+  const main = page.getByRole('main')
+  for (const words of [title, item.description, item.location]) {
+    const element = main.getByText(words, { exact: true })
+    expect(await element.evaluate((one) => one.closest('bdi, [dir=auto]') !== null)).toBe(true)
+  }
 })
 
 test('does not print a toast that is on the screen', async ({ page }) => {

@@ -48,7 +48,7 @@ test('axe finds nothing on the details, the recover dialog, its calendar and its
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Please say where you got it back.')).toBeVisible()
+  await expect(page.getByText('Please say where it was given back.')).toBeVisible()
   await expectAccessible(page, [320])
 })
 

@@ -38,6 +38,9 @@ test('notifies of a possible match and a recovery, until each is opened or all a
   })
   await expect(notifications(page)).toHaveCount(2)
   await expect(page.getByRole('link', { name: `${recoverer.name} marked “${title}” as recovered` })).toBeVisible()
+  await expect(notifications(page).filter({ hasText: recoverer.name })).toContainText(
+    'On June 1, 2026, at “Lost property counter”.',
+  )
   await expect(match).toContainText(`It was posted after your “${title}”`)
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
@@ -178,6 +181,11 @@ test('shows fifty notifications with long and hostile titles inside the page, an
       itemId: `item-${index}`,
       title,
       ...(index % kinds.length === 0 && { otherItemId: `other-${index}`, otherTitle: title }),
+      ...(index % kinds.length === 1 && {
+        recoveredLocation: title,
+        recoveredDate: '2026-06-01',
+        reopenUntil: new Date(Date.now() + (14 - index) * 24 * 60 * MINUTE).toISOString(),
+      }),
       createdAt: new Date(Date.now() - index * 24 * 60 * MINUTE).toISOString(),
       readAt: null,
     }

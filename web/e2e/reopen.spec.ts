@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn, type Person } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
@@ -74,7 +74,9 @@ test('reopens a post from its details, which name the recoverer to these two peo
 
   const [recoverers, strangers] = [await openBrowser(), await openBrowser()]
   await logIn(recoverers, recoverer, `/items/${item._id}`)
-  await expect(recoveryNote(recoverers)).toHaveText(`You ${words}`)
+  await expect(recoveryNote(recoverers).getByText(`You ${words}`, { exact: true })).toBeVisible()
+  await expect(recoveryNote(recoverers).getByRole('link', { name: `Write to ${owner.name}` })).toBeVisible()
+  await expect(reopen(recoverers, item)).toBeHidden()
   await logIn(strangers, await createAccount(), `/items/${item._id}`)
   await expect(strangers.getByText('Recovered', { exact: true })).toBeVisible()
   await expect(recoveryNote(strangers)).toBeHidden()
@@ -124,7 +126,7 @@ test('reopens a recovered post from my items by keyboard, and offers this for re
   await expect(reopen(page, item)).toBeHidden()
 })
 
-test('shows that a post is already open, on my items and on the notifications', async ({
+test('shows that a post is already open, on my items after asking for it and in its notification before', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -140,9 +142,7 @@ test('shows that a post is already open, on my items and on the notifications', 
   await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
   await expect(reopen(page, item)).toBeHidden()
   await page.goto('/notices')
-  await reopen(page, item).click()
-  await confirmButton(page).click()
-  await expect(page.getByText('This post is open already.')).toBeVisible()
+  await expect(page.getByText('This has been undone since.')).toBeVisible()
   await expect(reopen(page, item)).toBeHidden()
 })
 
@@ -158,11 +158,65 @@ test('shows that a post recovered more than 14 days ago cannot be reopened', asy
   await reopen(page, item).click()
   await confirmButton(page).click()
   await expect(page.getByText('This was marked as recovered more than 14 days ago')).toBeVisible()
+  await waitForNotifications(owner, 1)
   await page.clock.setFixedTime(Date.now() + 15 * DAY)
   await page.reload()
   await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
   await expect(reopen(page, item)).toBeHidden()
+  await page.goto(`/items/${item._id}`)
+  await expect(page.getByText('This was marked as recovered more than 14 days ago')).toBeVisible()
+  await expect(reopen(page, item)).toBeHidden()
+  await page.goto('/notices')
+  await expect(page.getByText('This was more than 14 days ago, so the post cannot be reopened.')).toBeVisible()
+  await expect(reopen(page, item)).toBeHidden()
 })
+
+test('asks to reopen, which can be undone, without red, and with the margins of the other dialogs', async ({
+  page,
+}) => {
+  const { owner, item } = await recoveredItem()
+  const open = await postItem(owner)
+  await logIn(page, owner, '/myItems')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/items/${open._id}?recover=1`)
+    await expect(recoverDialog(page)).toBeVisible()
+    const expected = await margins(recoverDialog(page), 'Close')
+    await page.goto(`/items/${item._id}`)
+    await reopen(page, item).click()
+    await expect(question(page)).toBeVisible()
+    expect(await margins(question(page), 'Cancel'), `${width} px`).toEqual(expected)
+    const background = (of: Locator) => of.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const blue = await background(confirmButton(page))
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    expect(await background(page.getByRole('button', { name: 'Yes, delete it!' }))).not.toBe(blue)
+  }
+})
+
+/** The space, in pixels, inside a dialog's edges, and on a phone outside them. */
+async function margins(dialog: Locator, lowest: string): Promise<number[]> {
+  const box = async (of: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  const edge = await box(dialog)
+  // A heading may have the margin as its own padding, so the text is measured.
+  const heading = await dialog
+    .getByRole('heading')
+    .first()
+    .evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { left, top } = text.getBoundingClientRect()
+      return { left, top }
+    })
+  const width = dialog.page().viewportSize()?.width ?? 0
+  const outside = width < 640 ? [edge.left, width - edge.right] : []
+  await dialog.getByRole('button', { name: lowest }).scrollIntoViewIfNeeded()
+  const button = await box(dialog.getByRole('button', { name: lowest }))
+  return [...outside, heading.left - edge.left, heading.top - edge.top, edge.bottom - button.bottom].map(Math.round)
+}
 
 test('shows an error when reopening fails, and reopens the post on the next try', async ({
   page,

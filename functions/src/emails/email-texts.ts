@@ -1,5 +1,6 @@
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { quote } from './own-words.ts'
 
 /**
  * The texts of the e-mails. They quote only what their reader has written, because a title by
@@ -35,7 +36,7 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const [best, ...others] = posts
   const title = best?.own.title ?? ''
   const isLost = best?.own.postType === 'Lost'
-  const named = others.slice(0, MAX_NAMED - 1).map(({ own }) => `“${own.title}”`)
+  const named = others.slice(0, MAX_NAMED - 1).map(({ own }) => quote(own.title))
   const more = others.length - named.length
   const isOne = others.length === 0 && best?.otherIds.length === 1
   return {
@@ -46,8 +47,8 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
     paragraphs: [
       'Hello,',
       isOne
-        ? `A new post on the board may be about the same thing as your post “${title}”.`
-        : `New posts on the board may be about the same thing as your post “${title}”.`,
+        ? `A new post on the board may be about the same thing as your post ${quote(title)}.`
+        : `New posts on the board may be about the same thing as your post ${quote(title)}.`,
       ...(named.length > 0
         ? [`There may be matches for these, too: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
         : []),
@@ -62,30 +63,46 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   }
 }
 
-/** @param key identifies this recovery among all of the item */
-export function recoveredEmail(key: string, title: string): Email {
+/**
+ * One of an item's recoveries. `key` identifies it among all of them, and `day` is the calendar day
+ * on which the thing came back.
+ */
+export interface RecoveryOfPost {
+  key: string
+  itemId: string
+  day: string
+}
+
+export function recoveredEmail({ key, itemId, day }: RecoveryOfPost, title: string): Email {
   return {
     id: `recovered-${key}`,
     subject: `Marked as recovered: “${title}”`,
     paragraphs: [
       'Hello,',
-      `Somebody has marked your post “${title}” as recovered.`,
-      `If that is right, there is nothing to do. If not, you can reopen it within ${REOPEN_DAYS} days, from your notices.`,
+      `Somebody has marked your post ${quote(title)} as recovered${onDay(day)}. The post says who it was and where.`,
+      `If that is right, there is nothing to do. If not, you can reopen it there within ${REOPEN_DAYS} days.`,
     ],
-    link: { text: 'See your notices', path: '/notices' },
+    link: { text: 'See your post', path: `/items/${itemId}` },
   }
 }
 
-/** @param key identifies this recovery among all of the item */
-export function reopenedEmail(key: string, itemId: string): Email {
+export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
   return {
     id: `reopened-${key}`,
     subject: 'A post that you marked as recovered is open again',
     paragraphs: [
       'Hello,',
-      'You had marked a post as recovered. Whoever posted it says that it is still missing, so it is open again.',
+      `You had marked a post as recovered${onDay(day)}. Whoever posted it says that it is still missing, so it is open again.`,
       'If you have the thing or know more about it, please get in touch. The post says how.',
     ],
     link: { text: 'See the post', path: `/items/${itemId}` },
   }
 }
+
+/** The board's format of days: ` on June 1, 2026`. Empty if an administrator has written no day. */
+function onDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? '' : ` on ${dayFormat.format(date)}`
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import type { Email } from './email-texts.ts'
+import { marksToHtml, toLine, withoutMarks } from './own-words.ts'
 
 const REASON = 'You get this e-mail because you have posted on Lost & Found.'
 const SWITCH_OFF = 'Switch these e-mails off'
@@ -9,11 +10,10 @@ const SWITCH_OFF = 'Switch these e-mails off'
  */
 export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string) {
   const address = `${siteUrl}${email.link.path}`
-  const paragraphs = email.paragraphs.map(toLine)
   return {
     subject: toLine(email.subject),
     text: [
-      ...paragraphs,
+      ...email.paragraphs.map(withoutMarks),
       `${email.link.text}: ${address}`,
       '-- ',
       `${REASON}\n${SWITCH_OFF}: ${unsubscribeLink}`,
@@ -21,21 +21,13 @@ export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: stri
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">',
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...email.paragraphs.map((paragraph) => `<p>${marksToHtml(escapeHtml(paragraph))}</p>`),
       `<p><a href="${escapeHtml(address)}">${escapeHtml(email.link.text)}</a></p>`,
       `<p style="font-size:13px;color:#595959">${escapeHtml(REASON)}<br>`,
       `<a href="${escapeHtml(unsubscribeLink)}" style="color:#595959">${SWITCH_OFF}</a></p>`,
       '</body></html>',
     ].join('\n'),
   }
-}
-
-/**
- * Removes characters that would do harm: a line break would start another header, and a change of
- * direction would reverse the text after it.
- */
-function toLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -11,13 +11,15 @@ import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import { readPosterFacts } from './poster-facts.ts'
 
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
  * posts and of items that they have recovered. They get those of other people only for a limited
  * number of different items within an hour and a day, and only with a confirmed address if the
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
- * requests reveal no more. Only the poster and the recoverer see who has recovered the item.
+ * requests reveal no more. Only the poster and the recoverer see who has recovered the item. Whoever
+ * sees the contact of somebody else also sees since when they are here.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
@@ -33,11 +35,18 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
   logUnknownWords(context, document)
   const item = toItem(document)
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
-  if (item.ownerUid === reader.uid || isRecoverer)
-    return record?.exists && isRecovered(item.status) ? { ...item, recovery: toRecovery(record, reader.uid) } : item
+  if (item.ownerUid === reader.uid || isRecoverer) {
+    const seen = item.ownerUid === reader.uid ? item : await withPoster(context, item)
+    return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
+  }
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
-  return wait === undefined ? item : withholdContact(item, 'limit')
+  return wait === undefined ? withPoster(context, item) : withholdContact(item, 'limit')
+}
+
+async function withPoster(context: Context, item: Item): Promise<Item> {
+  const poster = await readPosterFacts(context, item)
+  return poster ? { ...item, poster } : item
 }
 
 function contactLimit({ contactLimits: { perHour, perDay } }: Settings): AccountLimit {

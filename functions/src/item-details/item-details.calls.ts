@@ -10,7 +10,7 @@ export const itemDetailsCalls = [
     path: '/items/:id',
     summary: 'Returns one item with its poster’s contact details.',
     description:
-      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery.',
+      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. Whoever sees the contact of somebody else sees in which month they registered, and whether the address is confirmed.',
     caller: session,
     params: { id: itemId },
     answer: itemSchema,

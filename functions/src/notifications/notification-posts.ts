@@ -5,25 +5,23 @@ import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
-import { recoveryKey } from '../recoveries/recovery-document.ts'
+import { recoveryKey, toRecovery } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 
-/**
- * How long an instance caches the documents it has read, in milliseconds, and how many: a title or
- * a name each.
- */
+/** How long an instance caches the posts it has read, in milliseconds, and how many: a title each. */
 const CACHE_TTL_MS = 60_000
 const MAX_CACHED = 5000
 
 /** The fields of a document that notifications show; undefined if it is gone. */
 type ShownFields = {
   post?: { title: string; isOpen: boolean }
-  recovery?: { key: string; ownerUid: string; name: string }
+  recovery?: { key: string; ownerUid: string; shown: ShownRecovery }
 }
+type ShownRecovery = Pick<Notification, 'name' | 'recoveredLocation' | 'recoveredDate' | 'reopenUntil'>
+
 const caches = new WeakMap<Firestore, LRUCache<string, ShownFields>>()
 
 /**
@@ -37,8 +35,9 @@ interface Filled {
 }
 
 /**
- * Adds the current titles and names to notifications. Those whose posts are gone are left out, and
- * so are matches with recovered posts. Reads each document at most once a minute.
+ * Adds the current titles, and what is known of recoveries, to notifications. Those whose posts are gone are left out, and
+ * so are matches with recovered posts. Reads each post at most once a minute. Recoveries are read each
+ * time, so that nobody is offered to reopen what is open already.
  */
 export async function fillNotifications(
   firestore: Firestore,
@@ -62,8 +61,7 @@ export async function fillNotifications(
     }
     const { recovery } = read(recoveryReference(firestore, itemId).path)
     const isRecovered = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
-    const name = isRecovered ? recovery.name : ''
-    filled.notifications.push(name === '' ? notification : { ...notification, name })
+    filled.notifications.push(isRecovered ? { ...notification, ...recovery.shown } : notification)
   }
   return filled
 }
@@ -88,16 +86,28 @@ async function readAll(
   for (const document of documents) {
     const fields = readShownFields(document)
     known.set(document.ref.path, fields)
-    cache.set(document.ref.path, fields)
+    if (isItem(document)) cache.set(document.ref.path, fields)
   }
   return (path) => known.get(path) ?? {}
 }
 
+const isItem = ({ ref }: DocumentSnapshot) => ref.parent.id === 'items'
+
 function readShownFields(document: DocumentSnapshot): ShownFields {
   if (!document.exists) return {}
-  if (document.ref.parent.id === 'items') {
+  if (isItem(document)) {
     return { post: { title: textOf(document.get('title')), isOpen: isOpen(document.get('status')) } }
   }
-  const name = visibleName([...textOf(document.get('recoveredBy.name'))].slice(0, MAX_LENGTH.name).join(''))
-  return { recovery: { key: recoveryKey(document), ownerUid: textOf(document.get('ownerUid')), name } }
+  const ownerUid = textOf(document.get('ownerUid'))
+  const { name, recoveredLocation, recoveredDate, reopenUntil } = toRecovery(document, ownerUid)
+  const shown = {
+    ...(name !== '' && { name: firstCharacters(name, MAX_LENGTH.name) }),
+    recoveredLocation: firstCharacters(recoveredLocation, MAX_LENGTH.location),
+    recoveredDate: firstCharacters(recoveredDate, MAX_LENGTH.location),
+    reopenUntil,
+  }
+  return { recovery: { key: recoveryKey(document), ownerUid, shown } }
 }
+
+/** What an administrator has written by hand may be longer than what the API accepts. */
+const firstCharacters = (text: string, max: number) => [...text].slice(0, max).join('')

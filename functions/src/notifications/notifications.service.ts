@@ -16,8 +16,8 @@ export async function countUnread({ firestore }: Context, { uid }: Reader): Prom
 }
 
 /**
- * Costs one read, and one for each document that the notifications are about, which is cached for a
- * minute.
+ * Costs one read, one for each recovery that the notifications are about, and one for each post,
+ * which is cached for a minute.
  */
 export async function listNotifications(context: Context, reader: Reader): Promise<NotificationList> {
   const stored = (await readNotificationBox(context.firestore, reader.uid)).notices

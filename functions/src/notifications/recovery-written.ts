@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { recoveredEmail, reopenedEmail } from '../emails/email-texts.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -51,9 +51,10 @@ async function notify(
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
   if (!isUid(uid) || uid === otherUid) return
   const key = recoveryKey(record)
+  const recovery = { key, itemId: record.id, day: dayOf(record.get('recoveredDate')) }
   const createdAt = writtenAt.toISOString()
   await addNotification(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt })
-  await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(key, title) : reopenedEmail(key, record.id))
+  await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery))
 }
 
 /**

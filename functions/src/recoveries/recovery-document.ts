@@ -1,7 +1,9 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Recovery } from '../shared/items/items.ts'
 import { visibleName } from '../shared/lib/names.ts'
+import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 
 /** Reads a recovered record for its recoverer. */
@@ -30,5 +32,15 @@ export const recoveryKey = (record: DocumentSnapshot) => `${record.id}-${Date.pa
 export function toRecovery(document: DocumentSnapshot, readerUid: string): Recovery {
   const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
   const isOwn = document.get('recoveredByUid') === readerUid
-  return { name: visibleName(recoveredBy.name), isOwn, recoveredLocation, recoveredDate }
+  const reopenUntil = readReopenUntil(document)?.toISOString() ?? ''
+  return { name: visibleName(recoveredBy.name), isOwn, recoveredLocation, recoveredDate, reopenUntil }
+}
+
+/**
+ * Returns until when a poster may reopen the item; undefined if the record does not say when it was
+ * made, so that the item cannot be reopened.
+ */
+export function readReopenUntil(record: DocumentSnapshot): Date | undefined {
+  const createdAt: unknown = record.get('createdAt')
+  return createdAt instanceof Timestamp ? new Date(createdAt.toMillis() + REOPEN_DAYS * DAY_MS) : undefined
 }

@@ -1,8 +1,7 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { getItem } from '../items/items.service.ts'
 import { requireRoomForPost } from '../items/open-posts.ts'
 import { changeOwnItem } from '../items/own-item.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -13,6 +12,7 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { recoveryReference } from './recoveries.repository.ts'
+import { readReopenUntil } from './recovery-document.ts'
 import { addUndoneRecovery } from './undone-recoveries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.updateTime) {
-      if (!isRecent(record.get('createdAt'))) throw tooLate()
+      if (!isReopenable(record)) throw tooLate()
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })
       await addUndoneRecovery(batch, firestore, record, owner.uid)
     }
@@ -49,8 +49,9 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   return getItem(context, id)
 }
 
-function isRecent(createdAt: unknown): boolean {
-  return createdAt instanceof Timestamp && Date.now() - createdAt.toMillis() <= REOPEN_DAYS * DAY_MS
+function isReopenable(record: DocumentSnapshot): boolean {
+  const until = readReopenUntil(record)
+  return until !== undefined && Date.now() <= until.getTime()
 }
 
 const notRecovered = () => new HttpError(409, 'not-recovered', 'This item is not marked as recovered.')

@@ -1,5 +1,7 @@
+import type { Auth } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readPosterFacts } from '../../src/item-details/poster-facts.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Person, register } from '../support/people.ts'
@@ -99,6 +101,76 @@ test('always shows recoverers the contact of what they have recovered, and does 
   const reader = await register(app.url)
   expect(await isRevealed(reader, recovered._id)).toBe(true)
   expect(await uses(reader)).toHaveLength(1)
+})
+
+test('shows with a contact since when its poster is here, and whether that address is confirmed', async () => {
+  const poster = await register(app.url)
+  const [item, reader] = [await post(poster), await register(app.url)]
+  const posterFor = async (person: Person) => (await getItem(person, item._id)).body.poster
+  expect(await posterFor(reader)).toEqual({ since: expect.stringMatching(/^\d{4}-\d{2}$/), isConfirmed: false })
+  const confirmed = await register(app.url)
+  await app.context.auth.updateUser(confirmed.uid, { emailVerified: true })
+  const { _id } = await post(confirmed)
+  expect((await getItem(reader, _id)).body.poster).toEqual({ since: expect.anything(), isConfirmed: true })
+  // The address on a post stays when its account gets another one.
+  await app.firestore.doc(`items/${_id}`).update({ email: 'somebody-else@example.com' })
+  expect((await getItem(reader, _id)).body.poster).toMatchObject({ isConfirmed: false })
+})
+
+test('shows nothing of the poster’s account to themselves, or with a contact that is withheld', async () => {
+  const poster = await register(app.url)
+  const [item, reader] = [await post(poster), await register(app.url)]
+  expect((await getItem(poster, item._id)).body).not.toHaveProperty('poster')
+  for (const n of [0, 1, 2]) expect((await getItem(reader, idOf(n))).body).toHaveProperty('poster')
+  const { body } = await getItem(reader, item._id)
+  expect(body.contactWithheld).toBe('limit')
+  expect(body).not.toHaveProperty('poster')
+})
+
+test('shows an item without its poster’s account when that is gone or disabled', async () => {
+  const reader = await register(app.url)
+  for (const end of [
+    (uid: string) => app.context.auth.deleteUser(uid),
+    (uid: string) => app.context.auth.updateUser(uid, { disabled: true }),
+  ]) {
+    const poster = await register(app.url)
+    const item = await post(poster)
+    await end(poster.uid)
+    const { status, body } = await getItem(reader, item._id)
+    expect([status, body.email]).toEqual([200, poster.email])
+    expect(body).not.toHaveProperty('poster')
+  }
+})
+
+describe('the facts of a poster’s account', () => {
+  const record = {
+    metadata: { creationTime: 'Sat, 01 Mar 2025 10:00:00 GMT' },
+    emailVerified: true,
+    email: 'Ada@example.com',
+  }
+  const authThat = (getUser: () => Promise<unknown>) => ({ getUser }) as unknown as Auth
+  const item = { ownerUid: 'ada', email: 'ada@example.com' }
+
+  test('are asked for once for several readers, and again after a failure', async () => {
+    const getUser = vi.fn(async (): Promise<unknown> => record)
+    const auth = authThat(getUser)
+    getUser.mockRejectedValueOnce(new Error('Auth is away.'))
+    expect(await readPosterFacts({ auth }, item)).toBeUndefined()
+    const facts = await Promise.all([1, 2, 3].map(() => readPosterFacts({ auth }, item)))
+    expect(facts).toEqual(Array(3).fill({ since: '2025-03', isConfirmed: true }))
+    expect(getUser).toHaveBeenCalledTimes(2)
+  })
+
+  test('are left out after a second without an answer', async () => {
+    vi.useFakeTimers()
+    try {
+      const facts = readPosterFacts({ auth: authThat(() => new Promise(() => {})) }, item)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(await facts).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 test('counts no missing item and no list of matches', async () => {

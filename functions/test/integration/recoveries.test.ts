@@ -173,7 +173,13 @@ describe('GET /items/{id} of a recovered item', () => {
   test('shows its poster and its recoverer the recovery with name, place and day, but no e-mail address', async () => {
     const item = await post()
     await recover(item._id, recoverer.cookie)
-    const recovery = { name: 'Recoverer', recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01' }
+    const reopenUntil = expect.stringMatching(/^\d{4}-.*Z$/)
+    const recovery = {
+      name: 'Recoverer',
+      reopenUntil,
+      recoveredLocation: 'Lost property office',
+      recoveredDate: '2026-06-01',
+    }
     for (const person of [owner, recoverer]) {
       const seen = await getItem(item._id, person)
       expect(seen).toMatchObject({ status: 'recovered', recovery: { ...recovery, isOwn: person === recoverer } })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNotifications } from '../../src/notifications/notifications.service.ts'
+import { DAY_MS } from '../../src/lib/durations.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
@@ -43,22 +42,31 @@ describe('a recovery', () => {
     ])
   })
 
-  test('shows the recoverer’s name only to the poster, and only until the item is reopened', async () => {
+  test('shows the recoverer’s name, and where and when, only to the poster and only until the item is reopened', async () => {
     const { _id } = await board.postLost(poster)
     await recover(_id)
     const before = await record(_id)
     await handle(await nothing(_id), before)
-    expect(await board.notifications(poster)).toMatchObject([{ kind: 'recovered', name: finder.name }])
+    expect(await board.notifications(poster)).toMatchObject([
+      {
+        kind: 'recovered',
+        name: finder.name,
+        recoveredLocation: 'Lost property office',
+        recoveredDate: '2026-06-01',
+        reopenUntil: new Date((before.createTime?.toMillis() ?? 0) + 14 * DAY_MS).toISOString(),
+      },
+    ])
     const stored = await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()
-    expect(JSON.stringify(stored.data())).not.toContain(finder.name)
+    for (const words of [finder.name, 'Lost property office'])
+      expect(JSON.stringify(stored.data())).not.toContain(words)
     await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
     await handle(before, await record(_id))
-    // A new client is needed, because this one caches what it has read for a minute.
-    const { firestore } = billFirestore(board.app.firestore)
-    const [notification] = (await listNotifications({ ...board.app.context, firestore }, poster)).notices
+    const [notification] = await board.notifications(poster)
     expect(notification).toMatchObject({ kind: 'recovered', title: cat.title })
-    expect(notification).not.toHaveProperty('name')
-    expect((await board.notifications(finder))[0]).not.toHaveProperty('name')
+    for (const one of [notification, (await board.notifications(finder))[0]]) {
+      for (const field of ['name', 'recoveredLocation', 'recoveredDate', 'reopenUntil'])
+        expect(one).not.toHaveProperty(field)
+    }
   })
 
   test.for<[string, string]>([
@@ -101,6 +109,7 @@ describe('a recovery', () => {
     await handle(await nothing(_id), await record(_id))
     const notifications = await board.notifications(poster)
     expect(notifications.map(({ name }) => name)).toEqual([finder.name, undefined])
+    expect(notifications.map(({ reopenUntil }) => reopenUntil !== undefined)).toEqual([true, false])
   })
 
   test('does not notify when it is of one’s own item or backdated', async () => {

@@ -5,20 +5,25 @@ import { renderEmail } from '../../src/emails/render-email.ts'
 
 const SITE = 'https://board.example.com'
 const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`
-const write = (title: string) => renderEmail(recoveredEmail('key', title), SITE, UNSUBSCRIBE)
+const write = (title: string, day = '2026-06-01') =>
+  renderEmail(recoveredEmail({ key: 'key', itemId: 'one', day }, title), SITE, UNSUBSCRIBE)
 
 describe('an e-mail', () => {
   test('has the same words and links as text and as HTML, including the one that switches e-mails off', () => {
     const { subject, text, html } = write('Black umbrella')
     expect(subject).toBe('Marked as recovered: “Black umbrella”')
-    const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-    for (const sentence of ['Somebody has marked your post “Black umbrella” as recovered.', 'within 14 days']) {
+    const words = html
+      .replace(/<\/?span[^>]*>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+    const marked = 'Somebody has marked your post “Black umbrella” as recovered on June 1, 2026.'
+    for (const sentence of [marked, 'within 14 days']) {
       expect(text).toContain(sentence)
       expect(words).toContain(sentence)
     }
-    expect(text).toContain(`See your notices: ${SITE}/notices\n`)
+    expect(text).toContain(`See your post: ${SITE}/items/one\n`)
     expect(text).toContain(`Switch these e-mails off: ${UNSUBSCRIBE}\n`)
-    expect(html).toContain(`<a href="${SITE}/notices">See your notices</a>`)
+    expect(html).toContain(`<a href="${SITE}/items/one">See your post</a>`)
     expect(html).toContain(`<a href="${UNSUBSCRIBE}"`)
   })
 
@@ -29,7 +34,7 @@ describe('an e-mail', () => {
     ['&lt;already&gt;', '&amp;lt;already&amp;gt;'],
   ] as const)('shows the title %j unchanged, and never as HTML', ([title, shown]) => {
     const { html, text } = write(title)
-    expect(html).toContain(`“${shown}”`)
+    expect(html).toContain(`“<span dir="auto">${shown}</span>”`)
     expect(text).toContain(`“${title}”`)
     expect(html.match(/<[a-z]+/g)).toEqual(write('plain').html.match(/<[a-z]+/g))
   })
@@ -40,13 +45,19 @@ describe('an e-mail', () => {
     'one\u0000two',
     'left \u202e right',
     '\u2066isolated\u2069',
+    '\u2069outside\u2068',
   ])('keeps the title %j on one line, without control or direction characters', (title) => {
     const { subject, text, html } = write(title)
     for (const written of [subject, text, html]) {
-      expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066\u2069]/u)
+      expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066-\u2069]/u)
     }
+    expect(html.match(/<\/?span/g)).toEqual(['<span', '</span'])
     expect(text.split('\n')).toHaveLength(write('plain').text.split('\n').length)
   })
+})
+
+test('says no day in the e-mail about a recovery whose day an administrator has broken', () => {
+  expect(write('Black umbrella', 'soon').text).toContain('as recovered. The post says who it was and where.')
 })
 
 test('declares a TTL policy that deletes e-mails by their field expiresAt', () => {

@@ -24,6 +24,18 @@ export const faultsOfFloods = [
         replace: '{ read }',
       },
       {
+        name: 'a withheld contact says since when its poster is here',
+        file: 'item-details/get-item-details.ts',
+        find: ": withholdContact(item, 'limit')",
+        replace: ": withholdContact(await withPoster(context, item), 'limit')",
+      },
+      {
+        name: 'any address on a post counts as confirmed if its account has confirmed one',
+        file: 'item-details/poster-facts.ts',
+        find: 'facts.confirmedEmail === email.toLowerCase()',
+        replace: "facts.confirmedEmail !== ''",
+      },
+      {
         name: 'contacts have no limit for a day',
         file: 'item-details/get-item-details.ts',
         find: 'max: perDay',

@@ -295,9 +295,9 @@ export const faultsOfPosts = [
     [
       {
         name: 'an item is reopened after fifteen days',
-        file: 'recoveries/reopen-item.ts',
-        find: '<= REOPEN_DAYS * DAY_MS',
-        replace: '<= (REOPEN_DAYS + 1) * DAY_MS',
+        file: 'recoveries/recovery-document.ts',
+        find: 'REOPEN_DAYS * DAY_MS',
+        replace: '(REOPEN_DAYS + 1) * DAY_MS',
       },
       {
         name: 'an open item is reopened',

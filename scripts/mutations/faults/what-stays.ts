@@ -115,8 +115,9 @@ export const faultsOfWhatStays = [
       {
         name: 'anybody is told who has recovered an item',
         file: 'item-details/get-item-details.ts',
-        find: 'return wait === undefined ? item :',
-        replace: 'return wait === undefined ? { ...item, ...(record?.exists && { recovery: toRecovery(record) }) } :',
+        find: 'return wait === undefined ? withPoster(context, item) :',
+        replace:
+          "return wait === undefined ? { ...item, ...(record?.exists && { recovery: toRecovery(record, '') }) } :",
       },
     ],
   ),
@@ -354,13 +355,13 @@ export const faultsOfWhatStays = [
         replace: "(record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()",
       },
       {
-        name: 'the bell shows a blank in place of a name',
+        name: 'the bell offers to reopen a post that was reopened',
         file: 'notifications/notification-posts.ts',
-        find: "visibleName([...textOf(document.get('recoveredBy.name'))].slice(0, MAX_LENGTH.name).join(''))",
-        replace: "[...textOf(document.get('recoveredBy.name'))].slice(0, MAX_LENGTH.name).join('')",
+        find: '&& id === ',
+        replace: '&& uid !== ',
       },
       {
-        name: 'a post shows a blank in place of whoever has recovered it',
+        name: 'a post and the bell show a blank in place of whoever has recovered it',
         file: 'recoveries/recovery-document.ts',
         find: 'visibleName(recoveredBy.name)',
         replace: 'recoveredBy.name',

@@ -173,7 +173,7 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'a title begins another header',
-        file: 'emails/render-email.ts',
+        file: 'emails/own-words.ts',
         find: '[\\p{Cc}\\p{Zl}',
         replace: '[\\p{Zl}',
       },

@@ -21,6 +21,10 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   quiet: 'border-transparent bg-transparent text-accent hover:underline',
 }
 
+/** The look of a button, for a link that leaves the board. */
+export const buttonClasses = (variant: ButtonVariant, className?: string) =>
+  clsx(SHAPE, VARIANT_CLASSES[variant], className)
+
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   /** While true the button keeps its focus, shows `busyLabel` and cannot be clicked again. */
@@ -72,7 +76,7 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
 
 /** A link that looks like a button, for what leads to another screen. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={clsx(SHAPE, VARIANT_CLASSES[variant], className)} />
+  return <Link {...rest} className={buttonClasses(variant, className)} />
 }
 
 function BusyIcon() {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 type Props = {
   heading: string
+  /** Whether the heading is small, because the title of a thing leads on the screen. */
+  isQuiet?: boolean
   /** Shown beside the heading on a wide screen, below it on a phone. */
   actions?: ReactNode
   /** `form` is one column that is easy to read. */
@@ -11,11 +13,17 @@ type Props = {
 }
 
 /** A screen's frame: its heading, its width, its margins. */
-export function Page({ heading, actions, width = 'page', children }: Props) {
+export function Page({ heading, isQuiet = false, actions, width = 'page', children }: Props) {
   return (
-    <div className={clsx('mx-auto px-4 py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">{heading}</h1>
+    <div
+      className={clsx(
+        'mx-auto px-4',
+        isQuiet ? 'pt-4 pb-8 sm:pt-6' : 'py-8',
+        width === 'form' ? 'max-w-[36rem]' : 'max-w-page',
+      )}
+    >
+      <div className={clsx('flex flex-wrap items-center justify-between gap-4', isQuiet ? 'mb-2' : 'mb-6')}>
+        <h1 className={isQuiet ? 'text-sm text-muted' : 'text-2xl'}>{heading}</h1>
         {actions}
       </div>
       {children}

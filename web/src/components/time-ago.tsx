@@ -16,7 +16,7 @@ const UNITS = [
  * The visitor's kind of English, because these words stand within English sentences: “Lost 20 Nov”,
  * “posted 2 hours ago”.
  */
-function englishLocale(languages: readonly string[] = navigator.languages): string {
+export function englishLocale(languages: readonly string[] = navigator.languages): string {
   return languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
 }
 

@@ -7,6 +7,8 @@ export interface Confirmation {
   title: string
   text: string
   confirmLabel: string
+  /** Whether it can be undone, so that the button is not red. */
+  isHarmless?: boolean
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Confirmation {
 const CLOSE_TIMEOUT_MS = 500
 
 /** @see confirm.ts */
-export async function askToConfirm({ title, text, confirmLabel }: Confirmation): Promise<boolean> {
+export async function askToConfirm({ title, text, confirmLabel, isHarmless = false }: Confirmation): Promise<boolean> {
   let didClose = () => {}
   const hasClosed = new Promise<void>((resolve) => {
     didClose = resolve
@@ -29,6 +31,7 @@ export async function askToConfirm({ title, text, confirmLabel }: Confirmation):
     // A hasty Enter must not start what cannot be undone.
     focusCancel: true,
     reverseButtons: true,
+    customClass: { popup: isHarmless ? 'is-harmless' : '' },
     heightAuto: false,
     scrollbarPadding: false,
     didClose: () => didClose(),

@@ -74,20 +74,30 @@ export type PublicItem = z.infer<typeof publicItemSchema>
 
 /**
  * Who marked an item as recovered, by name only, and where and on which day it came back. `isOwn`
- * says that the reader did.
+ * says that the reader did. `reopenUntil` says until when the poster may reopen the item, and is
+ * empty if that is not known.
  */
 const recoverySchema = z.object({
   name: z.string(),
   isOwn: z.boolean(),
   recoveredLocation: z.string(),
   recoveredDate: z.string(),
+  reopenUntil: z.string(),
 })
 export type Recovery = z.infer<typeof recoverySchema>
 
 /**
+ * What an account says about a poster: the month in which they registered (`YYYY-MM`), and whether
+ * the address on their post is theirs and confirmed.
+ */
+const posterFactsSchema = z.object({ since: z.string(), isConfirmed: z.boolean() })
+export type PosterFacts = z.infer<typeof posterFactsSchema>
+
+/**
  * An item as signed-in users see it, with its poster. `contactWithheld` says why `email`, `name`
  * and `photo` are empty: the reader has seen those of too many items (`limit`), or must confirm
- * their own address first. Only the poster and the recoverer see `recovery`.
+ * their own address first. Only the poster and the recoverer see `recovery`. `poster` is there for
+ * whoever sees the contact of somebody else, unless the account is gone or Auth does not answer.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -96,6 +106,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   ownerUid: z.string(),
   contactWithheld: z.optional(z.enum(['limit', 'confirm-address'])),
   recovery: z.optional(recoverySchema),
+  poster: z.optional(posterFactsSchema),
 })
 export type Item = z.infer<typeof itemSchema>
 

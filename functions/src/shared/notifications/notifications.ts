@@ -12,9 +12,10 @@ export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened'] as const
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
  * reader's own except for `reopened`. `otherItemId` and `otherTitle` are those of the post that may
- * fit it, only for `match`. `name` is the recoverer's, only for `recovered`, as long as the item is
- * recovered, and if they have a name. Titles and names are the current ones. Times are ISO 8601 in
- * UTC.
+ * fit it, only for `match`. The fields from `name` on are only for `recovered`, and only as long as
+ * that recovery stands: the recoverer's name, if they have one, where and on which day the thing came
+ * back, and until when the reader may reopen the post (empty if that is not known). Titles and names
+ * are the current ones. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
   id: z.string(),
@@ -24,6 +25,9 @@ const notificationSchema = z.object({
   title: z.string(),
   otherTitle: z.optional(z.string()),
   name: z.optional(z.string()),
+  recoveredLocation: z.optional(z.string()),
+  recoveredDate: z.optional(z.string()),
+  reopenUntil: z.optional(z.string()),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })

@@ -9,7 +9,7 @@ import { MAX_LENGTH } from '../lib/shared-constants.ts'
 export function recoveryInputSchema({ now }: { now: () => Date }) {
   return z.object({
     itemId: documentId,
-    recoveredLocation: requiredText(MAX_LENGTH.location, 'Please say where you got it back.'),
+    recoveredLocation: requiredText(MAX_LENGTH.location, 'Please say where it was given back.'),
     recoveredDate: pastDay(now),
   })
 }

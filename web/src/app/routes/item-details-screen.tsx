@@ -41,6 +41,7 @@ function ItemScreen({ id }: { id: string }) {
   const hasFailed = isError && !isFetching
   // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
+  const isOwn = item !== undefined && item.ownerUid === user?.uid
   const reload = () => void refetch()
   usePreload(loadDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
@@ -53,7 +54,7 @@ function ItemScreen({ id }: { id: string }) {
   }
 
   return (
-    <Page heading={texts.heading}>
+    <Page heading={texts.heading} isQuiet>
       <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
       {!item && !hasFailed && <Spinner label={texts.loading} />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
@@ -64,18 +65,14 @@ function ItemScreen({ id }: { id: string }) {
           <ItemDetails
             item={item}
             status={status}
+            isOwn={isOwn}
             headingRef={headingRef}
             onRecover={() => showDialog(true)}
             onAddressConfirmed={reload}
           >
             {item.recovery && (
               <Suspense>
-                <RecoveryNote
-                  item={item}
-                  recovery={item.recovery}
-                  isPoster={item.ownerUid === user?.uid}
-                  onReopened={showReopened}
-                />
+                <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
               </Suspense>
             )}
           </ItemDetails>

@@ -6,26 +6,83 @@ vi.mock('@/hooks/use-auth.ts', () => ({
   useAuth: () => ({ user: { email: 'ada@example.com', emailVerified: false }, checkVerification: async () => true }),
 }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-const show = (item: Parameters<typeof ContactBox>[0]['item']) =>
-  render(<ContactBox item={item} onConfirmed={() => {}} />)
+type ShownItem = Parameters<typeof ContactBox>[0]['item']
+const show = (item: Partial<ShownItem>, onConfirmed = () => {}) =>
+  render(<ContactBox item={{ _id: '1', title: 'Keys', name: '', email: '', ...item }} onConfirmed={onConfirmed} />)
+const copyButton = () => screen.getByRole('button', { name: 'Copy the address' })
+const setClipboard = (writeText?: (text: string) => Promise<void>) =>
+  vi.stubGlobal('navigator', { ...navigator, clipboard: writeText && { writeText } })
 
-it('links to the poster’s address', () => {
+it('links to the poster’s address, and to an e-mail with the title and the address of the post', () => {
   show({ name: 'Olga', email: 'olga@example.com' })
-  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:olga@example.com')
-  expect(screen.getByText('Olga')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'olga@example.com' }).getAttribute('href')).toBe('mailto:olga@example.com')
+  const letter = new URL(screen.getByRole('link', { name: 'Write to Olga' }).getAttribute('href') ?? '')
+  expect(letter.pathname).toBe('olga@example.com')
+  expect(letter.searchParams.get('subject')).toBe('Your post “Keys”')
+  expect(letter.searchParams.get('body')).toContain(`${window.location.origin}/items/1`)
+})
+
+it('copies the poster’s address, and says so politely for a while', async () => {
+  const writeText = vi.fn(async () => {})
+  setClipboard(writeText)
+  vi.useFakeTimers()
+  show({ name: 'Olga', email: 'olga@example.com' })
+  expect(screen.getByRole('status').textContent).toBe('')
+  await act(async () => copyButton().click())
+  expect(writeText).toHaveBeenCalledWith('olga@example.com')
+  expect(screen.getByRole('status').textContent).toBe('Copied')
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(copyButton()).toBeTruthy()
+})
+
+it.each([
+  ['does not have it', undefined],
+  ['refuses it', () => Promise.reject(new Error('Refused.'))],
+])('selects the poster’s address when the browser’s clipboard %s', async (_, writeText) => {
+  setClipboard(writeText)
+  show({ name: 'Olga', email: 'olga@example.com' })
+  await act(async () => copyButton().click())
+  expect(window.getSelection()?.toString()).toBe('olga@example.com')
+  expect(screen.getByRole('status').textContent).toContain('It is selected now')
+})
+
+it.each([
+  [true, 'Here since March 2025 · address confirmed'],
+  [false, 'Here since March 2025 · address not confirmed'],
+])('shows since when the poster is here, and that it is %s that their address is confirmed', (isConfirmed, line) => {
+  const { container } = show({ name: 'Olga', email: 'olga@example.com', poster: { since: '2025-03', isConfirmed } })
+  expect(container.textContent).toContain(line)
+})
+
+it('says nothing of the poster’s account when that is not known', () => {
+  const { container } = show({ name: 'Olga', email: 'olga@example.com' })
+  expect(container.textContent).not.toContain('Here since')
+})
+
+it('breaks a long address between its parts alone', () => {
+  show({ email: 'olga.owner@mail.example.com' })
+  const link = screen.getByRole('link', { name: 'olga.owner@mail.example.com' })
+  expect(link.innerHTML.split('<wbr>')).toEqual(['olga', '.owner@', 'mail', '.example', '.com'])
 })
 
 it.each(['', '\u200b'])('shows Somebody if the poster’s name %j is invisible', (name) => {
   show({ name, email: 'olga@example.com' })
   expect(screen.getByText('Somebody')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Write to whoever posted this' })).toBeTruthy()
 })
 
 it('shows why a contact is withheld for a while, without a link, and prints nothing', () => {
   const { container } = show({ name: '', email: '', contactWithheld: 'limit' })
   expect(container.textContent).toContain('please come back in an hour, or tomorrow')
   expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
   expect(container.querySelector('dt')).toBeNull()
   expect(container.firstElementChild?.classList.contains('print:hidden')).toBe(true)
 })
@@ -37,8 +94,7 @@ it('shows no link if an item has no address', () => {
 
 it('moves the focus to the contact when the visitor’s address is confirmed, and shows no alert before', async () => {
   const onConfirmed = vi.fn()
-  const item = { name: '', email: '', contactWithheld: 'confirm-address' } as const
-  render(<ContactBox item={item} onConfirmed={onConfirmed} />)
+  show({ contactWithheld: 'confirm-address' }, onConfirmed)
   const button = await screen.findByRole('button', { name: 'I have confirmed it' })
   expect(screen.queryByRole('alert')).toBeNull()
   button.focus()

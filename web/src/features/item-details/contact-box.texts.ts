@@ -1,9 +1,12 @@
 export const contactBoxTexts = {
   heading: 'Contact',
-  name: 'Name',
+  /** Precedes the poster's name. */
+  writeTo: 'Write to ',
   /** Used if the poster's account has no name. */
-  somebody: 'Somebody',
-  email: 'Email',
+  whoeverPosted: 'whoever posted this',
+  copy: 'Copy the address',
+  copied: 'Copied',
+  notCopied: 'The address could not be copied. It is selected now, so that you can copy it yourself.',
   limit:
     'You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.',
   confirm: 'Please confirm your e-mail address to see who posted this and how to reach them.',

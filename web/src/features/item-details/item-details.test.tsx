@@ -1,8 +1,12 @@
 import type { Item } from '@shared/items/items.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { routerFuture } from '@/config/router.ts'
 import { notifyInfo } from '@/lib/notify.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemDetails } from './item-details.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
@@ -13,17 +17,22 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function show(status: string, postType = 'Lost') {
+function show(status: string, postType = 'Lost', isOwn = false) {
   const item = { _id: '1', postType, title: 'Cat', category: 'pets', location: '', dateLost: '', thumbnail: '' } as Item
   const onRecover = vi.fn()
   render(
-    <ItemDetails
-      item={{ ...item, description: '', name: '', email: '' }}
-      status={status}
-      headingRef={createRef()}
-      onRecover={onRecover}
-      onAddressConfirmed={() => {}}
-    />,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter future={routerFuture}>
+        <ItemDetails
+          item={{ ...item, description: '', name: 'Olga', email: 'olga@example.com' }}
+          status={status}
+          isOwn={isOwn}
+          headingRef={createRef()}
+          onRecover={onRecover}
+          onAddressConfirmed={() => {}}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   return onRecover
 }
@@ -48,4 +57,43 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Found This!' }))
   expect(onRecover).not.toHaveBeenCalled()
   expect(notifyInfo).toHaveBeenCalledWith(expect.stringMatching(reason))
+})
+
+it.each([
+  ['recovered', 'It is marked as recovered, so this post is closed.'],
+  ['Given back', 'Its state is “Given back”, so this post is closed.'],
+])('keeps the button of an item with the status %s pressable, with the reason beside it', (status, reason) => {
+  show(status)
+  const button = screen.getByRole('button', { name: 'Found This!', description: reason })
+  expect(button.hasAttribute('disabled') || button.hasAttribute('aria-disabled')).toBe(false)
+  expect(screen.getByText(reason)).toBeDefined()
+})
+
+it.each([
+  ['Lost', 'Found This!', 'Got it back?'],
+  ['Found', 'This is Mine!', 'Handed over?'],
+])('asks the poster of a %s item in their own words over “%s”, and nobody else', (postType, words, question) => {
+  show('notrecovered', postType, true)
+  expect(screen.getByRole('region', { name: 'This is your post' })).toBeDefined()
+  expect(screen.getByRole('button', { name: words, description: question })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /^Write to/ })).toBeNull()
+  cleanup()
+  show('notrecovered', postType)
+  expect(screen.queryByText(question)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Write to Olga' })).toBeDefined()
+})
+
+it('offers the poster alone to update, print and delete the post', () => {
+  const names = ['Update', 'Print', 'Delete']
+  const offered = () =>
+    names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
+  show('notrecovered', 'Lost', true)
+  expect(offered()).toEqual(names)
+  expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/updateItems/1')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  cleanup()
+  show('notrecovered')
+  expect(offered()).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { isRecovered } from '@shared/items/item-status.ts'
+import { isolate } from '@/lib/isolate.ts'
 
 export const itemDetailsTexts = {
-  pageTitle: (title: string) => `${title} - Lost & Found`,
+  pageTitle: (title: string) => `${isolate(title)} - Lost & Found`,
   heading: 'Item Details',
   loading: 'Loading the item…',
   pictureOf: (title: string) => `Picture of ${title}`,
@@ -16,6 +17,14 @@ export const itemDetailsTexts = {
   address: 'See it on the board:',
   recover: (postType: string) =>
     postType === 'Lost' ? 'Found This!' : postType === 'Found' ? 'This is Mine!' : 'Recover Item',
+  /** Asks whoever posted it, over the button that closes the post. */
+  question: (postType: string) =>
+    postType === 'Lost' ? 'Got it back?' : postType === 'Found' ? 'Handed over?' : undefined,
+  /** Stands beside the button of an item that is not open. */
+  closed: (status: string) =>
+    isRecovered(status)
+      ? 'It is marked as recovered, so this post is closed.'
+      : `Its state is “${isolate(status)}”, so this post is closed.`,
   formUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
   notOpen: (status: string) =>
     isRecovered(status)

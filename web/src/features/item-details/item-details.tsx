@@ -1,19 +1,21 @@
-import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
+import { clsx } from 'clsx/lite'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { PostTypeTag, StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
-import { notifyInfo } from '@/lib/notify.ts'
 import { ContactBox } from './contact-box.tsx'
 import { itemDetailsTexts as texts } from './item-details.texts.ts'
+import { OwnPostBox } from './own-post-box.tsx'
+import { RecoverAction } from './recover-action.tsx'
 
 interface Props {
   item: Item
   /** The current status, which may be newer than the item. */
   status: string
+  /** Whether the visitor has posted it. */
+  isOwn: boolean
   /** The title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
   /** Opens the dialog that marks the item as recovered; only called for an open item. */
@@ -23,19 +25,27 @@ interface Props {
   children?: ReactNode
 }
 
-/** One item with all its facts, its poster, and the button that marks it as recovered. */
-export function ItemDetails({ item, status, headingRef, onRecover, onAddressConfirmed, children }: Props) {
+/**
+ * The number of characters from which a title takes so much of a phone's screen that it is smaller
+ * there, and the picture shallower.
+ */
+const LONG_TITLE = 50
+
+/**
+ * One item with all its facts, and a panel with its poster and what can be done. The panel is in the
+ * first view: on a phone it follows the picture, and on a desk it stands beside it.
+ */
+export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddressConfirmed, children }: Props) {
+  const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
+  const action = (
+    <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={canWrite} onRecover={onRecover} />
+  )
+  const isLong = item.title.length > LONG_TITLE
+  // Both columns dissolve on a phone and on paper, where their parts stand in another order.
   return (
-    <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-1">
-      <Picture
-        src={item.thumbnail}
-        alt={texts.pictureOf(item.title)}
-        eager
-        size="large"
-        className="self-start rounded-card border border-line print:max-w-[80mm] print:border-0 print:not-has-[img]:hidden"
-      />
-      <div className="flex min-w-0 flex-col gap-6 print:contents">
-        <div className="flex flex-col gap-3 print:-order-1">
+    <article className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-x-8 print:flex print:gap-6">
+      <div className="contents min-w-0 flex-col gap-4 md:order-2 md:flex print:contents">
+        <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <PostTypeTag postType={item.postType} className="print:[print-color-adjust:exact] print:[zoom:2]" />
             <StatusBadge status={status} />
@@ -43,43 +53,62 @@ export function ItemDetails({ item, status, headingRef, onRecover, onAddressConf
           <h2
             ref={headingRef}
             tabIndex={-1}
-            className="text-xl wrap-anywhere focus:outline-none print:line-clamp-3 print:text-2xl"
+            className={clsx(
+              'wrap-anywhere focus:outline-none md:text-2xl print:line-clamp-3 print:text-2xl',
+              isLong ? 'text-xl' : 'text-2xl',
+            )}
           >
-            {item.title}
+            <bdi>{item.title}</bdi>
           </h2>
         </div>
-        <dl className="flex flex-col gap-4">
+        <div className="order-2 flex flex-col gap-4 md:order-none print:order-4">
+          {children}
+          {isOwn ? (
+            <OwnPostBox item={item}>{action}</OwnPostBox>
+          ) : (
+            <ContactBox item={item} onConfirmed={onAddressConfirmed}>
+              {action}
+            </ContactBox>
+          )}
+        </div>
+      </div>
+      <div className="contents min-w-0 flex-col gap-6 md:order-1 md:flex print:contents">
+        <Picture
+          src={item.thumbnail}
+          alt={texts.pictureOf(item.title)}
+          eager
+          size="large"
+          className={clsx(
+            'order-1 rounded-card border border-line max-md:aspect-auto md:order-none',
+            'print:order-1 print:aspect-[4/3] print:h-auto print:max-w-[80mm] print:border-0 print:not-has-[img]:hidden',
+            isLong ? 'max-md:h-20' : 'max-md:h-28',
+          )}
+        />
+        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:grid sm:grid-cols-[auto_minmax(0,auto)_1fr] md:order-none print:order-2 print:flex">
           {item.description && (
-            <Fact name={texts.facts.description}>
-              <span className="whitespace-pre-line print:line-clamp-8">{item.description}</span>
+            <Fact name={texts.facts.description} className="col-span-full">
+              <span dir="auto" className="block whitespace-pre-line print:line-clamp-8">
+                {item.description}
+              </span>
             </Fact>
           )}
           <Fact name={texts.facts.category} className="print:hidden">
-            {item.category}
+            <bdi>{item.category}</bdi>
           </Fact>
           <Fact name={texts.facts.location}>
-            <span className="print:line-clamp-2">{item.location}</span>
+            <span className="print:line-clamp-2">
+              <bdi>{item.location}</bdi>
+            </span>
           </Fact>
-          <Fact name={texts.facts.dateLost}>
+          <Fact name={texts.facts.dateLost} className="sm:whitespace-nowrap">
             <DayText day={item.dateLost} />
           </Fact>
           {item.whereNow && <Fact name={texts.facts.whereNow}>{item.whereNow}</Fact>}
         </dl>
-        {children}
-        <ContactBox item={item} onConfirmed={onAddressConfirmed} />
-        <p className="hidden wrap-anywhere print:block">
-          {texts.address} {window.location.origin + paths.item(item._id)}
-        </p>
-        <div className="sticky bottom-0 -mx-4 border-t border-line bg-bg px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0 print:hidden">
-          <Button
-            variant={isOpen(status) ? 'primary' : 'secondary'}
-            className="w-full sm:w-auto"
-            onClick={() => (isOpen(status) ? onRecover() : notifyInfo(texts.notOpen(status)))}
-          >
-            {texts.recover(item.postType)}
-          </Button>
-        </div>
       </div>
+      <p className="order-5 hidden wrap-anywhere print:block">
+        {texts.address} {window.location.origin + paths.item(item._id)}
+      </p>
     </article>
   )
 }

@@ -25,7 +25,7 @@ export default function NotificationBell({ uid }: { uid: string }): ReactNode {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full border-2 border-surface bg-accent px-1 text-[0.75rem] leading-none font-semibold text-on-accent tabular-nums"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full border-2 border-surface bg-accent px-1 text-[min(0.75rem,4vw)] leading-none font-semibold text-on-accent tabular-nums"
         >
           {Math.min(unread, MAX_SHOWN)}
         </span>

@@ -6,9 +6,9 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
-import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
+import { isBefore, useReopen } from '@/features/recoveries/use-reopen.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRow, type ReopeningState } from './notification-row.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -48,12 +48,12 @@ export function NotificationList({ uid }: { uid: string }) {
     open(notification)
   }
 
-  /** Only the latest notification about an item can offer to reopen it. */
-  const mayReopen = (notification: Notification) =>
-    notification.kind === 'recovered' &&
-    !done.includes(notification.itemId) &&
-    isReopenable(notification.createdAt) &&
-    notification === notifications?.find(({ kind, itemId }) => kind === 'recovered' && itemId === notification.itemId)
+  /** What can be done about a recovery. The API names a time only as long as the recovery stands. */
+  function reopeningOf({ kind, itemId, reopenUntil }: Notification): ReopeningState | undefined {
+    if (kind !== 'recovered') return undefined
+    if (reopenUntil === undefined || done.includes(itemId)) return 'undone'
+    return isBefore(reopenUntil) ? 'possible' : 'too-late'
+  }
 
   return (
     <>
@@ -79,8 +79,9 @@ export function NotificationList({ uid }: { uid: string }) {
               <NotificationRow
                 notification={notification}
                 onOpen={() => open(notification)}
-                onReopen={mayReopen(notification) ? () => void reopenAndMoveFocus(notification) : undefined}
-                reopening={isReopening(notification.itemId)}
+                reopening={reopeningOf(notification)}
+                onReopen={() => void reopenAndMoveFocus(notification)}
+                isReopening={isReopening(notification.itemId)}
               />
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { Notification } from '@shared/notifications/notifications.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
+import { formatDay } from '@/components/day-text.tsx'
 import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
@@ -13,20 +14,25 @@ const KINDS = {
   reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
 } as const
 
+/** Whether the reader can reopen the post that a recovery has closed, or why not. */
+export type ReopeningState = 'possible' | 'too-late' | 'undone'
+
 interface Props {
   notification: Notification
   onOpen: () => void
-  /** Undefined if there is nothing to reopen. */
-  onReopen: (() => void) | undefined
-  reopening: boolean
+  /** Undefined if it is not about a recovery. */
+  reopening: ReopeningState | undefined
+  onReopen: () => void
+  isReopening: boolean
 }
 
 /**
  * One notification. One link, to the item, covers the whole of it. An unread one is marked by a
  * word and a sign, not by colour alone.
  */
-export function NotificationRow({ notification, onOpen, onReopen, reopening }: Props) {
+export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening }: Props) {
   const { name, title, text } = describeNotification(notification)
+  const { recoveredDate, recoveredLocation } = notification
   const { Icon, colours } = KINDS[notification.kind]
   const unread = notification.readAt === null
   return (
@@ -52,7 +58,14 @@ export function NotificationRow({ notification, onOpen, onReopen, reopening }: P
             {title}
           </Link>
         </h2>
-        <p className="max-w-prose text-sm text-muted wrap-anywhere">{text}</p>
+        {recoveredDate !== undefined && reopening !== 'undone' && (
+          <p className="max-w-prose text-sm wrap-anywhere">
+            {notificationsTexts.recoveredOn(formatDay(recoveredDate))}“<bdi>{recoveredLocation}</bdi>”.
+          </p>
+        )}
+        <p className="max-w-prose text-sm text-muted wrap-anywhere">
+          {reopening ? notificationsTexts.reopening[reopening] : text}
+        </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <time dateTime={notification.createdAt}>{formatTime(notification.createdAt)}</time>
           {unread && (
@@ -62,9 +75,9 @@ export function NotificationRow({ notification, onOpen, onReopen, reopening }: P
             </span>
           )}
         </p>
-        {onReopen && (
+        {reopening === 'possible' && (
           <Button
-            busy={reopening}
+            busy={isReopening}
             busyLabel={reopenTexts.reopening}
             aria-label={reopenTexts.reopenOf(notification.title)}
             onClick={onReopen}

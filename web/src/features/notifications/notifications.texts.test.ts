@@ -9,3 +9,10 @@ it.each([
   const words = describeNotification({ ...facts, ...(name && { name }) })
   expect(`${words.name ?? ''}${words.title}`).toBe(line)
 })
+
+it('isolates the direction of titles', () => {
+  const facts = { id: '1', itemId: '1', createdAt: '', readAt: null, title: 'מטרייה', otherTitle: 'شمسية' } as const
+  const { title, text } = describeNotification({ ...facts, kind: 'match' })
+  expect(title).toBe('A possible match: “\u2068شمسية\u2069”')
+  expect(text).toContain('“\u2068מטרייה\u2069”')
+})

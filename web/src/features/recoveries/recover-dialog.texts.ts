@@ -1,8 +1,10 @@
 export const recoverDialogTexts = {
   heading: 'Recover Item',
+  closes: 'This closes the post. Have you met or written to each other yet?',
+  closesOwn: 'This closes your post. If something turns out to be wrong, you can reopen it.',
   location: 'Location',
   locationHelp: 'Where it was given back, or where you have it now.',
-  locationMissing: 'Please say where you got it back.',
+  locationMissing: 'Please say where it was given back.',
   date: 'Date Recovered',
   dateMissing: 'Please choose a date, for example May 31, 2026.',
   person: {

@@ -57,6 +57,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
   return (
     <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="text-muted">{item.ownerUid === user.uid ? texts.closesOwn : texts.closes}</p>
         <TextField
           {...form.fieldProps('recoveredLocation')}
           label={texts.location}

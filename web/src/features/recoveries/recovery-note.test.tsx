@@ -9,12 +9,15 @@ vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'olga' } 
 
 afterEach(cleanup)
 
-function show(recovery: { name: string; isOwn: boolean }): HTMLElement {
-  const item = { _id: '1', title: 'Umbrella', updatedAt: new Date().toISOString() } as Item
-  const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay' }
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+function show(recovery: { name: string; isOwn: boolean; reopenUntil?: string }, isPoster = true): HTMLElement {
+  const item = { _id: '1', title: 'Umbrella', name: 'Olga', email: 'olga@example.com' } as Item
+  const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay', reopenUntil: inDays(1) }
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RecoveryNote item={item} recovery={{ ...recovery, ...facts }} isPoster onReopened={() => {}} />
+      <RecoveryNote item={item} recovery={{ ...facts, ...recovery }} isPoster={isPoster} onReopened={() => {}} />
     </QueryClientProvider>,
   )
   return screen.getByText(/marked this as recovered/)
@@ -31,4 +34,22 @@ it.each([
 it('isolates the text direction of the recoverer’s name and of the place', () => {
   const note = show({ name: 'אנה', isOwn: false })
   expect(Array.from(note.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual(['אנה', 'Quay'])
+})
+
+it.each([
+  ['offers it within 14 days', inDays(1), 1],
+  ['says why not after 14 days', inDays(-1), 0],
+  ['says why not when the time is not known', '', 0],
+])('lets the poster reopen the post: %s', (_, reopenUntil, buttons) => {
+  show({ name: 'Anna', isOwn: false, reopenUntil })
+  expect(screen.queryAllByRole('button', { name: 'Reopen: Umbrella' })).toHaveLength(buttons)
+  expect(screen.queryAllByText(/more than 14 days ago, so it cannot be reopened/)).toHaveLength(1 - buttons)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('shows the recoverer how to write to the poster if it is not right, and no button to reopen it', () => {
+  show({ name: 'Anna', isOwn: true }, false)
+  const link = screen.getByRole('link', { name: 'Write to Olga' })
+  expect(link.getAttribute('href')).toMatch(/^mailto:olga@example\.com\?subject=/)
+  expect(screen.queryByRole('button')).toBeNull()
 })

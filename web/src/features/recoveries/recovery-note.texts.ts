@@ -5,5 +5,10 @@ export const recoveryNoteTexts = {
   somebody: 'Somebody',
   /** Follows the recoverer's name and precedes the place. @param day as the visitor reads it */
   marked: (day: string) => ` marked this as recovered: on ${day}, at `,
-  ifWrong: 'If you do not have it back, you can reopen your post.',
+  /** For the poster, beside the button that reopens it. */
+  ifWrong: 'Not right?',
+  /** For the recoverer; precedes the poster's name. */
+  whatNext: 'The post is closed, and whoever posted it has been told. Not right? ',
+  writeTo: 'Write to ',
+  whoeverPosted: 'whoever posted it',
 } as const

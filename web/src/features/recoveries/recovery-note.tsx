@@ -1,10 +1,12 @@
 import type { Item, Recovery } from '@shared/items/items.ts'
+import { visibleName } from '@shared/lib/names.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
+import { letterToPoster } from '@/components/letter-to-poster.ts'
 import { recoveryNoteTexts as texts } from './recovery-note.texts.ts'
 import { reopenTexts } from './reopen.texts.ts'
-import { isReopenable, useReopen } from './use-reopen.ts'
+import { isBefore, useReopen } from './use-reopen.ts'
 
 interface Props {
   item: Item
@@ -15,25 +17,29 @@ interface Props {
   onReopened: () => void
 }
 
-/** Shows the poster and the recoverer who has marked the item as recovered, when and where. */
+/**
+ * Shows the poster and the recoverer who has marked the item as recovered, when and where, and what
+ * they can do if that is not right.
+ */
 export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
   const day = formatDay(recovery.recoveredDate)
-  const mayReopen = isPoster && isReopenable(item.updatedAt)
+  const mayReopen = isBefore(recovery.reopenUntil)
 
   async function reopenHere() {
     if (await reopen(item._id)) onReopened()
   }
 
   return (
-    <section aria-label={texts.heading} className="rounded-card border border-line bg-surface p-4 print:hidden">
+    <section aria-label={texts.heading} className="rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
       <p className="max-w-prose wrap-anywhere">
         {recovery.isOwn ? texts.you : <bdi>{recovery.name || texts.somebody}</bdi>}
         {texts.marked(day)}“<bdi>{recovery.recoveredLocation}</bdi>”.
       </p>
-      {mayReopen && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-muted">{texts.ifWrong}</p>
+      {isPoster && !mayReopen && <p className="mt-1 text-sm text-muted">{reopenTexts.tooLate}</p>}
+      {isPoster && mayReopen && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{texts.ifWrong}</p>
           <Button
             busy={isReopening(item._id)}
             busyLabel={reopenTexts.reopening}
@@ -43,6 +49,17 @@ export default function RecoveryNote({ item, recovery, isPoster, onReopened }: P
             {reopenTexts.reopen}
           </Button>
         </div>
+      )}
+      {!isPoster && (
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          {texts.whatNext}
+          {item.email && (
+            <a href={letterToPoster(item)} className="text-accent underline">
+              {texts.writeTo}
+              <bdi>{visibleName(item.name) || texts.whoeverPosted}</bdi>
+            </a>
+          )}
+        </p>
       )}
     </section>
   )

@@ -1,12 +1,15 @@
+import { isolate } from '@/lib/isolate.ts'
+
 /** Texts about reopening an item that was marked as recovered. */
 export const reopenTexts = {
   reopen: 'Reopen',
-  reopenOf: (title: string) => `Reopen: ${title}`,
+  reopenOf: (title: string) => `Reopen: ${isolate(title)}`,
   reopening: 'Reopening…',
   confirm: {
     title: 'Reopen this post?',
     text: 'It is open on the board again. Whoever marked it as recovered is told.',
     confirmLabel: 'Yes, reopen it',
+    isHarmless: true,
   },
   reopened: 'Your post is open again.',
   openAlready: 'This post is open already.',

@@ -18,6 +18,12 @@ export function isReopenable(since: string, now = Date.now()): boolean {
   return now - Date.parse(since) < REOPEN_MS
 }
 
+/**
+ * Whether a time is still to come.
+ * @param until ISO 8601; what is no time is over
+ */
+export const isBefore = (until: string, now = Date.now()): boolean => now < Date.parse(until)
+
 /** Reopens the user's own items, for the screens that offer it. */
 export function useReopen() {
   const { user } = useAuth()

@@ -1,4 +1,5 @@
 import type { Item } from '@shared/items/items.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
@@ -7,14 +8,16 @@ import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
 import { useReopen } from '@/features/recoveries/use-reopen.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { myItemsQuery } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
-import { useMyItems } from './use-my-items.ts'
+import { useDeleteItem } from './use-delete-item.ts'
 
 /** The user's own items with their actions. */
 export function MyItems({ uid }: { uid: string }) {
-  const { list, isDeleting, remove } = useMyItems(uid)
+  const list = useInfiniteQuery(myItemsQuery(uid))
+  const { remove, isDeleting } = useDeleteItem(uid)
   const { reopen, isReopening } = useReopen()
   const Layout = useMediaQuery(NARROW_SCREEN) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
@@ -23,8 +26,12 @@ export function MyItems({ uid }: { uid: string }) {
   const items = list.isRefetchError ? undefined : list.data
 
   async function removeAndMoveFocus(item: Item) {
-    // The button that had the focus disappears with its item.
-    if (await remove(item)) regionRef.current?.focus()
+    if (!(await remove(item))) return
+    // The button that had the focus has disappeared with its item.
+    regionRef.current?.focus()
+    // The rest of the list has moved up, so the next page would skip the item that moved to the end
+    // of this one.
+    if (list.hasNextPage) void list.refetch()
   }
 
   async function reopenAndMoveFocus({ _id }: Item) {

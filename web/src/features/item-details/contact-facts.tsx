@@ -1,0 +1,58 @@
+import type { Item } from '@shared/items/items.ts'
+import { visibleName } from '@shared/lib/names.ts'
+import type { Ref } from 'react'
+import { AddressText } from '@/components/address-text.tsx'
+import { englishLocale } from '@/components/time-ago.tsx'
+import { mailLink } from '@/lib/mail-link.ts'
+import { contactFactsTexts as texts } from './contact-facts.texts.ts'
+
+interface Props {
+  item: Pick<Item, 'name' | 'email' | 'poster'>
+  addressRef?: Ref<HTMLAnchorElement>
+}
+
+/** The poster's name and address, and what their account says about them. */
+export function ContactFacts({ item: { name, email, poster }, addressRef }: Props) {
+  return (
+    <div>
+      <dl className="flex flex-col gap-y-1">
+        <div className={ROW}>
+          <dt className={TERM}>{texts.name}</dt>
+          <dd className={VALUE}>
+            <bdi>{visibleName(name) || texts.somebody}</bdi>
+          </dd>
+        </div>
+        <div className={ROW}>
+          <dt className={TERM}>{texts.email}</dt>
+          <dd className={VALUE}>
+            {email && (
+              <a
+                ref={addressRef}
+                href={mailLink(email)}
+                className="-my-2.5 inline-block max-w-full py-2.5 text-accent underline"
+              >
+                <AddressText>{email}</AddressText>
+              </a>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {poster && (
+        <p className="mt-1 text-sm text-muted print:hidden">
+          {texts.since(formatMonth(poster.since))} · {poster.isConfirmed ? texts.confirmed : texts.notConfirmed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+// A value stands beside its term, or below it if the text is large and the screen small.
+const ROW = 'flex flex-wrap gap-x-4'
+const TERM = 'min-w-[3rem] text-muted'
+const VALUE = 'min-w-0 grow basis-[11rem] wrap-break-word'
+
+/** @param month `YYYY-MM` */
+function formatMonth(month: string): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(englishLocale(), options).format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { contactBoxTexts as texts } from './contact-box.texts.ts'
+
+/** How long the button says that it has copied, in milliseconds. */
+const SHOWN_MS = 4000
+
+interface Props {
+  email: string
+  /** Shows the address, which is selected if the browser does not let the page copy it. */
+  addressRef: RefObject<HTMLElement | null>
+}
+
+/** Copies the poster's address, for whoever reads e-mails elsewhere. */
+export function CopyAddress({ email, addressRef }: Props) {
+  const [result, setResult] = useState<'copied' | 'selected'>()
+
+  useEffect(() => {
+    if (result !== 'copied') return
+    const timer = setTimeout(() => setResult(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(email)
+      setResult('copied')
+    } catch {
+      if (addressRef.current) window.getSelection()?.selectAllChildren(addressRef.current)
+      setResult('selected')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void copy()} className="grow sm:-ml-4 sm:grow-0">
+        {result === 'copied' ? texts.copied : texts.copy}
+      </Button>
+      <p role="status" className={result === 'selected' ? 'basis-full text-sm' : 'sr-only'}>
+        {result === 'copied' && texts.copied}
+        {result === 'selected' && texts.notCopied}
+      </p>
+    </>
+  )
+}

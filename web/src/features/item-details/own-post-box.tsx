@@ -1,0 +1,53 @@
+import type { Item } from '@shared/items/items.ts'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { paths } from '@/config/paths.ts'
+import { useDeleteItem } from '@/features/items/own/use-delete-item.ts'
+import { ContactFacts } from './contact-facts.tsx'
+import { ownPostBoxTexts as texts } from './own-post-box.texts.ts'
+import { PANEL } from './panel.ts'
+
+interface Props {
+  item: Item
+  /** The button that closes the post. */
+  children: ReactNode
+}
+
+/** The visitor's own post: what they can do with it, and how others can reach them. */
+export function OwnPostBox({ item, children }: Props) {
+  const headingId = useId()
+  const navigate = useNavigate()
+  const { remove, isDeleting } = useDeleteItem(item.ownerUid)
+
+  async function removeAndLeave() {
+    if (await remove(item)) navigate(paths.myItems, { replace: true })
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={PANEL}>
+      <h3 id={headingId} className="text-lg print:hidden">
+        {texts.heading}
+      </h3>
+      <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        {children}
+        <ButtonLink to={paths.updateItem(item._id)} className="grow sm:grow-0">
+          {texts.update}
+        </ButtonLink>
+        <Button onClick={() => window.print()} className="grow sm:grow-0">
+          {texts.print}
+        </Button>
+        <Button
+          variant="danger"
+          busy={isDeleting(item._id)}
+          busyLabel={texts.deleting}
+          onClick={() => void removeAndLeave()}
+          className="grow sm:grow-0"
+        >
+          {texts.delete}
+        </Button>
+      </div>
+      <ContactFacts item={item} />
+    </section>
+  )
+}

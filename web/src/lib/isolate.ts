@@ -1,0 +1,12 @@
+// Characters that turn the text after them around, and letters that run from right to left.
+const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * Returns what somebody has written so that it can stand in a sentence and keeps its own direction,
+ * where there are no elements to say so: in the page's title, for instance.
+ */
+export function isolate(text: string): string {
+  const plain = text.replace(CONTROLS, '')
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain
+}
