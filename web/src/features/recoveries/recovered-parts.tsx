@@ -11,7 +11,8 @@ export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
   return (
     <Link
       to={paths.item(record.itemId)}
-      className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
+      dir="auto"
+      className="-my-2.5 inline-block py-2.5 text-left font-semibold text-accent wrap-anywhere hover:underline"
     >
       {record.title}
     </Link>
@@ -24,7 +25,9 @@ export function RecoveredFacts({ record }: { record: RecoveredRecord }) {
     <dl className="flex flex-col gap-1">
       <div>
         <dt className="text-sm text-muted">{columns.location}</dt>
-        <dd className="wrap-anywhere">{record.recoveredLocation}</dd>
+        <dd className="wrap-anywhere">
+          <bdi>{record.recoveredLocation}</bdi>
+        </dd>
       </div>
       <div>
         <dt className="text-sm text-muted">{columns.date}</dt>

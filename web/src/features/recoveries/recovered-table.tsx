@@ -25,7 +25,9 @@ export function RecoveredTable({ records }: { records: readonly RecoveredRecord[
               <td className="px-4 py-3">
                 <RecoveredTitle record={record} />
               </td>
-              <td className="px-4 py-3 wrap-anywhere">{record.recoveredLocation}</td>
+              <td className="px-4 py-3 wrap-anywhere">
+                <bdi>{record.recoveredLocation}</bdi>
+              </td>
               <td className="px-4 py-3">
                 <DayText day={record.recoveredDate} />
               </td>
