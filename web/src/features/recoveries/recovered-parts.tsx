@@ -11,10 +11,9 @@ export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
   return (
     <Link
       to={paths.item(record.itemId)}
-      dir="auto"
-      className="-my-2.5 inline-block py-2.5 text-left font-semibold text-accent wrap-anywhere hover:underline"
+      className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
     >
-      {record.title}
+      <bdi>{record.title}</bdi>
     </Link>
   )
 }
