@@ -16,6 +16,7 @@ import { withOpenApi } from './lib/openapi/openapi.calls.ts'
 import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
+import { ownItemCalls } from './own-items/own-items.calls.ts'
 import { photoCalls } from './photos/photos.calls.ts'
 import { recoveryCalls } from './recoveries/recoveries.calls.ts'
 import { sessionCalls } from './sessions/sessions.calls.ts'
@@ -26,6 +27,7 @@ export const calls = withOpenApi([
   ...itemCalls,
   ...itemDetailsCalls,
   ...itemLifecycleCalls,
+  ...ownItemCalls,
   ...matchCalls,
   ...photoCalls,
   ...recoveryCalls,

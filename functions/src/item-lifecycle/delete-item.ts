@@ -1,3 +1,4 @@
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
 import { changeOwnItem } from '../items/own-item.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
@@ -9,18 +10,36 @@ import { isOpen } from '../shared/items/item-status.ts'
 /**
  * Deletes a post and its photo. If it was recovered, the record of the recovery stays, because that
  * belongs to the recoverer, but with only the title, the location and the day.
+ * @param cameBack whether the thing came back without a recovery, which is counted if the post was
+ * open
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
  */
-export async function deleteItem(context: Context, owner: Account, id: string): Promise<void> {
+export async function deleteItem(
+  context: Context,
+  owner: Account,
+  id: string,
+  { cameBack }: { cameBack: boolean },
+): Promise<void> {
   let photos: PhotoUse[] = []
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
-    if (isOpen(item.status)) return
+    if (isOpen(item.status)) {
+      if (cameBack) countReturn(batch, context, id)
+      return
+    }
     const record = await recoveryReference(context.firestore, id).get()
     photos.push(...(await clearPostContent(context, batch, record, item.thumbnail)))
   })
   for (const photo of photos) await tryRemovePhoto(context, photo)
+}
+
+/**
+ * Counts a thing that came back in another way than by a recovery. The document is named after the
+ * item, so that nothing counts twice, and says nothing about the post or its poster.
+ */
+function countReturn(batch: WriteBatch, { firestore }: Context, itemId: string): void {
+  batch.set(firestore.collection('returnedAnotherWay').doc(itemId), { createdAt: FieldValue.serverTimestamp() })
 }

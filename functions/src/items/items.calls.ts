@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
-import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
+import { account, confirmedAccount } from '../sessions/callers.ts'
 import {
   itemCountSchema,
   itemFilterSchema,
@@ -12,11 +12,8 @@ import {
   latestItemsQuerySchema,
   publicItemSchema,
 } from '../shared/items/items.ts'
-import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { createItem } from './create-item.ts'
-import { toItem } from './item-document.ts'
 import { countKey, countTtl, listItems, pageKey, readCount } from './item-pages.ts'
-import { findItemsOfOwner } from './items.repository.ts'
 import { listLatestItems, updateItem } from './items.service.ts'
 import { notOwnItem } from './own-item.ts'
 
@@ -86,17 +83,5 @@ export const itemCalls = [
     answer: itemSchema,
     refusals: [notOwnItem],
     handle: (context, { caller, params, body }) => updateItem(context, caller, params.id, body),
-  }),
-
-  defineCall({
-    method: 'get',
-    path: '/myItems/:emailOrId',
-    summary: 'Returns the signed-in user’s items, newest first, 500 per page.',
-    caller: session,
-    params: { emailOrId: ownAddress('You can only list your own items.') },
-    query: ownListQuerySchema,
-    answer: z.array(itemSchema),
-    handle: async ({ firestore }, { caller, query }) =>
-      (await findItemsOfOwner(firestore, caller.uid, query.page)).map(toItem),
   }),
 ]

@@ -9,6 +9,7 @@ import {
 } from 'firebase-admin/firestore'
 import { countQuery, readDocuments, readOwnPage, readPart, readQuery } from '../lib/firestore/charged-queries.ts'
 import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
+import type { MyItemsQuery } from '../shared/items/items.ts'
 import type { Board } from './find-page.ts'
 import type { ItemRange, Place } from './place.ts'
 import { readSignposts } from './signposts.ts'
@@ -118,12 +119,12 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 
-/** Returns a page of a poster's items, newest first. */
+/** Returns a page of a poster's items, of one status or of all, newest first. */
 export function findItemsOfOwner(
   firestore: Firestore,
   ownerUid: string,
-  page: number,
+  { page, status }: MyItemsQuery,
 ): Promise<QueryDocumentSnapshot[]> {
-  const own = firestore.collection('items').where('ownerUid', '==', ownerUid).orderBy('createdAt', 'desc')
-  return readOwnPage(own, page)
+  const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
+  return readOwnPage((status ? own.where('status', '==', status) : own).orderBy('createdAt', 'desc'), page)
 }

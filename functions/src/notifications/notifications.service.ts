@@ -39,6 +39,18 @@ export async function listNotifications(context: Context, reader: Reader): Promi
 }
 
 /**
+ * Counts, for each of a person's items, the open posts that they were told may be about the same
+ * thing. Costs one read.
+ */
+export async function countMatchesByItem({ firestore }: Context, uid: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { kind, hidden, itemId } of (await readNotificationBox(firestore, uid)).notices) {
+    if (kind === 'match' && !hidden) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
  * Marks notifications as read. Those that are read already stay as they are, and unknown ids are
  * ignored. `all` leaves hidden ones unread, because nobody has seen them.
  */

@@ -48,6 +48,8 @@ const known: Record<string, string[]> = {
   ],
   title: ['Umbrella', '<script>alert(1)</script>', '\u202e reversed', 'half \ud800'],
   page: ['0', '1000000', '-1'],
+  cameBack: ['true', 'false', ''],
+  status: ['recovered', 'notrecovered', 'open'],
   size: ['1', '100', '101'],
   at: ['2026-01-31T12:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-01-31'],
   q: ['umbrella', 'BLACK um', '🐈', '__name__', '.', '`'],

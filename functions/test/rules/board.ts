@@ -135,6 +135,7 @@ export function useBoard(): void {
       'items/umbrella/undoneRecoveries/ada': { ownerUid: 'ada' },
       'idempotencyKeys/first': { ownerUid: 'ada', itemId: 'umbrella' },
       'endedSessions/ada-1': { ownerUid: 'ada', authTime: 1 },
+      'returnedAnotherWay/first': { ownerUid: 'ada' },
       'searchEntries/first': { ownerUid: 'ada', itemId: 'umbrella', words: { umbrella: true } },
       'photos/first': { ownerUid: 'ada' },
       'photos/first/sizes/large': { ownerUid: 'ada', type: 'image/webp' },

@@ -10,6 +10,7 @@ const unnamed = [
   ['idempotency keys', 'idempotencyKeys', 'first'],
   ['ended sessions', 'endedSessions', 'ada-1'],
   ['the signposts of pages', 'board', 'signposts'],
+  ['what came back in another way', 'returnedAnotherWay', 'first'],
   ['search entries', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],

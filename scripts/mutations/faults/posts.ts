@@ -26,6 +26,40 @@ export const faultsOfPosts = [
     ],
   ),
   ...inFunctions(
+    ['integration/came-back'],
+    [
+      {
+        name: 'a recovered item counts as come back again',
+        file: 'item-lifecycle/delete-item.ts',
+        find: 'if (isOpen(item.status)) {',
+        replace: 'if (cameBack || isOpen(item.status)) {',
+      },
+      {
+        name: 'every deletion counts as a return',
+        file: 'item-lifecycle/delete-item.ts',
+        find: 'if (cameBack) countReturn',
+        replace: 'countReturn',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/my-items'],
+    [
+      {
+        name: 'recovered posts count as possible matches',
+        file: 'notifications/notifications.service.ts',
+        find: "kind === 'match' && !hidden",
+        replace: "kind === 'match'",
+      },
+      {
+        name: 'the own list is lost with the notifications',
+        file: 'own-items/list-own-items.ts',
+        find: '    return new Map<string, number>()',
+        replace: '    throw error',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['integration/items'],
     [
       {

@@ -39,8 +39,10 @@ export const apiPaths = {
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
-  myItems: (page: number) => `/myItems/${OWN_ADDRESS}?page=${page}`,
-  myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
+  /** @param status only items of this status */
+  myItems: (page: number, status = '') => `/myItems/${OWN_ADDRESS}?page=${page}${status && `&status=${status}`}`,
+  /** @param cameBack whether the thing came back, which its deletion counts */
+  myItem: (id: string, cameBack: boolean) => `/myItems/${encodeURIComponent(id)}${cameBack ? '?cameBack=true' : ''}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   ownRecoveredItems: (page: number) => `/recovered-items/${OWN_ADDRESS}?page=${page}`,
   notifications: '/notices',

@@ -9,6 +9,10 @@ export interface Confirmation {
   confirmLabel: string
   /** Whether it can be undone, so that the button is not red. */
   isHarmless?: boolean
+  /** What it is about, in somebody's own words, quoted above the text. */
+  about?: string | undefined
+  /** A further choice, as a checkbox below the text. */
+  option?: { label: string; onChange: (isChosen: boolean) => void } | undefined
 }
 
 /**
@@ -17,14 +21,15 @@ export interface Confirmation {
 const CLOSE_TIMEOUT_MS = 500
 
 /** @see confirm.ts */
-export async function askToConfirm({ title, text, confirmLabel, isHarmless = false }: Confirmation): Promise<boolean> {
+export async function askToConfirm(question: Confirmation): Promise<boolean> {
+  const { title, text, confirmLabel, isHarmless = false, about, option } = question
   let didClose = () => {}
   const hasClosed = new Promise<void>((resolve) => {
     didClose = resolve
   })
   const answer = await Swal.fire({
     titleText: title,
-    text,
+    html: makeContent({ text, about, option }),
     confirmButtonText: confirmLabel,
     cancelButtonText: libTexts.cancel,
     showCancelButton: true,
@@ -39,4 +44,29 @@ export async function askToConfirm({ title, text, confirmLabel, isHarmless = fal
   // The caller may move the focus only after this, or the dialog would take it back.
   await Promise.race([hasClosed, new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))])
   return answer.isConfirmed
+}
+
+/** Makes the dialog's content as elements, because nobody's words may become markup. */
+function makeContent({ text, about, option }: Pick<Confirmation, 'text' | 'about' | 'option'>): HTMLElement {
+  const content = document.createElement('div')
+  if (about !== undefined) {
+    const quote = document.createElement('p')
+    quote.className = 'confirm-about'
+    quote.dir = 'auto'
+    quote.textContent = `“${about}”`
+    content.append(quote)
+  }
+  const sentence = document.createElement('p')
+  sentence.textContent = text
+  content.append(sentence)
+  if (option) {
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.addEventListener('change', () => option.onChange(box.checked))
+    const label = document.createElement('label')
+    label.className = 'confirm-option'
+    label.append(box, option.label)
+    content.append(label)
+  }
+  return content
 }

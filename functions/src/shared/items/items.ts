@@ -9,6 +9,7 @@ import {
   requiredText,
   storedTime,
 } from '../lib/fields.ts'
+import { ownListQuerySchema } from '../lib/own-list-query.ts'
 import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/shared-constants.ts'
 
 /** The rules that depend on where the board runs. */
@@ -110,6 +111,13 @@ export const itemSchema = z.extend(publicItemSchema, {
 })
 export type Item = z.infer<typeof itemSchema>
 
+/**
+ * One of the reader's own items. `possibleMatches` is of how many open posts the bell has told the
+ * reader that may be about the same thing. A search may find more.
+ */
+export const myItemSchema = z.extend(itemSchema, { possibleMatches: z.int().check(z.minimum(0)) })
+export type MyItem = z.infer<typeof myItemSchema>
+
 /** Answer of `GET /itemCount`. */
 export const itemCountSchema = z.object({ count: z.int().check(z.minimum(0)) })
 export type ItemCount = z.infer<typeof itemCountSchema>
@@ -124,6 +132,15 @@ const filters = {
 /** Query of `GET /itemCount`. With `q` it counts up to `SEARCH.maxResults`. */
 export const itemFilterSchema = z.object(filters)
 export type ItemFilter = z.infer<typeof itemFilterSchema>
+
+/** Query of `GET /myItems/{email}`. Without `status`, it returns the items of every status. */
+export const myItemsQuerySchema = z.extend(ownListQuerySchema, { status: filters.status })
+export type MyItemsQuery = z.infer<typeof myItemsQuerySchema>
+
+/** Query of `DELETE /myItems/{id}`. With `cameBack`, an open item counts as returned. */
+export const deleteItemQuerySchema = z.object({
+  cameBack: z.optional(z.literal('true', { error: 'cameBack must be true, or left out.' })),
+})
 
 /**
  * Query of `GET /allItems`. With `q`, it returns items that have all of its words, the best of the

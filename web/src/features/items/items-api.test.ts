@@ -33,7 +33,7 @@ function run<Data, Variables>(options: MutationOptions<Data, Error, Variables>, 
 describe.each([
   ['a new post', () => run(createItemMutation, { item, key: 'a-sending-key' })],
   ['a change', () => run(updateItemMutation, { id: '1', input })],
-  ['a deletion', () => run(deleteItemMutation('ada'), '1')],
+  ['a deletion', () => run(deleteItemMutation('ada'), { id: '1', cameBack: false })],
 ])('%s', (_, write) => {
   it('makes the visitor’s next request bypass the caches', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}))
@@ -49,12 +49,19 @@ describe.each([
   })
 })
 
-it.each([200, 404])('removes an item from the user’s own list when its deletion is answered %i', async (status) => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status }))
-  const { queryKey } = myItemsQuery('ada')
-  const listOf = (...ids: string[]) => ({ pages: [ids.map((_id) => ({ _id }))], pageParams: [0] }) as never
-  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
-  client.setQueryData(queryKey, listOf('1', '2'))
-  await run(deleteItemMutation('ada'), '1')
-  expect(client.getQueryData(queryKey)).toEqual(listOf('2'))
-})
+it.each([
+  [200, undefined],
+  [404, undefined],
+  [200, 'notrecovered' as const],
+])(
+  'removes an item from the user’s own list when its deletion is answered %i, with the filter %s',
+  async (status, filter) => {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status }))
+    const { queryKey } = myItemsQuery('ada', filter)
+    const listOf = (...ids: string[]) => ({ pages: [ids.map((_id) => ({ _id }))], pageParams: [0] }) as never
+    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(queryKey, listOf('1', '2'))
+    await run(deleteItemMutation('ada'), { id: '1', cameBack: false })
+    expect(client.getQueryData(queryKey)).toEqual(listOf('2'))
+  },
+)

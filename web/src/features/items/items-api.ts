@@ -1,7 +1,7 @@
-import type { Item, ItemBody } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
+import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
+import { IDEMPOTENCY_HEADER, type ItemStatus } from '@shared/lib/shared-constants.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { ownListQuery } from '@/lib/own-list-query.ts'
@@ -15,11 +15,13 @@ export const itemQuery = (uid: string, id: string) =>
     queryFn: ({ signal }) => sessionApi.get<Item>(apiPaths.item(id), { signal }),
   })
 
-/** A user's own items, newest first. */
-export const myItemsQuery = (uid: string) =>
+const myItemsKey = (uid: string) => [...ownItemsKey(uid), 'mine'] as const
+
+/** A user's own items, of one status or of all, newest first. */
+export const myItemsQuery = (uid: string, status?: ItemStatus) =>
   ownListQuery({
-    queryKey: [...ownItemsKey(uid), 'mine'],
-    loadPage: (page, signal) => sessionApi.get<Item[]>(apiPaths.myItems(page), { signal }),
+    queryKey: [...myItemsKey(uid), status],
+    loadPage: (page, signal) => sessionApi.get<MyItem[]>(apiPaths.myItems(page, status), { signal }),
   })
 
 interface NewItem {
@@ -44,24 +46,30 @@ export const updateItemMutation = mutationOptions({
   onSuccess: (_item, _update, _before, { client }) => invalidateBoard(client),
 })
 
+/** `cameBack`: the thing came back in another way than on the board, which is counted. */
+export interface Deletion {
+  id: string
+  cameBack: boolean
+}
+
 /**
- * Deletes one of the user's own items, by its id. If it is gone already, perhaps deleted in another
- * tab, that is a success.
+ * Deletes one of the user's own items. If it is gone already, perhaps deleted in another tab, that
+ * is a success.
  */
 export const deleteItemMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'delete'],
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id, cameBack }: Deletion) => {
       try {
-        await sessionApi.delete<Done>(apiPaths.myItem(id))
+        await sessionApi.delete<Done>(apiPaths.myItem(id, cameBack))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       }
     },
-    onSuccess: (_done, id, _before, { client }) => {
+    onSuccess: (_done, { id }, _before, { client }) => {
       invalidateBoard(client)
-      client.setQueryData(
-        myItemsQuery(uid).queryKey,
+      client.setQueriesData<InfiniteData<MyItem[]>>(
+        { queryKey: myItemsKey(uid) },
         (list) => list && { ...list, pages: list.pages.map((page) => page.filter(({ _id }) => _id !== id)) },
       )
     },

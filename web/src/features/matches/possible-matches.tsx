@@ -1,7 +1,8 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import type { Match } from '@shared/matches/matches.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
@@ -9,6 +10,8 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { matchesQuery } from './matches-api.ts'
 import { possibleMatchesTexts as texts } from './possible-matches.texts.ts'
 
+/** What a link to the matches ends in. */
+const ID = 'possible-matches'
 const GRID = 'grid gap-3 md:grid-cols-2'
 const ROW = 'rounded-card border border-line bg-surface'
 
@@ -19,11 +22,22 @@ const ROW = 'rounded-card border border-line bg-surface'
 export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
   const { user } = useAuth()
   const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item._id))
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isWanted = hash === `#${ID}` && data !== undefined
+
+  // A link to the matches leads to them as soon as they are there.
+  useEffect(() => {
+    if (!isWanted) return
+    headingRef.current?.scrollIntoView()
+    headingRef.current?.focus({ preventScroll: true })
+  }, [isWanted])
+
   if (!data) return isPending ? <Skeleton /> : null
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="possible-matches" className="mt-10 print:hidden">
-      <h2 id="possible-matches" className="text-xl">
+    <section aria-labelledby={ID} className="mt-10 print:hidden">
+      <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
         {texts.heading}
       </h2>
       <p className="mt-1 mb-4 text-muted">{texts.intro(item.postType)}</p>

@@ -1,65 +1,72 @@
-import { isRecovered } from '@shared/items/item-status.ts'
-import type { Item } from '@shared/items/items.ts'
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
+import type { Item, MyItem } from '@shared/items/items.ts'
+import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
-import { Button, ButtonLink } from '@/components/button.tsx'
-import { StatusBadge } from '@/components/post-type-tag.tsx'
+import { componentTexts } from '@/components/components.texts.ts'
+import { Picture } from '@/components/picture.tsx'
+import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { isReopenable } from '@/features/recoveries/use-reopen.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 /** What the table and the list need. */
 export interface MyItemsLayoutProps {
-  items: readonly Item[]
+  items: readonly MyItem[]
   isDeleting: (id: string) => boolean
   onDelete: (item: Item) => void
   isReopening: (id: string) => boolean
   onReopen: (item: Item) => void
+  onStillNeeded: (item: Item) => void
 }
 
-/** The title, linked to the item, with its badge. */
-export function MyItemTitle({ item }: { item: Item }) {
+/** What one row of either needs. */
+export type MyItemProps = Omit<MyItemsLayoutProps, 'items'> & { item: MyItem }
+
+/** Whether to offer reopening an item. */
+export const offersReopening = ({ status, updatedAt }: Item) => isRecovered(status) && isReopenable(updatedAt)
+
+/** The small picture, with the status on it unless the item is open. */
+export function MyItemPicture({ item: { thumbnail, status }, className }: { item: Item; className?: string }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
-        to={paths.item(item._id)}
-        className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
-      >
-        {item.title}
-      </Link>
-      <StatusBadge status={item.status} />
+    <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
+      <Picture src={thumbnail} alt="" />
+      {!isOpen(status) && (
+        <span
+          className={clsx(
+            'absolute inset-x-0 bottom-0 text-center text-sm/5 font-normal wrap-anywhere',
+            isRecovered(status) ? 'bg-found-tint text-found' : 'bg-surface text-ink',
+          )}
+        >
+          {isRecovered(status) ? componentTexts.recovered : status}
+        </span>
+      )}
     </span>
   )
 }
 
-type ActionsProps = Omit<MyItemsLayoutProps, 'items'> & { item: Item }
-
-/** The actions for an item. Their accessible names include its title. */
-export function MyItemActions({ item, isDeleting, onDelete, isReopening, onReopen }: ActionsProps) {
+/** How long ago an item was posted. */
+export function PostedAgo({ item }: { item: Item }) {
   return (
-    <span className="inline-flex flex-wrap gap-2">
-      <ButtonLink to={paths.updateItem(item._id)} aria-label={texts.updateOf(item.title)}>
-        {texts.update}
-      </ButtonLink>
-      <Button
-        variant="danger"
-        busy={isDeleting(item._id)}
-        busyLabel={texts.deleting}
-        aria-label={texts.deleteOf(item.title)}
-        onClick={() => onDelete(item)}
-      >
-        {texts.delete}
-      </Button>
-      {isRecovered(item.status) && isReopenable(item.updatedAt) && (
-        <Button
-          busy={isReopening(item._id)}
-          busyLabel={reopenTexts.reopening}
-          aria-label={reopenTexts.reopenOf(item.title)}
-          onClick={() => onReopen(item)}
-        >
-          {reopenTexts.reopen}
-        </Button>
-      )}
+    <span>
+      {texts.posted} <TimeAgo time={item.createdAt} />
     </span>
+  )
+}
+
+interface MatchesLinkProps {
+  item: MyItem
+  /** Says it in few letters. */
+  isShort?: boolean
+  className?: string
+}
+
+/** Leads to the possible matches on the details, if the bell knows of any. */
+export function MatchesLink({ item, isShort = false, className }: MatchesLinkProps) {
+  if (!isOpen(item.status) || item.possibleMatches === 0) return null
+  const text = (isShort ? texts.matchesInShort : texts.matches)(item.possibleMatches)
+  return (
+    <Link to={`${paths.item(item._id)}#possible-matches`} aria-label={texts.of(text, item.title)} className={className}>
+      {text}
+    </Link>
   )
 }

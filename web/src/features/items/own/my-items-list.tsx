@@ -1,26 +1,124 @@
-import { MyItemActions, type MyItemsLayoutProps, MyItemTitle } from './my-item-parts.tsx'
-import { myItemsTexts } from './my-items.texts.ts'
+import { clsx } from 'clsx/lite'
+import { Link } from 'react-router-dom'
+import { FoundIcon, LostIcon } from '@/components/icons.tsx'
+import { ShortDay } from '@/components/time-ago.tsx'
+import { paths } from '@/config/paths.ts'
+import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
+import {
+  MatchesLink,
+  MyItemPicture,
+  type MyItemProps,
+  type MyItemsLayoutProps,
+  offersReopening,
+  PostedAgo,
+} from './my-item-parts.tsx'
+import { myItemsTexts as texts } from './my-items.texts.ts'
+import { StillNeeded } from './still-needed.tsx'
 
-const columns = myItemsTexts.columns
-
-/** The user's own items on a phone, where a table would not fit. */
+/** The user's own items where a table would not fit. */
 export function MyItemsList({ items, ...actions }: MyItemsLayoutProps) {
   return (
-    <ul className="flex flex-col gap-4">
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {items.map((item) => (
-        <li key={item._id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-          <h2 className="text-lg">
-            <MyItemTitle item={item} />
-          </h2>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <dt className="text-muted">{columns.category}</dt>
-            <dd className="wrap-anywhere">{item.category}</dd>
-            <dt className="text-muted">{columns.location}</dt>
-            <dd className="wrap-anywhere">{item.location}</dd>
-          </dl>
-          <MyItemActions item={item} {...actions} />
+        <li key={item._id} className="@container">
+          <Row item={item} {...actions} />
         </li>
       ))}
     </ul>
+  )
+}
+
+// The lines are low, so that many posts are in view. What can be pressed is 44 pixels high: it
+// reaches beyond its line, and not into that of another one.
+const LINE = 'flex flex-wrap gap-x-1.5 @xs:flex-nowrap @xs:whitespace-nowrap'
+const REST = 'min-w-0 text-left wrap-anywhere @xs:truncate'
+const TITLE = 'relative -mt-2 -mb-4 block pt-2 pb-4 text-left text-accent wrap-anywhere hover:underline @3xs:truncate'
+const ACTION =
+  'relative inline-block min-w-11 py-2 text-left font-semibold hover:underline @3xs:-mt-4 @3xs:-mb-2 @3xs:pt-4 @3xs:pb-2'
+
+/**
+ * One item, with the picture beside it if there is room. Its lines are cut only where there is much
+ * room, because a large type on a narrow screen leaves it for a few letters alone.
+ */
+function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded }: MyItemProps) {
+  const { _id, title } = item
+  return (
+    <div className="grid gap-x-2.5 p-2 text-sm/5 @3xs:grid-cols-[5rem_minmax(0,1fr)]">
+      <MyItemPicture item={item} className="mb-1 @3xs:mt-1 @xs:row-span-2" />
+      <div className="min-w-0">
+        <h2 className="text-base/5">
+          <Link to={paths.item(_id)} dir="auto" className={TITLE}>
+            {title}
+          </Link>
+        </h2>
+        <p className={LINE}>
+          <TypeAndDay item={item} />
+          <Dot />
+          <span className={clsx(REST, 'text-muted')}>{item.category}</span>
+        </p>
+        <p className={clsx(LINE, 'text-muted')}>
+          <PostedAgo item={item} />
+          <Dot />
+          <span dir="auto" className={REST}>
+            {item.location}
+          </span>
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-2.5 @3xs:col-span-2 @3xs:gap-y-6 @xs:col-span-1">
+        <Link
+          to={paths.updateItem(_id)}
+          aria-label={texts.of(texts.update, title)}
+          className={clsx(ACTION, 'text-accent')}
+        >
+          {texts.update}
+        </Link>
+        <button
+          type="button"
+          aria-label={texts.of(texts.delete, title)}
+          aria-disabled={isDeleting(_id) || undefined}
+          className={clsx(ACTION, 'text-danger')}
+          onClick={() => onDelete(item)}
+        >
+          {isDeleting(_id) ? texts.deleting : texts.delete}
+        </button>
+        {offersReopening(item) && (
+          <button
+            type="button"
+            aria-label={reopenTexts.reopenOf(title)}
+            aria-disabled={isReopening(_id) || undefined}
+            className={clsx(ACTION, 'text-accent')}
+            onClick={() => onReopen(item)}
+          >
+            {isReopening(_id) ? reopenTexts.reopening : reopenTexts.reopen}
+          </button>
+        )}
+        <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />
+      </p>
+      <StillNeeded item={item} onStillNeeded={onStillNeeded} className="@3xs:col-span-2" />
+    </div>
+  )
+}
+
+/** Between two facts of a line. */
+const Dot = () => (
+  <span aria-hidden="true" className="hidden text-muted @xs:inline">
+    ·
+  </span>
+)
+
+const TYPES = {
+  Lost: { colour: 'text-lost', Icon: LostIcon },
+  Found: { colour: 'text-found', Icon: FoundIcon },
+} as const
+
+/** “Lost 20 Nov”, by colour, icon and word. */
+function TypeAndDay({ item: { postType, dateLost } }: Pick<MyItemProps, 'item'>) {
+  const known = postType === 'Lost' || postType === 'Found' ? TYPES[postType] : undefined
+  return (
+    <span className="flex flex-wrap items-center gap-x-1 @xs:flex-nowrap">
+      {known && <known.Icon className={clsx('size-4 shrink-0', known.colour)} />}
+      <span className={clsx('font-semibold wrap-anywhere', known?.colour)}>{postType}</span>
+      <ShortDay day={dateLost} />
+    </span>
   )
 }

@@ -1,7 +1,21 @@
-import { MyItemActions, type MyItemsLayoutProps, MyItemTitle } from './my-item-parts.tsx'
-import { myItemsTexts } from './my-items.texts.ts'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { PostTypeTag } from '@/components/post-type-tag.tsx'
+import { ShortDay } from '@/components/time-ago.tsx'
+import { paths } from '@/config/paths.ts'
+import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
+import {
+  MatchesLink,
+  MyItemPicture,
+  type MyItemProps,
+  type MyItemsLayoutProps,
+  offersReopening,
+  PostedAgo,
+} from './my-item-parts.tsx'
+import { myItemsTexts as texts } from './my-items.texts.ts'
+import { StillNeeded } from './still-needed.tsx'
 
-const columns = myItemsTexts.columns
+const { columns } = texts
 
 /** The user's own items as a table, if there is room for columns. */
 export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
@@ -10,27 +24,82 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
       <table className="w-full table-fixed text-left">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th className="px-4 py-3 font-semibold">{columns.title}</th>
-            <th className="w-32 px-4 py-3 font-semibold">{columns.category}</th>
-            <th className="px-4 py-3 font-semibold">{columns.location}</th>
-            <th className="w-60 px-4 lg:w-88 py-3 font-semibold">{columns.actions}</th>
+            {/* The heads of the rows need no name. */}
+            <td className="w-[26.5%] px-4 py-3" />
+            <th className="px-3 py-3 font-semibold">{columns.title}</th>
+            <th className="w-[10.5%] px-3 py-3 font-semibold">{columns.category}</th>
+            <th className="w-[16%] px-3 py-3 font-semibold">{columns.location}</th>
+            <th className="w-[23.5%] px-4 py-3 font-semibold">{columns.actions}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
-            <tr key={item._id}>
-              <td className="px-4 py-3">
-                <MyItemTitle item={item} />
-              </td>
-              <td className="px-4 py-3 wrap-anywhere">{item.category}</td>
-              <td className="px-4 py-3 wrap-anywhere">{item.location}</td>
-              <td className="px-4 py-3">
-                <MyItemActions item={item} {...actions} />
-              </td>
-            </tr>
+            <Row key={item._id} item={item} {...actions} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded }: MyItemProps) {
+  const { _id, title } = item
+  return (
+    <tr className="align-top">
+      <th scope="row" className="px-4 py-3 text-sm font-normal text-muted">
+        <span className="flex flex-wrap items-start gap-3">
+          <MyItemPicture item={item} className="shrink-0" />
+          <span className="flex min-w-24 flex-1 flex-col items-start gap-1">
+            <PostTypeTag postType={item.postType} />
+            <ShortDay day={item.dateLost} />
+            <PostedAgo item={item} />
+          </span>
+        </span>
+      </th>
+      <td className="px-3 py-3">
+        <Link
+          to={paths.item(_id)}
+          dir="auto"
+          className="-my-2.5 block py-2.5 text-left font-semibold text-accent wrap-anywhere hover:underline"
+        >
+          {title}
+        </Link>
+      </td>
+      <td className="px-3 py-3 text-sm/6 wrap-anywhere">{item.category}</td>
+      <td className="px-3 py-3 text-sm/6 wrap-anywhere">
+        <bdi>{item.location}</bdi>
+      </td>
+      <td className="px-4 py-3">
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.updateItem(_id)} aria-label={texts.of(texts.update, title)}>
+            {texts.update}
+          </ButtonLink>
+          <Button
+            variant="danger"
+            busy={isDeleting(_id)}
+            busyLabel={texts.deleting}
+            aria-label={texts.of(texts.delete, title)}
+            onClick={() => onDelete(item)}
+          >
+            {texts.delete}
+          </Button>
+          {offersReopening(item) && (
+            <Button
+              busy={isReopening(_id)}
+              busyLabel={reopenTexts.reopening}
+              aria-label={reopenTexts.reopenOf(title)}
+              onClick={() => onReopen(item)}
+            >
+              {reopenTexts.reopen}
+            </Button>
+          )}
+        </span>
+        <MatchesLink
+          item={item}
+          className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
+        />
+        <StillNeeded item={item} onStillNeeded={onStillNeeded} className="mt-2" />
+      </td>
+    </tr>
   )
 }

@@ -1,3 +1,5 @@
+import type { ItemStatus } from '@shared/lib/shared-constants.ts'
+
 export const myItemsTexts = {
   pageTitle: 'Manage My Items - Lost & Found',
   heading: 'Manage My Items',
@@ -5,17 +7,38 @@ export const myItemsTexts = {
   failed: 'Your items could not be loaded.',
   empty: 'You have not added any items yet.',
   add: 'Post an item',
+  /** The ends of the filter's words are for screen readers: “Open posts”. */
+  filter: {
+    label: 'Which posts to show',
+    all: 'All',
+    statuses: { notrecovered: 'Open', recovered: 'Recovered' } satisfies Record<ItemStatus, string>,
+    posts: ' posts',
+    empty: {
+      notrecovered: 'None of your posts is open.',
+      recovered: 'None of your posts is marked as recovered.',
+    } satisfies Record<ItemStatus, string>,
+    showAll: 'Show all your posts',
+  },
   columns: { title: 'Title', category: 'Category', location: 'Location', actions: 'Actions' },
+  posted: 'posted',
+  matches: (count: number) => (count === 1 ? '1 possible match' : `${count} possible matches`),
+  matchesInShort: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
   update: 'Update',
-  updateOf: (title: string) => `Update: ${title}`,
   delete: 'Delete',
-  deleteOf: (title: string) => `Delete: ${title}`,
   deleting: 'Deleting…',
+  /** After a while an open post asks whether it is still needed, by its type. */
+  yes: 'Yes',
+  stillNeeded: {
+    Lost: { question: 'Still looking?', answer: 'Yes, still looking', no: 'It came back' },
+    Found: { question: 'Still have it?', answer: 'Yes, I still have it', no: 'It went back' },
+  },
+  of: (action: string, title: string) => `${action}: ${title}`,
   confirm: {
     title: 'Are you sure?',
     text: 'This action cannot be undone!',
     confirmLabel: 'Yes, delete it!',
   },
+  cameBack: 'It came back another way',
   deleted: 'Item deleted successfully!',
   notDeleted: (reason: string) => `The item could not be deleted. ${reason}`,
 } as const

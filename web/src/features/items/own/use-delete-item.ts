@@ -1,9 +1,10 @@
+import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
 import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { deleteItemMutation } from '../items-api.ts'
+import { type Deletion, deleteItemMutation } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 /** Deletes a user's own items, for the screens that offer it. */
@@ -12,16 +13,25 @@ export function useDeleteItem(uid: string) {
   const { mutateAsync } = useMutation(mutation)
   const deleting = useMutationState({
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables,
+    select: ({ state }) => (state.variables as Deletion).id,
   })
   usePreload(loadToasts)
   usePreload(loadConfirmDialog)
 
-  /** Asks first, and shows the result in a toast. @returns whether the item is gone. */
-  async function remove({ _id }: Item): Promise<boolean> {
-    if (deleting.includes(_id) || !(await confirmAction(texts.confirm, texts.notDeleted))) return false
+  /**
+   * Asks first, also whether the thing of an open post came back in another way than on the board.
+   * Shows the result in a toast. @returns whether the item is gone.
+   */
+  async function remove({ _id: id, title, status }: Item): Promise<boolean> {
+    if (deleting.includes(id)) return false
+    let cameBack = false
+    const choose = (isChosen: boolean) => {
+      cameBack = isChosen
+    }
+    const option = isOpen(status) ? { label: texts.cameBack, onChange: choose } : undefined
+    if (!(await confirmAction({ ...texts.confirm, about: title, option }, texts.notDeleted))) return false
     try {
-      await mutateAsync(_id)
+      await mutateAsync({ id, cameBack })
     } catch (error) {
       notifyFailure(error, texts.notDeleted)
       return false

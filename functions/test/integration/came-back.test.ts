@@ -1,0 +1,89 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Item } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+// Whoever deletes an open post may say that the thing came back in another way, which is counted.
+
+let app: TestApp
+let ada: Person
+let bela: Person
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp('demo-came-back')
+  ada = await register(app.url)
+  bela = await register(app.url)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const { body } = await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput() })
+  id = body._id
+})
+
+const remove = (query: string, cookie: string | undefined = ada.cookie, url = app.url) =>
+  send<ErrorResponse>('DELETE', `${url}/myItems/${id}${query}`, { cookie })
+const counted = () => app.firestore.doc(`returnedAnotherWay/${id}`).get()
+const itemExists = async () => (await app.firestore.doc(`items/${id}`).get()).exists
+
+test('counts an open item that its poster deletes as come back, with the time and nothing else', async () => {
+  expect((await remove('?cameBack=true')).status).toBe(200)
+  expect(await itemExists()).toBe(false)
+  expect((await counted()).data()).toEqual({ createdAt: expect.any(Timestamp) })
+})
+
+test('counts nothing for a plain deletion', async () => {
+  expect((await remove('')).status).toBe(200)
+  expect((await counted()).exists).toBe(false)
+})
+
+test('counts a repeated deletion once, even when both are sent at the same time', async () => {
+  const before = (await app.firestore.collection('returnedAnotherWay').count().get()).data().count
+  const answers = await Promise.all([remove('?cameBack=true'), remove('?cameBack=true')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const { createTime } = await counted()
+  expect((await remove('?cameBack=true')).status).toBe(404)
+  expect((await counted()).updateTime).toEqual(createTime)
+  expect((await app.firestore.collection('returnedAnotherWay').count().get()).data().count).toBe(before + 1)
+})
+
+test('does not count a recovered item, which its recovery counts', async () => {
+  await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(id) })
+  expect((await remove('?cameBack=true')).status).toBe(200)
+  expect((await counted()).exists).toBe(false)
+})
+
+test('does not count an item that is recovered just before the commit', async () => {
+  let isFirst = true
+  const firestore = beforeCommit(app.firestore, async () => {
+    if (!isFirst) return
+    isFirst = false
+    await send('POST', `${app.url}/recovered-items`, { cookie: bela.cookie, body: makeRecoveryInput(id) })
+  })
+  const late = await startTestApp('unused', { firestore })
+  expect((await remove('?cameBack=true', ada.cookie, late.url)).status).toBe(200)
+  await late.close()
+  expect((await counted()).exists).toBe(false)
+})
+
+test('rejects visitors and other people, and counts nothing for them', async () => {
+  expect((await send('DELETE', `${app.url}/myItems/${id}?cameBack=true`)).status).toBe(401)
+  expect((await remove('?cameBack=true', bela.cookie)).status).toBe(403)
+  expect([await itemExists(), (await counted()).exists]).toEqual([true, false])
+})
+
+test.for(['false', '1', '', 'true&cameBack=true'])(
+  'rejects cameBack=%s with 400 and deletes nothing',
+  async (value) => {
+    const answer = await remove(`?cameBack=${value}`)
+    expect([answer.status, answer.body.error.fieldErrors]).toEqual([
+      400,
+      { cameBack: 'cameBack must be true, or left out.' },
+    ])
+    expect(await itemExists()).toBe(true)
+  },
+)
