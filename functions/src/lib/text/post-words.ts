@@ -63,10 +63,23 @@ export function readPost({ title, location, description }: PostText): PostWord[]
  * last word. It is a generator so that it looks up only as many words as the caller takes.
  */
 function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
+  for (const name of namesIn(words)) {
+    for (const [n, word] of name.words.entries())
+      yield { ...word, senses: n === name.words.length - 1 ? name.senses : [] }
+  }
+}
+
+/** A word, or several that name a thing together, and its kinds in each of its senses. */
+export interface Name {
+  words: Word[]
+  senses: string[][]
+}
+
+/** Divides words into names, in their order. */
+export function* namesIn(words: readonly Word[]): Generator<Name> {
   for (let start = 0; start < words.length; ) {
     const { length, found } = longestName(words, start)
-    const name = words.slice(start, start + length)
-    for (const [n, word] of name.entries()) yield { ...word, senses: n === length - 1 ? found : [] }
+    yield { words: words.slice(start, start + length), senses: found }
     start += length
   }
 }

@@ -34,6 +34,9 @@ export function readWords(text: string): Word[] {
   return words.filter(isMeaningful).map((word) => ({ text: word, stem: stemmer(word) }))
 }
 
+/** Whether a word, without case and accents, is in posts of every kind and says nothing. */
+export const isStopWord = (word: string) => STOP_WORDS.has(word)
+
 /** Whether a word says something. A digit does, because bus 7 and platform 3 are places. */
 const isMeaningful = (word: string) =>
-  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !STOP_WORDS.has(word)
+  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !isStopWord(word)
