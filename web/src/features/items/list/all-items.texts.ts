@@ -14,7 +14,9 @@ export const allItemsTexts = {
   position: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
   total: (count: number, q: string) => {
     if (q === '') return items(count)
-    return count < SEARCH.maxResults ? `${items(count)} with “${q}”` : `the newest ${items(count)} with “${q}”`
+    return count < SEARCH.maxResults ? `${items(count)} for “${q}”` : `the newest ${items(count)} for “${q}”`
   },
+  withAllWords: 'With all words',
+  without: 'Without',
   matches: (shown: number, loaded: number) => `${shown} of ${loaded} on this page match`,
 } as const
