@@ -72,7 +72,13 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
           {!counting && texts.position(page + 1, pageCount)}
-          {typeof count === 'number' && ` · ${texts.total(count, q)}`}
+          {typeof count === 'number' && ` · ${texts.total(count, q !== '')}`}
+          {typeof count === 'number' && q !== '' && (
+            <>
+              {` ${texts.searchedFor} `}
+              <bdi>“{q}”</bdi>
+            </>
+          )}
           {search.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
         </p>
         {filter !== '' && !(isSuccess && items.length === 0) && (
