@@ -33,7 +33,7 @@ test('axe finds nothing on the searched and filtered list, with and without item
   await expectAccessible(page)
   await stubBoard(page, [])
   await page.reload()
-  await expect(page.getByText('All words have to be in one post.')).toBeVisible()
+  await expect(page.getByText('Nothing here fits yet.')).toBeVisible()
   await expectAccessible(page, [320])
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, recoverItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { test } from './support/test.ts'
@@ -28,7 +29,7 @@ test('searches all items by Enter or the button, and keeps the search in the add
   await expect(page).toHaveURL(new RegExp(`[?&]q=\\+?${word}`))
   // The item with the word in its title is the best match, so it comes first.
   await expect(titles(page)).toHaveText([inTitle.title, inText.title])
-  await expect(page.getByText(`Page 1 of 1 · 2 items with “${word}”`)).toBeVisible()
+  await expect(page.getByText(`Page 1 of 1 · 2 items for “${word}”`)).toBeVisible()
   await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Best match')
 
   // Parts of words match, in any case and without accents, but every word has to be in the item.
@@ -132,7 +133,7 @@ test('requests the count and pages with the filters, and the next page with an a
 test('shows that a search lists the newest 200 items, and requests their pages by number', async ({ page }) => {
   const { calls } = await stubBoard(page, numberedItems(200))
   await page.goto('/alltimes?q=item')
-  await expect(page.getByText('Page 1 of 10 · the newest 200 items with “item”')).toBeVisible()
+  await expect(page.getByText('Page 1 of 10 · the newest 200 items for “item”')).toBeVisible()
   await pager(page).getByRole('button', { name: 'Next' }).click()
   await expect(titles(page).first()).toHaveText('Item 21')
   expect(calls.at(-1)).toBe('/allItems?page=1&size=20&q=item')
@@ -145,15 +146,64 @@ test('offers to search the whole board for what is not on this page', async ({ p
   const word = uniqueWord()
   const item = await postItem(await createAccount(), { title: `Umbrella ${word}` })
   await page.goto('/alltimes?page=1')
-  await search(page).fill('no such title here')
+  await search(page).fill('zyzzx')
   await expect(page.getByText('No items found matching your search query.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Look through the whole board' }).click()
-  await expect(page).toHaveURL('/alltimes?q=no+such+title+here')
-  await expect(page.getByText('All words have to be in one post.')).toBeVisible()
+  await expect(page).toHaveURL('/alltimes?q=zyzzx')
+  await expect(page.getByText('No items found matching your search query.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing here fits yet.')).toBeVisible()
   await expect(showAll(page)).toHaveCount(1)
   await search(page).fill(word)
   await search(page).press('Enter')
   await expect(titles(page)).toHaveText([item.title])
+})
+
+test('shows items with all words first, then those with most words, and says which each group lacks', async ({
+  page,
+}) => {
+  const person = await createAccount()
+  const word = uniqueWord()
+  const post = (title: string, location: string) =>
+    postItem(person, { title, location, description: '', postType: 'Found' })
+  const tablet = await post(`Kindle ${word}`, 'Tram 4')
+  const bus = await post(`Phone ${word}`, 'Bus 4')
+  const all = await post(`Mobile ${word}`, 'Tram 4')
+  await page.goto(`/alltimes?q=phone+tram+4+${word}`)
+  const groups = page.getByRole('region').filter({ has: page.getByRole('article') })
+  await expect(groups).toHaveCount(3)
+  await expect(page.getByText(`Page 1 of 1 · 3 items for “phone tram 4 ${word}”`)).toBeVisible()
+  const group = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article')
+  await expect(group('With all words').getByRole('heading', { level: 3 })).toHaveText([all.title])
+  await expect(group('Without “tram”').getByRole('heading', { level: 3 })).toHaveText([bus.title])
+  await expect(group('Without “phone”').getByRole('heading', { level: 3 })).toHaveText([tablet.title])
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('With all words')
+  await expectAccessible(page)
+
+  // A sort and the box narrow each group, and leave them in their order.
+  await page.getByLabel('Sort by').selectOption('Title')
+  await expect(titles(page)).toHaveText([all.title, bus.title, tablet.title])
+  await search(page).fill('kindle')
+  await expect(titles(page)).toHaveText([tablet.title])
+  await expect(page.getByRole('heading', { name: 'Without “phone”' })).toBeVisible()
+
+  // With and without a space between letters and digits, it is the same search.
+  await page.goto(`/alltimes?q=mobile+tram4+${word}`)
+  await expect(group('With all words').getByRole('heading')).toHaveText([all.title])
+  await expect(group('Without “tram4”').getByRole('heading')).toHaveText([bus.title])
+
+  // If every item has all words, no heading says so.
+  await page.goto(`/alltimes?q=${word}`)
+  await expect(titles(page)).toHaveCount(3)
+  await expect(page.getByText('With all words')).toHaveCount(0)
+})
+
+test('leads from nothing found to a post of the type that is told of it', async ({ page }) => {
+  await page.goto('/alltimes?q=zyzzx&postType=Found')
+  const post = page.getByRole('link', { name: 'Post it and be told' })
+  await expect(post).toHaveAttribute('href', '/additems?postType=Lost')
+  await page.goto('/alltimes?q=zyzzx')
+  await expect(post).toHaveAttribute('href', '/additems')
+  await expectAccessible(page)
 })
 
 test('does not search for an empty text, and ignores invalid filters in the address', async ({ page }) => {

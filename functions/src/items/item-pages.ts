@@ -3,8 +3,8 @@ import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import { withReservedReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { FieldFilter } from '../search/field-filter.ts'
-import { countResults, findResultIds, searchCountKey, searchKey } from '../search/search.service.ts'
-import type { ItemCount, ItemFilter, ItemPageQuery, PublicItem } from '../shared/items/items.ts'
+import { countResults, findResults, searchCountKey, searchKey } from '../search/search.service.ts'
+import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage } from './find-page.ts'
 import { answerItems } from './item-document.ts'
@@ -62,20 +62,22 @@ export function countTtl({ count }: ItemCount): number {
  * by its number is read from an end of the board, or found by counting.
  * @param mode whether this instance may use what it has cached
  */
-export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
+export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
   if (query.q !== '') return findSearchedItems(context, query, mode)
   const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, mode))
   return answerItems(context, documents)
 }
 
 /** Leaves out an item that has been deleted since it was found. */
-async function findSearchedItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<PublicItem[]> {
+async function findSearchedItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
   return withReservedReads(SEARCH.maxResults + query.size, async () => {
-    const items = await readListedItems(context.firestore, await findResultIds(context, query, mode))
-    return answerItems(
-      context,
-      items.flatMap((item) => item ?? []),
-    )
+    const results = await findResults(context, query, mode)
+    const ids = results.map(({ id }) => id)
+    const documents = await readListedItems(context.firestore, ids)
+    return results.flatMap(({ missingWords }, n): FoundItem[] => {
+      const [item] = documents[n] ? answerItems(context, [documents[n]]) : []
+      return item ? [missingWords.length === 0 ? item : { ...item, missingWords }] : []
+    })
   })
 }
 

@@ -4,6 +4,7 @@ import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, confirmedAccount } from '../sessions/callers.ts'
 import {
+  foundItemSchema,
   itemCountSchema,
   itemFilterSchema,
   itemInputSchema,
@@ -36,9 +37,9 @@ export const itemCalls = [
   definePublicRead({
     path: '/allItems',
     summary:
-      'Returns a page of items, newest first; with q, those that have all of its words, best first. Without contact details.',
+      'Returns a page of items, newest first; with q, those that have all of its words, best first, then, if they are few, those that have all but one. Without contact details.',
     query: itemPageQuerySchema,
-    answer: z.array(publicItemSchema),
+    answer: z.array(foundItemSchema),
     read: (context, query) => ({ key: pageKey(query), load: (mode) => listItems(context, query, mode) }),
   }),
 

@@ -1,21 +1,21 @@
 import { distance } from 'fastest-levenshtein'
 import { kindTerm } from '../lib/text/match-terms.ts'
-import type { PostWord } from '../lib/text/post-words.ts'
+import { isColour, isShortNumber, type PostWord } from '../lib/text/post-words.ts'
 import type { Budget } from './budget.ts'
 import { indexSimilarWords } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
 
-/** A word that both posts share, in the same or another form: its weight, and the label to show. */
+/** A word that both posts share, in the same or another form: the word of each, and its weight. */
 interface SharedWord {
-  label: string
+  /** Without case and accents; with the word beside it if it is a short number. */
+  mine: string
+  theirs: string
   /** Whether they share the word itself, spelt right or wrong, or only a kind of thing. */
   by: 'word' | 'kind'
   /** How rare the shared word is, as a logarithm. */
   weight: number
   /** Whether it is in both titles. */
   inTitles: boolean
-  /** Whether it is in at least one title. */
-  inTitle: boolean
 }
 
 /** What two posts have in common, and how they differ. */
@@ -31,6 +31,8 @@ export interface Likeness {
   totalWeight: { mine: number; theirs: number }
   /** Whether both posts name colours, but none in common. */
   isOtherColour: boolean
+  /** Whether both titles name animals, but of different sorts, such as a cat and a dog. */
+  isOtherAnimal: boolean
   /** Whether both posts are about the same sort of thing, judged by the things in their titles. */
   thing: 'same' | 'unclear' | 'other'
 }
@@ -57,8 +59,22 @@ const STEPS_BESIDE = 2
 /** The share of posts that are assumed to have a term that was not counted. */
 const UNCOUNTED_SHARE = 0.05
 
-const COLOUR_KINDS = new Set(['chromatic_color', 'achromatic_color'])
-const isColour = ({ senses }: PostWord) => senses.some((kinds) => kinds.some((kind) => COLOUR_KINDS.has(kind)))
+/** The sorts of animals that nobody mistakes for each other. */
+const SORTS_OF_ANIMALS = new Set([
+  'dog',
+  'cat',
+  'rodent',
+  'lagomorph',
+  'musteline_mammal',
+  'bird',
+  'turtle',
+  'snake',
+  'lizard',
+  'equine',
+  'bovid',
+])
+/** Kinds that different sorts of animals share. */
+const SHARED_KINDS = new Set(['domestic_animal', 'carnivore', 'young', 'young_mammal', 'ungulate'])
 /** An everyday word that names nothing, such as “old” or “runs”. */
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
@@ -83,7 +99,6 @@ export function comparePosts(
     const shared = {
       ...best.shared,
       inTitles: word.inTitle && best.other.inTitle,
-      inTitle: word.inTitle || best.other.inTitle,
     }
     if (bothPlaces) places.push(shared)
     if (!bothPlaces || word.inTitle || word.inDescription) words.push(shared)
@@ -94,32 +109,39 @@ export function comparePosts(
     placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
     totalWeight: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
     isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
+    isOtherAnimal: areOtherAnimals(mine, theirs),
     thing: compareThings(mine, theirs, rarity, budget),
   }
 }
 
 interface Share {
-  shared: Omit<SharedWord, 'inTitles' | 'inTitle'>
+  shared: Omit<SharedWord, 'inTitles'>
   other: PostWord
 }
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
 function share(word: PostWord, other: PostWord, rarity: Rarity, budget: Budget): Share | undefined {
-  if (word.stem === other.stem) {
-    return { shared: { label: word.text, by: 'word', weight: ownWeight(word, rarity) }, other }
-  }
+  if (word.stem === other.stem) return shareStem(word, other, rarity)
   if (budget.take() === 0) return undefined
   const common = commonKind(word, other)
-  if (common && !COLOUR_KINDS.has(common.kind)) {
+  if (common && !isColour({ senses: [[common.kind]] })) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
-    if (weight >= LEAST_BY_KIND)
-      return { shared: { label: kindLabel(word, other, common.kind), by: 'kind', weight }, other }
+    if (weight >= LEAST_BY_KIND) return { shared: { mine: word.text, theirs: other.text, by: 'kind', weight }, other }
   }
   if (!isSlip(word, other)) return undefined
-  return {
-    shared: { label: word.text, by: 'word', weight: BY_SPELLING * weightOf(word.stem, assumedShare(word), rarity) },
-    other,
+  const weight = BY_SPELLING * weightOf(word.stem, assumedShare(word), rarity)
+  return { shared: { mine: word.text, theirs: other.text, by: 'word', weight }, other }
+}
+
+/** A short number is shared only if the same word stands beside it: “tram 4”, not “4”. */
+function shareStem(word: PostWord, other: PostWord, rarity: Rarity): Share | undefined {
+  const shared = { mine: word.text, theirs: other.text, by: 'word' as const, weight: ownWeight(word, rarity) }
+  if (!isShortNumber(word)) return { shared, other }
+  for (const mine of word.beside) {
+    const theirs = other.beside.find(({ stem }) => stem === mine.stem)
+    if (theirs) return { shared: { ...shared, mine: mine.phrase, theirs: theirs.phrase }, other }
   }
+  return undefined
 }
 
 /**
@@ -131,7 +153,7 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
   let nearest: { kind: string; steps: number } | undefined
   for (const [n, mine] of word.senses.entries()) {
     for (const [m, theirs] of other.senses.entries()) {
-      const up = mine.findIndex((kind) => theirs.includes(kind))
+      const up = mine.findIndex((kind) => theirs.includes(kind) && !SHARED_KINDS.has(kind))
       const kind = mine[up]
       if (kind === undefined) continue
       const down = theirs.indexOf(kind)
@@ -142,13 +164,6 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
     }
   }
   return nearest
-}
-
-/** Returns whichever of the two words means the kind, or else the kind's own name. */
-function kindLabel(word: PostWord, other: PostWord, kind: string): string {
-  const means = ({ senses }: PostWord) => senses.some(([own]) => own === kind)
-  if (means(word)) return word.text
-  return means(other) ? other.text : kind.replace(/_\d+$/, '').replaceAll('_', ' ')
 }
 
 /**
@@ -201,6 +216,16 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
 function sharesNone(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: Budget): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
   return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
+}
+
+/** Judges by the titles alone, because a description may tell of other animals. */
+function areOtherAnimals(mine: readonly PostWord[], theirs: readonly PostWord[]): boolean {
+  const [some = [], others = []] = [mine, theirs].map((words) =>
+    words
+      .filter(({ inTitle }) => inTitle)
+      .flatMap(({ senses }) => senses.flat().filter((kind) => SORTS_OF_ANIMALS.has(kind))),
+  )
+  return some.length > 0 && others.length > 0 && !some.some((sort) => others.includes(sort))
 }
 
 /**

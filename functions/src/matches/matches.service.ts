@@ -87,7 +87,7 @@ async function findLikely(context: Context, item: Item, type: PostType): Promise
     itemId: one.entry.itemId,
     ownerUid: one.entry.ownerUid,
     score: one.score,
-    reasons: reasonsOf(one, item.postType),
+    reasons: reasonsOf(one, item),
   }))
 }
 

@@ -114,8 +114,12 @@ function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
     : daysBetween(entry.dateLost, post.dateLost)
 }
 
-/** The evidence of the words that both posts are about the same thing, as a logarithm of odds. */
+/**
+ * The evidence of the words that both posts are about the same thing, as a logarithm of odds; minus
+ * infinity if they are about different sorts of animals.
+ */
 function evidenceOf(likeness: Likeness): number {
+  if (likeness.isOtherAnimal) return Number.NEGATIVE_INFINITY
   return (
     wordEvidence(likeness) +
     placeEvidence(likeness) +

@@ -1,20 +1,51 @@
+import { type PostText, spellingsIn } from '../lib/text/post-words.ts'
+import type { Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
 
 const MAX_WORDS = 4
+/** Two different words of a kind take more room than one that both posts have. */
+const MAX_PAIRS = 2
 
 /**
- * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”.
+ * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”. It
+ * quotes only words that the posts have: of two words for one thing, it quotes both.
+ * @param post the post whose matches are searched
  */
-export function reasonsOf({ likeness, days }: Pick<RankedEntry, 'likeness' | 'days'>, postType: string): string[] {
-  // A kind shared by two descriptions only counts a little, and as a reason it would puzzle
-  // readers.
-  const telling = likeness.words.filter(({ by, inTitle }) => by === 'word' || inTitle)
-  const words = [...new Set(telling.map(({ label }) => label))].slice(0, MAX_WORDS)
+export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText & { postType: string }): string[] {
+  // Two different words of a kind are a reason only if they name the things, in both titles. Others
+  // would puzzle readers.
+  const telling = likeness.words.filter(({ by, inTitles }) => by === 'word' || inTitles)
+  const [ownSpelling, otherSpelling] = [spellingsIn(post), spellingsIn(entry)]
+  const quoted = telling.map((word) => ({
+    both: commonWord(word),
+    mine: ownSpelling(word.mine),
+    theirs: otherSpelling(word.theirs),
+  }))
+  const common = [...new Set(quoted.flatMap(({ both, ...spelt }) => (both ? commonSpelling(both, spelt) : [])))]
+  const both = common.filter((word) => !common.some((phrase) => phrase !== word && phrase.split(' ').includes(word)))
+  const pairs = quoted.filter(
+    ({ both: word, mine, theirs }) => !word && !common.includes(mine) && !common.includes(theirs),
+  )
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
-  if (days !== undefined) reasons.push(dayReason(postType === 'Lost' ? days : -days))
-  if (words.length > 0) reasons.push(`both: ${words.join(', ')}`)
+  if (days !== undefined) reasons.push(dayReason(post.postType === 'Lost' ? days : -days))
+  if (both.length > 0) reasons.push(`both: ${both.slice(0, MAX_WORDS).join(', ')}`)
+  for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`this post: “${mine}”, that post: “${theirs}”`)
   return reasons
+}
+
+type Spelt = Record<'mine' | 'theirs', string>
+
+/** Returns what both posts say: the same word, or the one that the other begins with, as “key” and “keys”. */
+function commonWord({ by, mine, theirs }: Likeness['words'][number]): 'mine' | 'theirs' | undefined {
+  if (mine === theirs || (by === 'word' && theirs.startsWith(mine))) return 'mine'
+  return by === 'word' && mine.startsWith(theirs) ? 'theirs' : undefined
+}
+
+/** A word that begins a sentence in one post only is shown without its capital. */
+function commonSpelling(side: 'mine' | 'theirs', { mine, theirs }: Spelt): string {
+  const spelt = { mine, theirs }[side]
+  return mine !== theirs && mine.toLowerCase() === theirs.toLowerCase() ? spelt.toLowerCase() : spelt
 }
 
 /** @param days from the post whose matches are searched to the other one */

@@ -24,9 +24,12 @@ export function splitWords(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** Returns the longest beginning of a word that entries store. */
+export const keyOfWord = (word: string) => prefixOf(word, LONGEST_PREFIX)
+
 /** Returns the words of a query, without those of two letters or more that begin another one. */
 export function wordsOfQuery(query: string): string[] {
-  const words = [...new Set(splitWords(query).map((word) => prefixOf(word, LONGEST_PREFIX)))]
+  const words = [...new Set(splitWords(query).map(keyOfWord))]
   return words.filter((word) => !words.some((other) => other !== word && word.length > 1 && other.startsWith(word)))
 }
 

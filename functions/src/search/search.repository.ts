@@ -1,16 +1,18 @@
 import {
   type DocumentReference,
   FieldPath,
+  Filter,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
 import { applyFilter, type FieldFilter } from './field-filter.ts'
+import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**
- * Every query on the search entries. They filter by equality only, so that Firestore can merge the
- * single-field indexes.
+ * Every query on the search entries. They filter by equality only, joined by “and” and “or”, so that
+ * Firestore can merge the single-field indexes.
  */
 
 /** Nothing creates duplicates, but a limit costs nothing. */
@@ -26,29 +28,44 @@ export async function findSearchEntry(firestore: Firestore, itemId: string): Pro
   return found.docs[0]?.ref
 }
 
-/** Returns the newest entries that have all the words, newest first, without their maps. */
-export function findEntriesWithWords(
+/**
+ * Returns the newest entries that have all keys of one of these parts, newest first, with the keys
+ * of these words and without the rest of their maps.
+ */
+export function findEntriesHaving(
   firestore: Firestore,
-  words: readonly string[],
+  parts: readonly EntryKey[][],
   filter: FieldFilter,
   limit: number,
+  words: readonly QueryWord[],
 ): Promise<QueryDocumentSnapshot[]> {
-  const query = entriesWithWords(firestore, words, filter).select('title', 'description', 'location')
+  const fields = words.flatMap(({ ways }) => ways.flat().map(pathOf))
+  const query = entriesHaving(firestore, parts, filter).select('title', 'description', 'location', ...fields)
   return readQuery(query.limit(limit))
 }
 
-/** Counts the entries that have all the words, up to a limit, for one read for each 1,000. */
-export function countEntriesWithWords(
+/**
+ * Counts the entries that have all keys of one of these parts, up to a limit, for one read for each
+ * 1,000.
+ */
+export function countEntriesHaving(
   firestore: Firestore,
-  words: readonly string[],
+  parts: readonly EntryKey[][],
   filter: FieldFilter,
   limit: number,
 ): Promise<number> {
-  return countQuery(entriesWithWords(firestore, words, filter).limit(limit))
+  return countQuery(entriesHaving(firestore, parts, filter).limit(limit))
 }
 
-function entriesWithWords(firestore: Firestore, words: readonly string[], filter: FieldFilter): Query {
-  let query = applyFilter(firestore.collection('searchEntries'), filter)
-  for (const word of words) query = query.where(new FieldPath('words', word), '==', true)
-  return query
+/** Returns the words of a query that an entry, read with the keys of these words, does not have. */
+export function wordsMissingIn(entry: QueryDocumentSnapshot, words: readonly QueryWord[]): string[] {
+  const hasKey = (key: EntryKey) => entry.get(pathOf(key)) === true
+  return words.filter(({ ways }) => !ways.some((way) => way.every(hasKey))).map(({ text }) => text)
 }
+
+function entriesHaving(firestore: Firestore, parts: readonly EntryKey[][], filter: FieldFilter): Query {
+  const conditions = parts.map((keys) => Filter.and(...keys.map((key) => Filter.where(pathOf(key), '==', true))))
+  return applyFilter(firestore.collection('searchEntries'), filter).where(Filter.or(...conditions))
+}
+
+const pathOf = ({ map, key }: EntryKey) => new FieldPath(map, key)

@@ -1,12 +1,15 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
+import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { rankResults } from './rank-results.ts'
-import { countEntriesWithWords, findEntriesWithWords } from './search.repository.ts'
+import { countEntriesHaving, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
-import { splitWords, wordsOfQuery } from './search-words.ts'
+import { readQuery, type SearchQuery } from './search-query.ts'
+import { splitWords } from './search-words.ts'
 
 /**
  * An instance caches the order of results for this many milliseconds, so that further pages need no
@@ -14,46 +17,95 @@ import { splitWords, wordsOfQuery } from './search-words.ts'
  */
 const RANKING_TTL_MS = 10_000
 
+/** If at least this many items have all words, none is shown that has only most of them. */
+const ENOUGH_RESULTS = 20
+
+/** An item that a search has found, and the words of the query that it lacks. */
+export interface RankedResult {
+  id: string
+  missingWords: string[]
+}
+
 /**
  * Returns a cache key for the order of results, which does not depend on repeated words, their
  * order or the characters between them.
  */
-export const searchKey = (filter: ItemFilter) => keyOf(splitWords(filter.q), filter)
+export const searchKey = (filter: ItemFilter) => keyOf([searchCountKey(filter), ...splitWords(filter.q)], filter)
 
 /**
- * Returns a cache key for the number of results, which depends only on the parts of words that
- * entries store.
+ * Returns a cache key for the number of results, which depends only on the keys of entries that the
+ * words stand for.
  */
-export const searchCountKey = (filter: ItemFilter) => keyOf(wordsOfQuery(filter.q), filter)
+export const searchCountKey = (filter: ItemFilter) =>
+  keyOf(
+    readQuery(filter.q).words.map(({ ways }) => JSON.stringify(ways)),
+    filter,
+  )
 
 function keyOf(words: readonly string[], { postType, category, status }: ItemFilter): string {
   return JSON.stringify([[...new Set(words)].sort(), postType, category, status])
 }
 
 /**
- * Returns a page of ids of the items that have every word of the query, as whole words or
- * beginnings, best first. It reads at most the newest 200 matching entries.
+ * Returns a page of the results of a search, best first: the items that have every word of the
+ * query and, if these are few, those that have all but one. Items that lack the same word stand
+ * together. It reads at most 200 entries, the newest that fit.
  */
-export async function findResultIds(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<string[]> {
+export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
   const start = query.page * query.size
-  if (start >= SEARCH.maxResults || wordsOfQuery(query.q).length === 0) return []
-  const load = async () => JSON.stringify(await rankedIds(context, query))
+  if (start >= SEARCH.maxResults || readQuery(query.q).words.length === 0) return []
+  const load = async () => JSON.stringify(await rankAll(context, query))
   const text = await context.cache.read(mode, `ranked ${searchKey(query)}`, load, () => RANKING_TTL_MS)
-  return (JSON.parse(text) as string[]).slice(start, start + query.size)
+  return (JSON.parse(text) as RankedResult[]).slice(start, start + query.size)
 }
 
-/** Returns the ids of all results, best first. */
-async function rankedIds({ firestore }: Context, query: ItemFilter): Promise<string[]> {
-  const entries = await findEntriesWithWords(firestore, wordsOfQuery(query.q), query, SEARCH.maxResults)
-  const results = entries.map((entry) => ({
+/** Returns all results, best first. */
+async function rankAll({ firestore }: Context, { q, ...filter }: ItemFilter): Promise<RankedResult[]> {
+  const query = readQuery(q)
+  const { words } = query
+  const having = await findEntriesHaving(firestore, query.all, filter, SEARCH.maxResults, words)
+  const limit = limitOfMost(query, having.length)
+  if (limit === 0) return rank(having, q, query)
+  const known = new Set(having.map(({ id }) => id))
+  const most = await findEntriesHaving(firestore, query.most, filter, limit, words)
+  const others = rank(
+    most.filter(({ id }) => !known.has(id)),
+    q,
+    query,
+  )
+  return [...rank(having, q, query), ...together(others)].slice(0, limit)
+}
+
+/**
+ * Returns how many entries that have only most words are read; 0 if enough have all. Of two words,
+ * one is not most of them, so it is better than nothing only. The limit leaves both reads together
+ * within 200. All entries that have all words have most of them, too, so it is also the number of
+ * all results at most, and a count needs to know no more.
+ */
+function limitOfMost({ words, most }: SearchQuery, found: number): number {
+  const enough = words.length === 2 ? 1 : ENOUGH_RESULTS
+  return most.length === 0 || found >= enough ? 0 : SEARCH.maxResults - readsOfQuery(found)
+}
+
+function rank(entries: readonly QueryDocumentSnapshot[], q: string, { words }: SearchQuery): RankedResult[] {
+  const missing = new Map(entries.map((entry) => [itemIdOfEntry(entry.id), wordsMissingIn(entry, words)]))
+  const texts = entries.map((entry) => ({
     id: itemIdOfEntry(entry.id),
     ...textsOf(entry, 'title', 'description', 'location'),
   }))
-  return rankResults(results, query.q).map(({ id }) => id)
+  return rankResults(texts, q).map(({ id }) => ({ id, missingWords: missing.get(id) ?? [] }))
+}
+
+/** Puts the results that lack the same words together, where the best of them stands. */
+function together(results: readonly RankedResult[]): RankedResult[] {
+  return [...Map.groupBy(results, ({ missingWords }) => missingWords.join(' ')).values()].flat()
 }
 
 /** Counts the items that a search finds, up to the 200 that it reads. */
 export async function countResults({ firestore }: Context, { q, ...filter }: ItemFilter): Promise<number> {
-  const words = wordsOfQuery(q)
-  return words.length === 0 ? 0 : countEntriesWithWords(firestore, words, filter, SEARCH.maxResults)
+  const query = readQuery(q)
+  if (query.words.length === 0) return 0
+  const count = await countEntriesHaving(firestore, query.all, filter, SEARCH.maxResults)
+  const limit = limitOfMost(query, count)
+  return limit === 0 ? count : countEntriesHaving(firestore, query.most, filter, limit)
 }

@@ -8,7 +8,7 @@ import { BURST_MINUTES, chargeReads, limitReads, requireReads } from '../../src/
 import { HttpError } from '../../src/lib/http-errors.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
-import { type ItemCount, itemPageQuerySchema, type PublicItem } from '../../src/shared/items/items.ts'
+import { type FoundItem, type ItemCount, itemPageQuerySchema, type PublicItem } from '../../src/shared/items/items.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -58,7 +58,28 @@ test('reads only the results of a search for rare words', async () => {
   const { body: found } = await ask<ItemCount>('/itemCount?q=passport&status=notrecovered')
   expect(body).toHaveLength(5)
   expect(reads).toBe(found.count + 5)
-  expect((await ask<PublicItem[]>('/allItems?q=xylophone')).reads).toBe(1)
+  expect((await ask<PublicItem[]>('/allItems?q=zeppelin')).reads).toBe(1)
+})
+
+test('reads at most 200 entries and the items of the page for words that only most posts have', async () => {
+  const { body, reads } = await ask<FoundItem[]>('/allItems?q=the zeppelin black&size=20')
+  expect(body).toHaveLength(20)
+  expect(new Set(body.map(({ missingWords }) => missingWords?.join()))).toEqual(new Set(['zeppelin']))
+  expect(reads).toBe(220)
+  const { body: counted, reads: counting } = await ask<ItemCount>('/itemCount?q=the zeppelin black')
+  expect(counted.count).toBe(199)
+  expect(counting).toBe(2)
+  const last = await ask<FoundItem[]>('/allItems?q=the zeppelin black&size=20&page=9')
+  expect(last.body).toHaveLength(19)
+  expect(last.reads).toBe(19)
+})
+
+test('reads no entries that have only most words if a page of items has all', async () => {
+  const { body, reads } = await ask<FoundItem[]>('/allItems?q=black+umbrella&size=20')
+  expect(body).toHaveLength(20)
+  const { body: counted, reads: counting } = await ask<ItemCount>('/itemCount?q=black+umbrella')
+  expect(reads).toBe(counted.count + 20)
+  expect(counting).toBe(1)
 })
 
 test('counts the results of a search with one read, and stops at 200', async () => {
@@ -131,6 +152,7 @@ describe('the budget of an address is charged the reads that Firestore bills', (
 
   test.for<[string, (context: Context) => Promise<unknown>]>([
     ['for a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'refresh')],
+    ['for a search for most words', (context) => listItems(context, { ...anyPage, q: 'black zeppelin' }, 'refresh')],
     ['for counting the results of a search', (context) => readCount(context, { ...anyPage, q: 'the' })],
     ['for a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'refresh')],
     ['for counting the board', (context) => readCount(context, anyPage)],

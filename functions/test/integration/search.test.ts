@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { healSearchEntry } from '../../src/items/heal-search-entry.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
-import type { Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
+import type { FoundItem, Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -42,9 +42,10 @@ describe('a search of the whole board', () => {
     ['CAFE', ['Cat called Café', 'Silver ring', 'Key ring with seven keys']],
     ['café krahe', ['Key ring with seven keys']],
     ['ring caf', ['Silver ring', 'Key ring with seven keys']],
-    ['silver harbour', []],
+    ['silver harbour', ['Silver ring', 'Cat called Café']],
     ['ing', []],
-    ['passports', []],
+    ['passports', ['Passport']],
+    ['silver bicycle harbour', []],
     ['!!!', []],
   ] as const)('finds the right items, in order, for “%s”', async ([q, titles]) => {
     expect(await find({ q })).toEqual(titles)
@@ -103,6 +104,72 @@ describe('a search of the whole board', () => {
     await post({ title: 'Calendar', description: words.join(' ') })
     expect(await find({ q: words.join(' ') })).toEqual(['Calendar'])
     for (const n of [0, 25, 49]) expect(await find({ q: words.with(n, '口').join(' ') })).toEqual([])
+  })
+})
+
+describe('a search that fails softly', () => {
+  const search = async (query: Record<string, string>) => {
+    const { body } = await send<FoundItem[]>('GET', `${app.url}/allItems?${new URLSearchParams(query)}`)
+    return body.map(({ title, missingWords }) => [title, ...(missingWords ? [missingWords.join(', ')] : [])])
+  }
+
+  beforeAll(async () => {
+    const place = { description: '', location: '' }
+    await post({ ...place, title: 'Kindle', location: 'Tram 4' })
+    await post({ ...place, title: 'Phone left behind', location: 'Tram 4', postType: 'Found' })
+    await post({ ...place, title: 'My mobile', location: 'Tram 4, last stop' })
+    await post({ ...place, title: 'Samsung phone', location: 'Platform 4' })
+    await post({ ...place, title: 'Phone', location: 'Tram 9', postType: 'Found' })
+    await post({ ...place, title: 'Scooter', location: 'tram12' })
+    await post({ ...place, title: 'Bag', description: 'With a phone in it.', location: 'Tram to the zoo' })
+  })
+
+  test('finds items with all words first, then those without one, with the word that each lacks', async () => {
+    expect(await search({ q: 'phone tram 4' })).toEqual([
+      ['Phone left behind'],
+      ['My mobile'],
+      ['Phone', '4'],
+      ['Bag', '4'],
+      ['Samsung phone', 'tram'],
+      ['Kindle', 'phone'],
+    ])
+    expect(await count({ q: 'phone tram 4' })).toBe(6)
+  })
+
+  test('finds a thing by another word for it, after those with the word itself', async () => {
+    expect((await search({ q: 'mobile tram' })).slice(0, 3)).toEqual([['My mobile'], ['Phone'], ['Phone left behind']])
+  })
+
+  test.for([
+    ['tram4', ['Kindle', 'My mobile', 'Phone left behind']],
+    ['tram 12', ['Scooter']],
+  ] as const)('finds “%s” with and without the space', async ([q, titles]) => {
+    expect((await find({ q })).toSorted()).toEqual(titles)
+    expect(await count({ q })).toBe(titles.length)
+  })
+
+  test('leaves out one of two words only if nothing has both', async () => {
+    expect(await search({ q: 'scooter tram' })).toEqual([['Scooter']])
+    expect(await search({ q: 'scooter zeppelin' })).toEqual([['Scooter', 'zeppelin']])
+    expect(await search({ q: 'airship zeppelin' })).toEqual([])
+    expect(await count({ q: 'airship zeppelin' })).toBe(0)
+  })
+
+  test('keeps to the filters in both groups', async () => {
+    expect(await search({ q: 'phone tram 4', postType: 'Found' })).toEqual([['Phone left behind'], ['Phone', '4']])
+    expect(await count({ q: 'phone tram 4', postType: 'Found' })).toBe(2)
+  })
+
+  test('has pages without gaps or repetitions across the groups', async () => {
+    const all = await search({ q: 'phone tram 4' })
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => search({ q: 'phone tram 4', size: '2', page: String(page) })),
+    )
+    expect(pages.flat()).toEqual(all)
+  })
+
+  test('does not look for words that say nothing if there are others', async () => {
+    expect(await find({ q: 'I have lost my kindle on the tram' })).toEqual(['Kindle'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Firestore, Query } from 'firebase-admin/firestore'
+import { type FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 
 /**
@@ -8,7 +8,7 @@ import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
  */
 export function watchQueries(firestore: Firestore): Firestore {
   const collection = firestore.collection.bind(firestore)
-  firestore.collection = (path) => watchQuery(collection(path), { collection: path, equalities: [], orders: [] })
+  firestore.collection = (path) => watchQuery(collection(path), [{ collection: path, equalities: [], orders: [] }])
   return firestore
 }
 
@@ -38,20 +38,51 @@ const REFINEMENTS = new Set([
   'select',
 ])
 
-/** Follows a query as it is refined, and checks its shape when it is run or counted. */
-function watchQuery<Target extends Query>(query: Target, shape: QueryShape): Target {
+/**
+ * Follows a query as it is refined, and checks its shapes when it is run or counted: one for each
+ * part of an “or”.
+ */
+function watchQuery<Target extends Query>(query: Target, shapes: readonly QueryShape[]): Target {
   return new Proxy(query, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
-        if (name === 'get' || name === 'count' || name === 'aggregate') requireIndex(shape)
+        if (name === 'get' || name === 'count' || name === 'aggregate') for (const shape of shapes) requireIndex(shape)
         const result: unknown = value.apply(target, given)
-        return REFINEMENTS.has(String(name)) ? watchQuery(result as Query, refine(shape, String(name), given)) : result
+        if (!REFINEMENTS.has(String(name))) return result
+        const refined = given[0] instanceof Filter ? withFilter(shapes, given[0]) : undefined
+        return watchQuery(result as Query, refined ?? shapes.map((shape) => refine(shape, String(name), given)))
       }
     },
   })
 }
+
+/** What the tests read of a filter: one condition, or several that are joined. */
+interface ReadFilter {
+  field?: FieldPath
+  operator: string
+  filters?: ReadFilter[]
+}
+
+/** Applies a filter, and divides each shape by the parts of its “or”. */
+function withFilter(shapes: readonly QueryShape[], filter: Filter): QueryShape[] {
+  const apply = (from: readonly QueryShape[], { field, operator, filters = [] }: ReadFilter): QueryShape[] => {
+    if (field) return from.map((shape) => refine(shape, 'where', [field, operator]))
+    return operator === 'OR' ? filters.flatMap((one) => apply(from, one)) : filters.reduce(apply, [...from])
+  }
+  const divided = apply(shapes, filter as unknown as ReadFilter)
+  if (divided.length > MAX_PARTS) throw new Error(`Firestore allows at most ${MAX_PARTS} parts, not ${divided.length}.`)
+  const conditions = divided.flatMap(({ equalities }) => equalities).length
+  if (conditions > MAX_CONDITIONS) {
+    throw new Error(`Firestore allows at most ${MAX_CONDITIONS} conditions, not ${conditions}.`)
+  }
+  return divided
+}
+
+/** Firestore allows a query this many parts joined by “or”, and this many conditions in all of them. */
+const MAX_PARTS = 30
+const MAX_CONDITIONS = 100
 
 function refine(shape: QueryShape, name: string, [field, second]: unknown[]): QueryShape {
   const fieldPath = String(field)

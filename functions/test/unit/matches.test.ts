@@ -63,7 +63,7 @@ async function findMatchesOn(board: EntryStore, post: DatedPost) {
   return likely.map((ranked) => ({
     id: ranked.entry.itemId,
     score: ranked.score,
-    reasons: reasonsOf(ranked, post.postType),
+    reasons: reasonsOf(ranked, post),
   }))
 }
 
@@ -159,8 +159,108 @@ describe('matches', () => {
     const board = boardOf(dog)
     const [match] = await findMatchesOn(board, post)
     expect(match?.id).toBe('found')
-    expect(match?.reasons.join()).toContain('dog')
+    expect(match?.reasons).toContain('this post: “Labrador”, that post: “dog”')
     expect(board.asked).toContain('kind_dog')
+  })
+
+  test.for<[string, Partial<DatedPost>, Partial<Entry>, string[]]>([
+    [
+      'both words for two of a kind',
+      { title: 'Collie missing' },
+      { title: 'Sheepdog' },
+      ['this post: “Collie”, that post: “Sheepdog”'],
+    ],
+    [
+      'neither word for the same thing alone',
+      { title: 'iPhone 13', description: 'Blue, in a clear case.' },
+      { title: 'Phone', description: 'A blue phone.' },
+      ['both: blue', 'this post: “iPhone”, that post: “Phone”'],
+    ],
+    ['only the word that both have', { title: 'Calico cat' }, { title: 'Tricolour cat' }, ['both: cat']],
+    [
+      'a word as it is written, with accents and capitals',
+      { title: 'Fjällräven rucksack' },
+      { title: 'Fjällräven backpack' },
+      ['both: Fjällräven', 'this post: “rucksack”, that post: “backpack”'],
+    ],
+    ['what is common to two forms of a word', { title: 'House keys' }, { title: 'House key' }, ['both: House, key']],
+    [
+      'both spellings if one is wrong',
+      { title: 'Samsonite' },
+      { title: 'Samsonnite' },
+      ['this post: “Samsonite”, that post: “Samsonnite”'],
+    ],
+    [
+      'a number with the word beside it',
+      { title: 'Wallet', description: 'Left on Tram 4.' },
+      { title: 'Wallet', description: 'It lay in tram 4.' },
+      ['both: tram 4, Wallet'],
+    ],
+    [
+      'no word of a kind that only a description has',
+      { title: 'House keys', description: 'On a ring.' },
+      { title: 'House keys', description: 'On a line.' },
+      ['both: House, keys'],
+    ],
+  ])('quote %s', async ([, mine, theirs, quotes]) => {
+    const bare = { description: '', location: 'Kestrel Park' }
+    const [match] = await findMatches(lost({ ...bare, ...mine }), found({ ...bare, ...theirs }))
+    expect(match?.reasons).toEqual(['same place', '2 days later', ...quotes])
+  })
+
+  test('quote only words of the posts, whatever the labelled posts say', async () => {
+    const lines = fs
+      .readFileSync(new URL('../../../data/matches/pairs.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    let quoted = 0
+    for (const line of lines) {
+      const pair: { lost: PostText & { dateLost: string }; found: PostText & { dateLost: string } } = JSON.parse(line)
+      const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+      const [mine, theirs] = [pair.lost, pair.found].map(({ title, location, description }) =>
+        fold(`${title} ${location} ${description}`),
+      )
+      const [match] = await findMatches(lost(pair.lost), found(pair.found))
+      for (const reason of match?.reasons ?? []) {
+        const [, one, other] = reason.match(/^this post: “(.*)”, that post: “(.*)”$/) ?? []
+        const both = reason.startsWith('both: ') ? reason.slice('both: '.length).split(', ') : []
+        for (const word of [...both, one ?? ''].map(fold)) expect(mine).toContain(word)
+        for (const word of [...both, other ?? ''].map(fold)) expect(theirs).toContain(word)
+        quoted += both.length + (one ? 1 : 0)
+      }
+    }
+    expect(quoted).toBeGreaterThan(300)
+  })
+
+  test('do not count a short number without the word beside it', async () => {
+    const place = (location: string) => ({ title: 'Wallet', description: '', location })
+    const scoreOf = async (mine: string, theirs: string) =>
+      (await findMatches(lost(place(mine)), found(place(theirs))))[0]?.score ?? 0
+    expect(await scoreOf('Tram 4', 'Bus 4')).toBe(await scoreOf('Tram 4', 'Bus 9'))
+    expect(await scoreOf('Tram 4', 'Tram 4')).toBeGreaterThan(await scoreOf('Tram 4', 'Tram 9'))
+    expect(await scoreOf('Bus 14, upstairs', 'The number 14 bus')).toBeGreaterThan(await scoreOf('Bus 14', 'Bus 9'))
+    const words = (description: string) => ({ title: 'Keys', location: 'Market', description })
+    const [four] = await findMatches(lost(words('4 of them')), found(words('Row 4')))
+    const [nine] = await findMatches(lost(words('9 of them')), found(words('Row 4')))
+    expect(four?.score).toBe(nine?.score)
+    expect(four?.reasons.join() ?? '').not.toContain('4')
+  })
+
+  test.for([
+    ['Black cat', 'Black dog', false],
+    ['Tabby tomcat', 'Stray collie', false],
+    ['Stray cat', 'Stray dog', false],
+    ['Kitten', 'Puppy', false],
+    ['Rabbit', 'Guinea pig', false],
+    ['Black cat', 'Black kitten', true],
+    ['Cockatiel', 'Tame bird', true],
+    ['Cat called Bunny', 'Black cat', true],
+    ['Black cat', 'Small animal', true],
+    ['Missing: Bella', 'Black dog', true],
+  ] as const)('of “%s” do or do not include “%s”, alike in all else', async ([mine, theirs, isMatch]) => {
+    const alike = { description: 'White paws, red collar.', location: 'Kestrel Park', category: 'pets' as const }
+    const matches = await findMatches(lost({ ...alike, title: mine }), found({ ...alike, title: theirs }))
+    expect(matches.length > 0).toBe(isMatch)
   })
 
   test('are found despite a spelling mistake', async () => {

@@ -1,4 +1,4 @@
-import { FieldPath, Firestore } from 'firebase-admin/firestore'
+import { FieldPath, Filter, Firestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { type Order, requireIndex, watchQueries } from '../support/query-watch.ts'
 
@@ -55,6 +55,19 @@ test('follows overrides that remove a field’s own index, also for the fields o
   expect(() => requireIndex(shape('searchEntries', ['words.blue'], [by('__name__', 'DESCENDING')]))).toThrow('no index')
   const entries = database().collection('searchEntries')
   expect(() => entries.where(new FieldPath('words', 'über'), '==', true).orderBy('itemId').get()).toThrow('no index')
+})
+
+test('checks each part of an “or”, how many there are, and their conditions', () => {
+  const entries = database().collection('searchEntries').where('status', '==', 'notrecovered')
+  const having = (...words: string[]) =>
+    Filter.and(...words.map((word) => Filter.where(new FieldPath('words', word), '==', true)))
+  const fine = entries.where(Filter.or(having('blue', 'bag'), having('red')))
+  expect(() => fine.orderBy('itemId').get()).toThrow('words.blue ASCENDING, words.bag ASCENDING, itemId')
+  const oneBad = entries.where(Filter.or(having('blue'), Filter.where('title', '==', 'Bag')))
+  expect(() => oneBad.get()).toThrow('no index of searchEntries on (status ASCENDING, title ASCENDING)')
+  const many = (count: number, words: string[]) => Array.from({ length: count }, () => having(...words))
+  expect(() => entries.where(Filter.or(...many(31, ['blue'])))).toThrow('at most 30 parts, not 31')
+  expect(() => entries.where(Filter.or(...many(30, ['a', 'b', 'c'])))).toThrow('at most 100 conditions, not 120')
 })
 
 test('rejects an unknown operator', () => {

@@ -346,6 +346,12 @@ export const faultsOfFloods = [
         replace: 'return query.limit(limit).get().then(({ docs }) => docs)',
       },
       {
+        name: 'a search for most words reads as much again',
+        file: 'search/search.service.ts',
+        find: 'SEARCH.maxResults - readsOfQuery(found)',
+        replace: 'SEARCH.maxResults',
+      },
+      {
         name: 'counting on the way to a page costs nothing of the budget',
         file: 'lib/firestore/charged-queries.ts',
         find: '  chargeReads(readsOfCount(count))\n',

@@ -106,8 +106,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'a word of the title that ends a long description stands in the title alone',
         file: 'lib/text/post-words.ts',
-        find: 'if (known) known[field] = true',
-        replace: 'if (known && words.size < MAX_WORDS) known[field] = true',
+        find: 'known[field] = true',
+        replace: 'if (words.size < MAX_WORDS) known[field] = true',
       },
       {
         name: 'each end of a very long word is looked up',
@@ -141,6 +141,23 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
+    ['unit/search-query'],
+    [
+      {
+        name: 'a word stands for however wide a kind',
+        file: 'search/search-query.ts',
+        find: 'const MAX_WIDTH = 25',
+        replace: 'const MAX_WIDTH = 2500',
+      },
+      {
+        name: 'a search asks for more than Firestore takes',
+        file: 'search/search-query.ts',
+        find: 'const MAX_CONDITIONS = 100',
+        replace: 'const MAX_CONDITIONS = 1000',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/rank-results'],
     [
       {
@@ -165,6 +182,24 @@ export const faultsOfWordsAndPictures = [
         file: 'matches/rank-matches.ts',
         find: 'if (days < -2)',
         replace: 'if (days < -1)',
+      },
+      {
+        name: 'a cat matches a dog',
+        file: 'matches/rank-matches.ts',
+        find: 'if (likeness.isOtherAnimal)',
+        replace: 'if (false)',
+      },
+      {
+        name: 'a number counts without the word beside it',
+        file: 'matches/likeness.ts',
+        find: 'if (!isShortNumber(word)) return',
+        replace: 'return',
+      },
+      {
+        name: 'a reason quotes a word that only one post has',
+        file: 'matches/reasons.ts',
+        find: 'if (mine === theirs ||',
+        replace: 'if (mine !== theirs ||',
       },
     ],
   ),

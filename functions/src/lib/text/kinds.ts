@@ -41,19 +41,42 @@ export function kindsOfCompound(text: string): string[][] {
   return []
 }
 
-function lookUp(key: string): string[][] | undefined {
+/** How many words mean things of each kind; counted when first needed. */
+let widths: Map<string, number> | undefined
+
+/** Returns how many words of WordNet mean things of a kind: the more, the wider the kind. */
+export function widthOf(kind: string): number {
+  widths ??= countWords()
+  return widths.get(kind) ?? 0
+}
+
+function countWords(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of loadWordNet().split('\n')) {
+    const kinds = line.slice(line.indexOf('|') + 1).split(/[; ]/)
+    for (const kind of new Set(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+function loadWordNet(): string {
   wordnet ??= `${cutWordNet()}\n`
-  let [low, high] = [0, wordnet.length]
+  return wordnet
+}
+
+function lookUp(key: string): string[][] | undefined {
+  const text = loadWordNet()
+  let [low, high] = [0, text.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const start = wordnet.lastIndexOf('\n', middle - 1) + 1
-    const end = wordnet.indexOf('\n', start)
-    const bar = wordnet.indexOf('|', start)
-    const word = wordnet.slice(start, bar)
+    const start = text.lastIndexOf('\n', middle - 1) + 1
+    const end = text.indexOf('\n', start)
+    const bar = text.indexOf('|', start)
+    const word = text.slice(start, bar)
     if (word === key)
       return bar + 1 === end
         ? []
-        : wordnet
+        : text
             .slice(bar + 1, end)
             .split(';')
             .map((sense) => sense.split(' '))

@@ -1,6 +1,6 @@
 import type { Item } from '../../shared/items/items.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
-import { readWords, type Word } from './stems.ts'
+import { foldedWords, readWords, type Word } from './stems.ts'
 
 /** The texts of a post. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
@@ -10,14 +10,26 @@ export interface PostWord extends Word {
   /** For each sense that the word may have, its kinds, nearest first. */
   senses: string[][]
   isOrdinary: boolean
+  /** The words next to a short number, which say what it counts or names; empty for other words. */
+  beside: WordBeside[]
   inTitle: boolean
   inLocation: boolean
   inDescription: boolean
 }
 
+/** A word next to a number, and both as they stand, such as “tram 4” or “4 keys”. */
+interface WordBeside {
+  stem: string
+  phrase: string
+}
+
 /** The maximum number of words in a thing's name in our part of WordNet. */
 const LONGEST_NAME = 3
 const MIN_COMPOUND = 6
+/** A number of at most three digits says nothing without the word beside it, as in “tram 4”. */
+const SHORT_NUMBER = /^\p{N}{1,3}$/u
+/** Of a number that comes again and again, only the first words beside it are used. */
+const MAX_BESIDE = 8
 /** Kinds farther up, such as “container”, are too general to help. */
 const MAX_KINDS = 6
 
@@ -31,6 +43,12 @@ const MAX_WORDS = 150
  */
 const MAX_LOOKED_UP = 300
 
+const COLOUR_KINDS = new Set(['chromatic_color', 'achromatic_color'])
+
+/** Whether a word may mean a colour, by its kinds in each of its senses. */
+export const isColour = ({ senses }: Pick<PostWord, 'senses'>) =>
+  senses.some((kinds) => kinds.some((kind) => COLOUR_KINDS.has(kind)))
+
 /** Returns the words of a post: first the title's, then the location's, then the description's. */
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
@@ -43,13 +61,15 @@ export function readPost({ title, location, description }: PostText): PostWord[]
       if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
       lookedUp += 1
       const nowhere = { inTitle: false, inLocation: false, inDescription: false }
-      const entry = known ?? { ...word, senses: [], isOrdinary: isInWordNet(word.stem), ...nowhere }
+      const entry = known ?? { ...word, senses: [], isOrdinary: isInWordNet(word.stem), beside: [], ...nowhere }
       const best = entry.senses.length > 0 ? entry.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
       words.set(word.stem, { ...entry, senses: best })
     }
-    for (const { stem } of read) {
+    for (const [n, { stem }] of read.entries()) {
       const known = words.get(stem)
-      if (known) known[field] = true
+      if (!known) continue
+      known[field] = true
+      if (SHORT_NUMBER.test(stem) && known.beside.length < MAX_BESIDE) known.beside.push(...wordsBeside(read, n))
     }
   }
   add(title, 'inTitle')
@@ -58,15 +78,39 @@ export function readPost({ title, location, description }: PostText): PostWord[]
   return [...words.values()]
 }
 
+export const isShortNumber = ({ text }: Word) => SHORT_NUMBER.test(text)
+
+function wordsBeside(words: readonly Word[], n: number): WordBeside[] {
+  const [before, number, after] = [words[n - 1], words[n], words[n + 1]]
+  return [before, after].flatMap((word) =>
+    !word || !number || /^\p{N}+$/u.test(word.text)
+      ? []
+      : [{ stem: word.stem, phrase: word === before ? `${word.text} ${number.text}` : `${number.text} ${word.text}` }],
+  )
+}
+
 /**
  * Adds kinds to words. A name of several words, such as “golden retriever”, has its kinds at its
  * last word. It is a generator so that it looks up only as many words as the caller takes.
  */
 function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
+  for (const name of namesIn(words)) {
+    for (const [n, word] of name.words.entries())
+      yield { ...word, senses: n === name.words.length - 1 ? name.senses : [] }
+  }
+}
+
+/** A word, or several that name a thing together, and its kinds in each of its senses. */
+export interface Name {
+  words: Word[]
+  senses: string[][]
+}
+
+/** Divides words into names, in their order. */
+export function* namesIn(words: readonly Word[]): Generator<Name> {
   for (let start = 0; start < words.length; ) {
     const { length, found } = longestName(words, start)
-    const name = words.slice(start, start + length)
-    for (const [n, word] of name.entries()) yield { ...word, senses: n === length - 1 ? found : [] }
+    yield { words: words.slice(start, start + length), senses: found }
     start += length
   }
 }
@@ -75,8 +119,27 @@ function longestName(words: readonly Word[], start: number): { length: number; f
   for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
     const name = words.slice(start, start + length)
     const found = kindsOf(name.map(({ stem }) => stem).join(' '))
-    if (found.length > 0) return { length, found }
+    // WordNet calls the fisher a “black cat”, but people mean a cat that is black.
+    const isOnlyColoured = found.length > 0 && length > 1 && isColour({ senses: kindsOf(name[0]?.stem ?? '') })
+    if (found.length > 0 && !isOnlyColoured) return { length, found }
   }
   const text = words[start]?.text ?? ''
   return { length: 1, found: text.length >= MIN_COMPOUND ? kindsOfCompound(text) : [] }
+}
+
+/**
+ * Returns a function that finds how a post spells words that were read from it, which have lost case
+ * and accents. Of several spellings it returns the first.
+ */
+export function spellingsIn({ title, location, description }: PostText): (words: string) => string {
+  const spellings = new Map<string, string>()
+  for (const written of `${title} ${location} ${description}`.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []) {
+    const [word, ...more] = foldedWords(written)
+    if (word && more.length === 0 && !spellings.has(word)) spellings.set(word, written.replace(/^['’]+|['’]+$/g, ''))
+  }
+  return (words) =>
+    words
+      .split(' ')
+      .map((word) => spellings.get(word) ?? word)
+      .join(' ')
 }

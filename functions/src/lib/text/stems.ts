@@ -29,11 +29,20 @@ const STOP_WORDS = new Set(
  * English words are stemmed; those of other languages mostly stay unchanged.
  */
 export function readWords(text: string): Word[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.filter(isMeaningful).map((word) => ({ text: word, stem: stemmer(word) }))
+  return foldedWords(text)
+    .filter(isMeaningful)
+    .map((word) => ({ text: word, stem: stemmer(word) }))
 }
+
+/** Returns the words of a text in their order, without case and accents. */
+export function foldedWords(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Whether a word, without case and accents, is in posts of every kind and says nothing. */
+export const isStopWord = (word: string) => STOP_WORDS.has(word)
 
 /** Whether a word says something. A digit does, because bus 7 and platform 3 are places. */
 const isMeaningful = (word: string) =>
-  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !STOP_WORDS.has(word)
+  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !isStopWord(word)

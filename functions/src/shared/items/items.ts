@@ -74,6 +74,13 @@ export const publicItemSchema = z.object({
 export type PublicItem = z.infer<typeof publicItemSchema>
 
 /**
+ * An item of `GET /allItems`. `missingWords` are the words of `q` that it lacks, in lower case and
+ * without accents; those of an item that has all are left out.
+ */
+export const foundItemSchema = z.extend(publicItemSchema, { missingWords: z.optional(z.array(z.string())) })
+export type FoundItem = z.infer<typeof foundItemSchema>
+
+/**
  * Who marked an item as recovered, by name only, and where and on which day it came back. `isOwn`
  * says that the reader did. `reopenUntil` says until when the poster may reopen the item, and is
  * empty if that is not known.
@@ -144,7 +151,7 @@ export const deleteItemQuerySchema = z.object({
 
 /**
  * Query of `GET /allItems`. With `q`, it returns items that have all of its words, the best of the
- * newest first. `page` counts from 0. Reading on from page to page is cheaper with `after` or
+ * newest first, then, if these are few, items that have all words but one. `page` counts from 0. Reading on from page to page is cheaper with `after` or
  * `before`, which also continues exactly from what the reader has seen: they name the item next to
  * the page by its `createdAt` and `_id`, with a comma between. That item may have been deleted.
  */

@@ -67,7 +67,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
             to={paths.item(item._id)}
             className="text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none"
           >
-            {item.title}
+            <bdi>{item.title}</bdi>
           </Link>
         </h3>
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">

@@ -12,9 +12,10 @@ export const allItemsTexts = {
   empty: 'There are no Data Found',
   showAll: 'Show all items',
   position: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-  total: (count: number, q: string) => {
-    if (q === '') return items(count)
-    return count < SEARCH.maxResults ? `${items(count)} with “${q}”` : `the newest ${items(count)} with “${q}”`
-  },
+  total: (count: number, isSearch: boolean) =>
+    isSearch && count >= SEARCH.maxResults ? `the newest ${items(count)}` : items(count),
+  searchedFor: 'for',
+  withAllWords: 'With all words',
+  without: 'Without',
   matches: (shown: number, loaded: number) => `${shown} of ${loaded} on this page match`,
 } as const

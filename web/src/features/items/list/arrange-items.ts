@@ -8,7 +8,11 @@ const collator = new Intl.Collator(undefined, { numeric: true })
  * sort it keeps the server's order. A title's ends count as spaces: phones add one after each word
  * they suggest, and 'umbrella ' must find 'Black umbrella'.
  */
-export function arrangeItems(items: readonly PublicItem[], query: string, sort: SortKey | ''): PublicItem[] {
+export function arrangeItems<Item extends PublicItem>(
+  items: readonly Item[],
+  query: string,
+  sort: SortKey | '',
+): Item[] {
   const wanted = query.trim() && query.toLowerCase()
   const found = items.filter(({ title }) => ` ${title.toLowerCase()} `.includes(wanted))
   return sort === '' ? found : found.sort((a, b) => collator.compare(a[sort], b[sort]))

@@ -1,4 +1,4 @@
-import type { ItemCount, PublicItem } from '@shared/items/items.ts'
+import type { FoundItem, ItemCount } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
@@ -28,13 +28,13 @@ interface PageOptions {
   anchor: PageAnchor | undefined
 }
 
-/** One page of the items that match, the newest or the best match first. */
+/** One page of the items that match, the newest or the best match first; with `q`, most of its words are enough. */
 export function boardPageQuery({ filter, page, size, anchor }: PageOptions) {
   const filterQuery = writeFilter(filter).toString()
   return queryOptions({
     queryKey: [...boardKey, 'page', page, size, filterQuery],
     queryFn: ({ signal }) =>
-      getUsingEarlyRequest<PublicItem[]>(apiPaths.allItems(page, size, filterQuery, anchor), signal),
+      getUsingEarlyRequest<FoundItem[]>(apiPaths.allItems(page, size, filterQuery, anchor), signal),
     meta: { failureLog: 'The items could not be loaded.' },
   })
 }

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
-import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
+import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { boardPageQuery } from './board-api.ts'
+import { groupResults } from './group-results.ts'
 import { type BoardFilter, type ListAddress, NO_FILTER, writeFilter } from './list-address.ts'
 import type { SearchedIn } from './nothing-found.tsx'
 import type { PageAnchor } from './page-anchor.ts'
+import { ResultGroups } from './result-groups.tsx'
 import type { ChangeAddress } from './use-list-address.ts'
 
 const ListEnd = lazy(() => import('./list-end.tsx'))
@@ -41,7 +43,10 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   })
   const items = data ?? []
   const pageCount = countPages(count ?? null, page, size, items.length)
-  const shown = arrangeItems(items, search, sort)
+  const groups = groupResults(items)
+    .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
+    .filter(({ items }) => items.length > 0)
+  const shown = groups.flatMap(({ items }) => items)
 
   function goTo(next: number, anchor?: PageAnchor) {
     onChange({ page: next }, { anchor: q === '' ? anchor : undefined })
@@ -67,7 +72,13 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
           {!counting && texts.position(page + 1, pageCount)}
-          {typeof count === 'number' && ` · ${texts.total(count, q)}`}
+          {typeof count === 'number' && ` · ${texts.total(count, q !== '')}`}
+          {typeof count === 'number' && q !== '' && (
+            <>
+              {` ${texts.searchedFor} `}
+              <bdi>“{q}”</bdi>
+            </>
+          )}
           {search.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
         </p>
         {filter !== '' && !(isSuccess && items.length === 0) && (
@@ -78,7 +89,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
       </div>
       {isPending && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
       {isError && <ErrorState text={texts.empty} error={error} onRetry={retry} />}
-      {shown.length > 0 && <ItemGrid items={shown} />}
+      <ResultGroups groups={groups} q={q} />
       <Suspense>
         <ListEnd
           counted={!counting}
@@ -89,6 +100,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
             change({ q: search.trim(), page: 0 })
           }}
           onShowAll={showAll}
+          postType={address.postType}
           items={items}
           page={page}
           pageCount={pageCount}

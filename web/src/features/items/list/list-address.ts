@@ -16,7 +16,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** Which of the board's items to list; an empty field excludes none. */
 export interface BoardFilter {
-  /** An item must contain all of these words. */
+  /** The words to search for. */
   q: string
   postType: PostType | ''
   category: Category | ''

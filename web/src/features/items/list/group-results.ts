@@ -1,0 +1,39 @@
+import type { FoundItem } from '@shared/items/items.ts'
+
+/** Items of a search that lack the same words of it; none if they have all. */
+interface ResultGroup {
+  missing: readonly string[]
+  items: FoundItem[]
+}
+
+/** Divides the results of a search by the words that they lack, in the server's order. */
+export function groupResults(items: readonly FoundItem[]): ResultGroup[] {
+  const groups = new Map<string, ResultGroup>()
+  for (const item of items) {
+    const { missingWords: missing = [] } = item
+    const key = missing.join(' ')
+    const group = groups.get(key) ?? { missing, items: [] }
+    groups.set(key, group)
+    group.items.push(item)
+  }
+  return [...groups.values()]
+}
+
+/** Returns words of the API, which have lost case and accents, as the visitor has written them. */
+export function asWritten(words: readonly string[], q: string): string {
+  const written = q.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []
+  const find = (word: string) =>
+    written.find((one) => fold(one) === word) ?? written.find((one) => fold(one).startsWith(word)) ?? word
+  return words
+    .flatMap((word) => word.split(' '))
+    .map((word) => find(word).replace(/^['’]+|['’]+$/g, ''))
+    .join(' ')
+}
+
+const fold = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFC')
