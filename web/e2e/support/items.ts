@@ -55,6 +55,7 @@ export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
     location: 'Tram 5',
     dateLost: '2026-05-31',
     status: 'notrecovered',
+    kind: 'other',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',
     ...overrides,

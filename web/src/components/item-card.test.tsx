@@ -18,6 +18,7 @@ function show(overrides: Partial<PublicItem> = {}) {
     location: 'Tram 5',
     dateLost: '2026-05-31',
     status: 'notrecovered',
+    kind: 'other',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',
     ...overrides,

@@ -12,6 +12,7 @@ const item = (title: string, overrides: Partial<PublicItem> = {}): PublicItem =>
   location: 'Here',
   dateLost: '2026-05-31',
   status: 'notrecovered',
+  kind: 'other',
   createdAt: '2026-05-31T10:00:00.000Z',
   updatedAt: '2026-05-31T10:00:00.000Z',
   ...overrides,
