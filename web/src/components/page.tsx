@@ -13,7 +13,7 @@ type Props = {
 /** A screen's frame: its heading, its width, its margins. */
 export function Page({ heading, actions, width = 'page', children }: Props) {
   return (
-    <div className={clsx('mx-auto px-4 py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>
+    <div className={clsx('mx-auto px-4 py-5 sm:py-8', width === 'form' ? 'max-w-[36rem]' : 'max-w-page')}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{heading}</h1>
         {actions}
