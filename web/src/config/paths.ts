@@ -39,6 +39,7 @@ export const apiPaths = {
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
+  recoveryCount: '/recoveryCount',
   myItems: (page: number) => `/myItems/${OWN_ADDRESS}?page=${page}`,
   myItem: (id: string) => `/myItems/${encodeURIComponent(id)}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,

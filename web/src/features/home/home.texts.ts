@@ -1,3 +1,6 @@
+import { RECOVERY_COUNT } from '@shared/lib/shared-constants.ts'
+import type { RecoveryCount } from '@shared/recoveries/recoveries.ts'
+
 /** Texts of the home screen, except those of its static sections. */
 export const homeTexts = {
   pageTitle: 'Home - Lost & Found',
@@ -7,6 +10,11 @@ export const homeTexts = {
   intro: 'Post it in a minute, look through what others have posted, and arrange to hand it over.',
   lostSomething: 'I lost something',
   foundSomething: 'I found something',
+  search: { question: 'What are you looking for?', look: 'Look' },
+  wentHome: ({ count, days }: RecoveryCount) => {
+    const things = count === 1 ? '1 thing' : `${count.toLocaleString('en')} things`
+    return `${count < RECOVERY_COUNT.max ? things : `More than ${things}`} went home in the last ${days} days`
+  },
   theme: { dark: 'Dark Mode', light: 'Light Mode' },
   carousel: {
     name: 'How the board helps',
@@ -19,6 +27,11 @@ export const homeTexts = {
     ],
     pictureAlt: 'A shelf of a lost-property counter, each thing with its tag.',
   },
-  latest: { title: 'Latest Lost Items', seeAll: 'See All', loading: 'Loading the latest items…' },
+  latest: {
+    title: 'Latest Lost Items',
+    both: 'The latest of both, lost and found.',
+    seeAll: 'See All',
+    loading: 'Loading the latest items…',
+  },
   nothingPosted: { text: 'Nothing has been posted yet. Yours can be the first.', post: 'Post an item' },
 } as const

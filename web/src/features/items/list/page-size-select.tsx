@@ -18,7 +18,7 @@ export function PageSizeSelect({ size, onChange }: Props) {
       options={OPTIONS}
       value={String(size)}
       onChange={(event) => onChange(PAGE_SIZES.find((option) => String(option) === event.target.value) ?? DEFAULT_SIZE)}
-      className="flex-row items-center gap-3 whitespace-nowrap"
+      className="flex-row flex-wrap items-center gap-x-3"
     />
   )
 }
