@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
@@ -8,8 +8,13 @@ import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { WentHome } from './went-home.tsx'
 
+// It only adds to the page, which does without it if it cannot be loaded.
+const WentHome = lazy<() => ReactNode>(() =>
+  afterLoad()
+    .then(() => import('./went-home.tsx'))
+    .catch(() => ({ default: () => null })),
+)
 // The build's HTML has these sections; their script can wait until the rest of the page is loaded.
 const StaticSections = lazy(() => afterLoad().then(() => import('./static-sections.tsx')))
 
@@ -36,7 +41,12 @@ export function HomePage() {
             </ButtonLink>
           </div>
         </div>
-        <WentHome className="grow basis-40 max-sm:order-1 max-sm:min-h-15 sm:col-span-2" />
+        {/* Its place is kept, so that nothing moves when it appears. */}
+        <p className="flex min-h-6 grow basis-40 items-center gap-2 text-sm text-found max-sm:order-1 max-sm:min-h-15 sm:col-span-2">
+          <Suspense>
+            <WentHome />
+          </Suspense>
+        </p>
         <div className="w-full max-sm:order-3 sm:col-span-2">
           <BannerCarousel />
         </div>

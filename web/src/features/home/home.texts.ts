@@ -1,7 +1,4 @@
-import { RECOVERY_COUNT } from '@shared/lib/shared-constants.ts'
-import type { RecoveryCount } from '@shared/recoveries/recoveries.ts'
-
-/** Texts of the home screen, except those of its static sections. */
+/** Texts of the home screen, except those of what it loads later. */
 export const homeTexts = {
   pageTitle: 'Home - Lost & Found',
   description:
@@ -11,10 +8,6 @@ export const homeTexts = {
   lostSomething: 'I lost something',
   foundSomething: 'I found something',
   search: { question: 'What are you looking for?', look: 'Look' },
-  wentHome: ({ count, days }: RecoveryCount) => {
-    const things = count === 1 ? '1 thing' : `${count.toLocaleString('en')} things`
-    return `${count < RECOVERY_COUNT.max ? things : `More than ${things}`} went home in the last ${days} days`
-  },
   theme: { dark: 'Dark Mode', light: 'Light Mode' },
   carousel: {
     name: 'How the board helps',

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import type { RecoveryCount } from '@shared/recoveries/recoveries.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckIcon } from '@/components/icons.tsx'
-import { homeTexts } from './home.texts.ts'
-import { recoveryCountQuery } from './home-api.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { publicApi } from '@/lib/api-client.ts'
+import { boardKey } from '@/lib/query-client.ts'
+import { wentHomeText } from './went-home.texts.ts'
 
-/** How many things went home lately. Its place is kept, so that nothing moves when it appears. */
-export function WentHome({ className }: { className: string }) {
+const recoveryCountQuery = queryOptions({
+  queryKey: [...boardKey, 'recoveries'],
+  queryFn: ({ signal }) => publicApi.get<RecoveryCount>(apiPaths.recoveryCount, { signal }),
+})
+
+/** How many things went home lately; nothing if there are none, or if they cannot be counted. */
+export default function WentHome() {
   const { data } = useQuery(recoveryCountQuery)
+  if (!data || data.count < 1) return null
   return (
-    <p className={`flex min-h-6 items-center gap-2 text-sm text-found ${className}`}>
-      {data !== undefined && data.count > 0 && (
-        <>
-          <CheckIcon className="size-5 shrink-0" />
-          {homeTexts.wentHome(data)}
-        </>
-      )}
-    </p>
+    <>
+      <CheckIcon className="size-5 shrink-0" />
+      {wentHomeText(data)}
+    </>
   )
 }
