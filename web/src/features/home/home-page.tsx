@@ -42,7 +42,7 @@ export function HomePage() {
           </div>
         </div>
         {/* Its place is kept, so that nothing moves when it appears. */}
-        <p className="flex min-h-6 grow basis-40 items-center gap-2 text-sm text-found max-sm:order-1 max-sm:min-h-15 sm:col-span-2">
+        <p className="flex min-h-6 grow basis-40 items-center gap-2 text-sm text-found max-sm:order-1 max-sm:min-h-16 sm:col-span-2">
           <Suspense>
             <WentHome />
           </Suspense>
