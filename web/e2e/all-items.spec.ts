@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { numberedItems, publicItem, stubBoard } from './support/items.ts'
 import { test } from './support/test.ts'
 
@@ -71,6 +71,83 @@ test('has 1 to 4 columns, depending on the width of the screen', async ({ page }
       `${width} px`,
     ).toHaveLength(columns)
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 }
+
+  test('begins the first item in the upper half of the screen, and shows three of them at once', async ({ page }) => {
+    const long = { title: 'Orange cat sitting in our bicycle shed', description: 'Very polite. '.repeat(20) }
+    await stubBoard(page, [publicItem(long), publicItem({ ...long, status: 'recovered' }), publicItem(long)])
+    await page.goto('/alltimes')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(3)
+    const first = await box(cards.first())
+    expect(first.y).toBeLessThan(740 / 2)
+    const last = await box(cards.last())
+    expect(last.y + last.height - first.y).toBeLessThanOrEqual(740 - (await box(page.getByRole('banner'))).height)
+  })
+
+  test('opens the filters by one button, which shows how many are in use', async ({ page }) => {
+    const { calls } = await stubBoard(page, numberedItems(3))
+    await page.goto('/alltimes?category=pets')
+    await expect(titles(page)).toHaveCount(3)
+    const filters = page.getByRole('button', { name: 'Filters 1 in use' })
+    await expect(page.getByLabel('Post type')).toBeHidden()
+    await filters.click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'true')
+    await page.getByLabel('Post type').selectOption('Lost')
+    await expect(page.getByRole('button', { name: 'Filters 2 in use' })).toBeVisible()
+    await expect.poll(() => calls.at(-1)).toBe('/allItems?page=0&size=20&postType=Lost&category=pets')
+    await page.getByRole('button', { name: 'Filters 2 in use' }).click()
+    await expect(page.getByLabel('Post type')).toBeHidden()
+  })
+})
+
+test('keeps titles readable and everything inside the screen with large text on a small one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  const item = publicItem({ title: 'Orange cat in our bicycle shed', postType: 'Found', kind: 'cat' })
+  await stubBoard(page, [item])
+  await page.route('**/api/items?*', (route) => route.fulfill({ json: [item] }))
+  for (const path of ['/', '/alltimes']) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    await expect(titles(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    // The title has the whole width of the card, not what a picture beside it would leave.
+    expect((await titles(page).boundingBox())?.width, path).toBeGreaterThan(180)
+  }
+})
+
+test('has cards of one height beside each other, with facts that are no taller than the picture', async ({ page }) => {
+  await stubBoard(page, [
+    publicItem({ title: 'Keys', description: '', location: 'Here' }),
+    publicItem({ title: 'Orange cat sitting in our bicycle shed', description: 'Very polite. '.repeat(20) }),
+  ])
+  await page.goto('/alltimes')
+  await expect(titles(page)).toHaveCount(2)
+  const measured = await page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const facts = [...card.querySelectorAll('dl > div, p')].map((fact) => fact.getBoundingClientRect())
+      return {
+        height: card.getBoundingClientRect().height,
+        picture: card.firstElementChild?.getBoundingClientRect().height ?? 0,
+        facts: Math.max(...facts.map(({ bottom }) => bottom)) - Math.min(...facts.map(({ top }) => top)),
+      }
+    }),
+  )
+  expect(measured[0]?.height).toBe(measured[1]?.height)
+  for (const { facts, picture } of measured) expect(facts).toBeLessThanOrEqual(picture)
+})
+
+test('draws what a post without a picture is about, in a file that is there', async ({ page }) => {
+  await stubBoard(page, [publicItem({ kind: 'cat', thumbnail: '' })])
+  const drawing = page.waitForResponse('**/kinds/cat.svg')
+  await page.goto('/alltimes')
+  const answer = await drawing
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public, max-age=86400'])
 })
 
 test('offers pages of 5, 10, 15 and 20, and shows the first page in a new size', async ({ page }) => {

@@ -38,6 +38,79 @@ test('shows the static sections with the words of the specification', async ({ p
   await expect(main.getByRole('blockquote')).toHaveCount(3)
 })
 
+test('sets headings in a face from its own address, one file of at most 30 KB', async ({ page }) => {
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.woff2')) sizes.push((await response.body()).length)
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('600 36px "Familjen Grotesk"'))).toBe(true)
+  await expect.poll(() => sizes.length).toBe(1)
+  expect(sizes[0]).toBeLessThanOrEqual(30 * 1024)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Familjen Grotesk", "Heading Arial"/)
+})
+
+test('leads from its search box to the search of all items, and to all items without words', async ({ page }) => {
+  const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  // Before the script has started, the browser itself sends the form.
+  await expect(page.getByRole('button', { name: 'Dark Mode', exact: true })).toBeEnabled()
+  await box.fill(' blue scarf ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/alltimes?q=blue+scarf')
+  await expect(page.getByPlaceholder('Search items by title...')).toHaveValue('blue scarf')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await expect(page).toHaveURL('/alltimes')
+})
+
+test('leads to the search of all items before its script has loaded, too', async ({ page }) => {
+  await holdRequests(page, '**/assets/start-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await box.fill('scarf')
+  const asked = page.waitForRequest(/\/alltimes\?q=scarf$/)
+  await box.press('Enter')
+  expect((await asked).isNavigationRequest()).toBe(true)
+})
+
+test.describe('the sign of life', () => {
+  const open = async (page: Page, answer: { status?: number; json: unknown }) => {
+    await page.route('**/api/recoveryCount*', (route) => route.fulfill(answer))
+    const answered = page.waitForResponse('**/api/recoveryCount*')
+    await page.reload()
+    await answered
+  }
+
+  test('shows how many things went home lately, and moves nothing', async ({ page }) => {
+    const place = () => page.getByRole('region', { name: 'How the board helps' }).boundingBox()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const before = await place()
+    await open(page, { json: { count: 1234, days: 30 } })
+    await expect(page.getByText('1,234 things went home in the last 30 days')).toBeVisible()
+    expect(await place()).toEqual(before)
+  })
+
+  test('shows nothing when there are none, or when they cannot be counted', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/500/)
+    await open(page, { json: { count: 0, days: 30 } })
+    await expect(page.getByText(/went home/)).toHaveCount(0)
+    await open(page, { status: 500, json: {} })
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+    await expect(page.getByText(/went home/)).toHaveCount(0)
+  })
+})
+
+test('has the headline above the theme’s button on a phone, and items on the first screen of a desk', async ({
+  page,
+}) => {
+  expect((await page.getByRole('heading', { name: 'Latest Lost Items' }).boundingBox())?.y).toBeLessThan(650)
+  await expect(page.getByText('The latest of both, lost and found.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Dark Mode' }).boundingBox()
+  expect(button?.y).toBeGreaterThan((headline?.y ?? 0) + (headline?.height ?? 0))
+})
+
 test('switches the theme, remembers it, and applies it before any script of the app runs', async ({ page }) => {
   const root = page.locator('html')
   await expect(root).not.toHaveClass(/dark/)
@@ -162,6 +235,7 @@ test.describe('Latest Lost Items', () => {
     location: 'Platform 2',
     dateLost: '2026-01-02',
     status: 'notrecovered',
+    kind: 'keys',
     createdAt: '2026-01-02T10:00:00Z',
     updatedAt: '2026-01-02T10:00:00Z',
   })

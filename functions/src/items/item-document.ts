@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { dayOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
+import { readKind } from './item-kind.ts'
 import { logUnknownWords } from './unknown-words.ts'
 
 /**
@@ -17,9 +18,21 @@ export function toItem(document: DocumentSnapshot): Item {
  * from harvested addresses.
  */
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
+  const texts = textsOf(
+    document,
+    'postType',
+    'thumbnail',
+    'title',
+    'description',
+    'category',
+    'location',
+    'whereNow',
+    'status',
+  )
   return {
     _id: document.id,
-    ...textsOf(document, 'postType', 'thumbnail', 'title', 'description', 'category', 'location', 'whereNow', 'status'),
+    ...texts,
+    kind: readKind(texts),
     dateLost: dayOf(document.get('dateLost')),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { notOwnItem } from '../items/own-item.ts'
-import { defineCall } from '../lib/http/define-call.ts'
+import { HOUR_MS } from '../lib/durations.ts'
+import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
 import { itemSchema } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
-import { recoveredRecordSchema, recoveryInputSchema } from '../shared/recoveries/recoveries.ts'
+import { recoveredRecordSchema, recoveryCountSchema, recoveryInputSchema } from '../shared/recoveries/recoveries.ts'
+import { countRecentRecoveries } from './count-recoveries.ts'
 import { findRecoveriesOf } from './recoveries.repository.ts'
 import { recoverItem } from './recoveries.service.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
@@ -59,5 +61,19 @@ export const recoveryCalls = [
       { status: 409, code: 'too-late', when: 'The item was marked as recovered more than 14 days ago.' },
     ],
     handle: (context, { caller, params }) => reopenItem(context, caller, params.id),
+  }),
+
+  definePublicRead({
+    path: '/recoveryCount',
+    summary: 'Counts the items that were recovered within the last 30 days.',
+    description: 'Caches may keep the answer for an hour.',
+    query: z.object({}),
+    answer: recoveryCountSchema,
+    read: (context) => ({
+      key: 'recoveryCount',
+      load: () => countRecentRecoveries(context),
+      ttl: () => HOUR_MS,
+      sharedSeconds: HOUR_MS / 1000,
+    }),
   }),
 ]

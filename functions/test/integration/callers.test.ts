@@ -131,6 +131,7 @@ const attempts: Record<string, Attempt[]> = {
     },
   ],
   'get /recovered-items/:email': listOf('/recovered-items'),
+  'get /recoveryCount': [{ send: get('/recoveryCount'), answers: open() }],
   'post /items/:id/reopen': [
     {
       prepare: (id) =>
@@ -189,6 +190,7 @@ const isPublic = [
   'get /itemCount',
   'get /allItems',
   'get /items',
+  'get /recoveryCount',
   'get /photos/:id',
   'get /photos/:id/small',
   'get /openapi.json',

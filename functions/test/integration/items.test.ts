@@ -34,7 +34,8 @@ describe('POST /addItems', () => {
       anything: 'else',
     })
     expect(answer.status).toBe(201)
-    const { _id, createdAt, updatedAt, ...rest } = answer.body
+    const { _id, kind, createdAt, updatedAt, ...rest } = answer.body
+    expect(kind).toBe('other')
     expect(rest).toEqual({
       ...makeItemInput(),
       email: ada.email,
@@ -168,7 +169,7 @@ describe('PUT /updateItems/{id}', () => {
       createdAt: 1,
     })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ ...item, ...changes, updatedAt: answer.body.updatedAt })
+    expect(answer.body).toEqual({ ...item, ...changes, kind: 'pet', updatedAt: answer.body.updatedAt })
     expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(item.updatedAt))
     expect(await stored(item._id)).toMatchObject({ ...changes, ownerUid: ada.uid, status: 'notrecovered' })
   })
@@ -235,6 +236,7 @@ describe('the lists', () => {
         'createdAt',
         'dateLost',
         'description',
+        'kind',
         'location',
         'postType',
         'status',

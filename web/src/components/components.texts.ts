@@ -14,6 +14,7 @@ export const componentTexts = {
     postType: 'Post-type:',
     category: 'Category:',
     location: 'Location:',
+    posted: 'posted',
     viewDetails: 'View Details',
     viewDetailsOf: (title: string) => `View Details: ${title}`,
   },

@@ -19,6 +19,7 @@ function show(overrides: Partial<PublicItem> = {}) {
     dateLost: '2026-05-31',
     whereNow: '',
     status: 'notrecovered',
+    kind: 'other',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',
     ...overrides,
@@ -39,6 +40,31 @@ describe('ItemCard', () => {
       'Post-type: Lost',
       'Category: gadgets',
       'Location: Tram 5',
+    ])
+  })
+
+  it('says when it was lost or found, and how long ago it was posted', () => {
+    const times = (container: HTMLElement) => [...container.querySelectorAll('time')].map((time) => time.dateTime)
+    const line = (container: HTMLElement) => container.querySelector('p')?.textContent
+    const { container } = show({ createdAt: new Date(Date.now() - 2 * 3600_000).toISOString() })
+    expect(line(container)).toMatch(/^Lost May 31.* · posted 2 hours ago/)
+    expect(times(container)[0]).toBe('2026-05-31')
+    cleanup()
+    // An administrator may have written something else than times.
+    expect(line(show({ postType: 'Found', dateLost: '', createdAt: '' }).container)).toBe('Found ')
+  })
+
+  it('draws what the post is about if it has no picture', () => {
+    const { container } = show({ kind: 'keys' })
+    expect(container.querySelector('[data-kind]')?.getAttribute('data-kind')).toBe('keys')
+  })
+
+  it("keeps the direction of people's words to themselves", () => {
+    const { container } = show({ title: 'محفظة', description: 'بنية', location: 'محطة' })
+    expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+      'محفظة',
+      'بنية',
+      'محطة',
     ])
   })
 

@@ -1,11 +1,13 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'
 import { PostTypeTag, StatusBadge } from './post-type-tag.tsx'
 import { shorten } from './shorten.ts'
+import { ShortDay, TimeAgo } from './time-ago.tsx'
 
 const texts = componentTexts.card
 
@@ -15,50 +17,79 @@ type Props = {
   headingLevel?: 2 | 3
 }
 
+/** Beside each other, cards share their rows: places, days and words stand at the same height. */
+export const CARD_ROWS = 'sm:row-span-8 sm:grid sm:grid-rows-subgrid sm:gap-y-1'
+
+const LINE = 'px-4 compact:col-span-full compact:px-0'
+
 /**
  * One item in a grid. One link covers the whole card. On a phone the picture is small and beside
- * the title, so that more items are visible at once.
+ * the title, so that three items are visible at once.
  */
 export function ItemCard({ item, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const { postType, dateLost, createdAt } = item
   return (
-    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4">
-      <div className="relative max-sm:row-span-2 max-sm:self-start max-sm:overflow-hidden max-sm:rounded-lg">
-        <Picture src={item.thumbnail} alt="" />
-        <StatusBadge status={item.status} className="absolute right-3 bottom-3 max-sm:right-1.5 max-sm:bottom-1.5" />
+    <article
+      className={`relative flex h-full min-w-0 flex-col gap-y-1 overflow-hidden rounded-card border border-line bg-surface pb-4 text-sm text-muted transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5 ${CARD_ROWS}`}
+    >
+      <div className="relative mb-2 compact:row-span-2 compact:mb-1.5 compact:self-start compact:overflow-hidden compact:rounded-lg">
+        <Picture src={item.thumbnail} alt="" kind={item.kind} postType={postType} />
+        <StatusBadge
+          status={item.status}
+          className="absolute right-3 bottom-3 compact:right-0 compact:bottom-0 compact:w-full compact:justify-center compact:rounded-none compact:px-0 compact:py-0.5 compact:[&_svg]:hidden"
+        />
       </div>
-      {/* Screen readers get it from the fact 'Post-type:' below. */}
-      <PostTypeTag
-        postType={item.postType}
-        aria-hidden
-        className="absolute top-3 left-3 max-sm:static max-sm:justify-self-start"
-      />
-      <div className="flex grow flex-col gap-3 p-4 max-sm:contents">
-        <Heading className="line-clamp-2 max-sm:line-clamp-3 text-lg font-semibold wrap-anywhere">{item.title}</Heading>
-        <dl className="flex grow flex-col gap-1 text-sm text-muted max-sm:col-span-2">
-          {item.description && <Fact name={texts.description} value={shorten(item.description)} />}
-          <Fact name={texts.postType} value={item.postType} />
-          <Fact name={texts.category} value={item.category} />
-          <Fact name={texts.location} value={item.location} className="line-clamp-3" />
-        </dl>
-        <Link
-          to={paths.item(item._id)}
-          // The login screen names the post that a visitor without a session wants to see.
-          state={{ title: item.title }}
-          aria-label={texts.viewDetailsOf(item.title)}
-          className="inline-flex min-h-11 items-center max-sm:col-span-2 max-sm:-my-2 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none"
+      <Heading className="line-clamp-2 px-4 text-lg leading-snug text-ink wrap-anywhere compact:col-span-2 compact:px-0">
+        <bdi>{item.title}</bdi>
+      </Heading>
+      <dl className="contents">
+        {item.description && (
+          <Fact name={texts.description} className={`${LINE} order-4 line-clamp-2 sm:row-start-6`}>
+            <bdi>{shorten(item.description)}</bdi>
+          </Fact>
+        )}
+        <Fact
+          name={texts.postType}
+          className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0 sm:row-start-3"
         >
-          {texts.viewDetails}
-        </Link>
-      </div>
+          <PostTypeTag postType={postType} />
+        </Fact>
+        <Fact name={texts.category} className="order-5 px-4 compact:col-span-2 compact:px-0 sm:row-start-7">
+          {item.category}
+        </Fact>
+        <Fact name={texts.location} className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1 sm:row-start-4`}>
+          <bdi className="text-ink">{item.location}</bdi>
+        </Fact>
+      </dl>
+      <p className={`${LINE} order-3 text-ink sm:row-start-5`}>
+        {postType} <ShortDay day={dateLost} />
+        {createdAt && (
+          <>
+            {' '}
+            · {texts.posted} <TimeAgo time={createdAt} />
+          </>
+        )}
+      </p>
+      <Link
+        to={paths.item(item._id)}
+        // The login screen names the post that a visitor without a session wants to see.
+        state={{ title: item.title }}
+        aria-label={texts.viewDetailsOf(item.title)}
+        className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0 sm:row-start-8"
+      >
+        {texts.viewDetails}
+      </Link>
     </article>
   )
 }
 
-function Fact({ name, value, className }: { name: string; value: string; className?: string }) {
+type FactProps = { name: string; className: string; children: ReactNode }
+
+function Fact({ name, className, children }: FactProps) {
   return (
     <div className={clsx('wrap-anywhere', className)}>
-      <dt className="inline font-semibold">{name}</dt> <dd className="inline">{value}</dd>
+      <dt className="inline whitespace-nowrap">{name}</dt> <dd className="inline">{children}</dd>
     </div>
   )
 }

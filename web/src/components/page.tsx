@@ -18,7 +18,7 @@ export function Page({ heading, isQuiet = false, actions, width = 'page', childr
     <div
       className={clsx(
         'mx-auto px-4',
-        isQuiet ? 'pt-4 pb-8 sm:pt-6' : 'py-8',
+        isQuiet ? 'pt-4 pb-8 sm:pt-6' : 'py-5 sm:py-8',
         width === 'form' ? 'max-w-[36rem]' : 'max-w-page',
       )}
     >

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import { ITEM_KINDS } from '@shared/lib/shared-constants.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
@@ -38,15 +40,22 @@ describe('Picture', () => {
     expect(image.getAttribute('loading')).toBe('lazy')
   })
 
-  it('shows a tag if the picture is missing, not allowed or broken', () => {
+  it('shows a drawing of its kind if the picture is missing, not allowed or broken', () => {
     const { rerender, container } = render(<Picture src="" alt="A key" />)
+    const drawing = () => container.querySelector('[data-kind]')?.getAttribute('data-kind')
+    expect(drawing()).toBe('other')
+    rerender(<Picture src="javascript:alert(1)" alt="A key" kind="keys" />)
     expect(container.querySelector('img')).toBeNull()
-    rerender(<Picture src="javascript:alert(1)" alt="A key" />)
-    expect(container.querySelector('img')).toBeNull()
-    rerender(<Picture src="https://example.com/gone.jpg" alt="A key" />)
+    expect(drawing()).toBe('keys')
+    rerender(<Picture src="https://example.com/gone.jpg" alt="A key" kind="keys" />)
+    expect(drawing()).toBeUndefined()
     fireEvent.error(screen.getByRole('img'))
     expect(container.querySelector('img')).toBeNull()
-    expect(container.querySelector('svg')).not.toBeNull()
+    expect(drawing()).toBe('keys')
+  })
+
+  it.each(ITEM_KINDS)('has a drawing of %s, of less than two kilobytes', (kind) => {
+    expect(fs.statSync(`web/public/kinds/${kind}.svg`).size).toBeLessThan(2000)
   })
 
   it("loads the small size of the board's own photos unless the large one is requested", () => {

@@ -1,7 +1,7 @@
+import type { ItemKind } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { useState } from 'react'
 import { isSafePictureAddress, smallPictureAddress } from './picture-address.ts'
-import { TagMark } from './tag-mark.tsx'
 
 type Props = {
   src: string | undefined
@@ -11,14 +11,17 @@ type Props = {
   eager?: boolean
   /** `small` fills its box; `large` shows the whole picture, in the larger size. */
   size?: 'small' | 'large'
+  /** What the drawing shows in place of a picture, and which colour it has. */
+  kind?: ItemKind | undefined
+  postType?: string | undefined
   className?: string
 }
 
 /**
- * A picture in a 4:3 box that never shifts the page, with a drawn tag if there is none or it does
- * not load.
+ * A picture in a 4:3 box that never shifts the page, with a drawing of its kind if there is none or
+ * it does not load.
  */
-export function Picture({ src, alt, eager = false, size = 'small', className }: Props) {
+export function Picture({ src, alt, eager = false, size = 'small', kind, postType, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isSafePictureAddress(src) && src !== brokenSrc
   return (
@@ -36,8 +39,26 @@ export function Picture({ src, alt, eager = false, size = 'small', className }: 
           className={clsx('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
         />
       ) : (
-        <TagMark className="absolute inset-0 m-auto w-1/4 max-w-20 text-field" />
+        <Drawing kind={kind} postType={postType} />
       )}
+    </div>
+  )
+}
+
+const COLOURS: Record<string, string> = { Lost: 'bg-lost-tint text-lost', Found: 'bg-found-tint text-found' }
+
+/**
+ * A drawing from web/public/kinds. How light each part of it is says how much of the post type's
+ * colour it gets, so one file suits both types and both themes.
+ */
+function Drawing({ kind = 'other', postType = '' }: Pick<Props, 'kind' | 'postType'>) {
+  return (
+    <div aria-hidden="true" data-kind={kind} className={clsx('absolute inset-0', COLOURS[postType] ?? 'text-field')}>
+      <div className="absolute inset-x-0 bottom-0 h-1/4 bg-current/10" />
+      <div
+        style={{ maskImage: `url(/kinds/${kind}.svg)` }}
+        className="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat forced-color-adjust-none print:[print-color-adjust:exact]"
+      />
     </div>
   )
 }

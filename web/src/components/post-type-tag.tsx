@@ -11,7 +11,7 @@ const TAG_SHAPE =
 
 // It follows the cut shape, which a border would not, so that the tag stands out from any picture
 // behind it.
-const EDGE = 'inline-flex w-fit [filter:drop-shadow(0_0_1px_var(--color-muted))]'
+const EDGE = 'inline-flex w-fit wrap-normal [filter:drop-shadow(0_0_1px_var(--color-muted))]'
 
 const KNOWN_TYPES = {
   Lost: { colours: 'bg-lost-tint text-lost', Icon: LostIcon },

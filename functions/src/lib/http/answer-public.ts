@@ -11,7 +11,8 @@ import { requireReads } from './read-budget.ts'
  * loads a new one. Browsers ask each time, and are mostly told that nothing has changed.
  * https://firebase.google.com/docs/hosting/manage-cache
  */
-const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=20'
+const sharedCaching = (seconds: number) => `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=20`
+const SHARED_SECONDS = 5
 
 /** How stale an answer may be if the address has spent its budget. */
 const LAST_RESORT_MS = MINUTE_MS
@@ -22,6 +23,8 @@ export interface PublicRead<Body> {
   load: (mode: CacheMode) => Promise<Body>
   /** For how many milliseconds an instance may cache the answer; one second if this is missing. */
   ttl?: (body: Body) => number
+  /** For how many seconds Hosting's CDN may cache the answer; five if this is missing. */
+  sharedSeconds?: number
 }
 
 /**
@@ -33,7 +36,7 @@ export interface PublicRead<Body> {
  */
 export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) => PublicRead<Body>): RequestHandler {
   return async (request, response) => {
-    const { key, load, ttl } = read(request)
+    const { key, load, ttl, sharedSeconds = SHARED_SECONDS } = read(request)
     const mode: CacheMode = request.query[FRESH_PARAMETER] === undefined ? 'cached' : 'refresh'
     const loadText = async () => JSON.stringify(await load(mode))
     const ttlOfText = ttl && ((text: string) => ttl(JSON.parse(text) as Body))
@@ -51,7 +54,7 @@ export function answerPublic<Body>(cache: AnswerCache, read: (request: Request) 
       return cached
     }
     const text = await withinDeadline(ask().catch(answerRefused))
-    if (mode === 'cached') response.set('Cache-Control', SHARED_CACHING)
+    if (mode === 'cached') response.set('Cache-Control', sharedCaching(sharedSeconds))
     response.type('json').send(text)
   }
 }

@@ -10,7 +10,16 @@ import {
   storedTime,
 } from '../lib/fields.ts'
 import { ownListQuerySchema } from '../lib/own-list-query.ts'
-import { CATEGORIES, ITEM_STATUSES, LATEST, MAX_LENGTH, PAGE, POST_TYPES, SEARCH } from '../lib/shared-constants.ts'
+import {
+  CATEGORIES,
+  ITEM_KINDS,
+  ITEM_STATUSES,
+  LATEST,
+  MAX_LENGTH,
+  PAGE,
+  POST_TYPES,
+  SEARCH,
+} from '../lib/shared-constants.ts'
 
 /** The rules that depend on where the board runs. */
 export interface ItemRules {
@@ -55,7 +64,7 @@ const storedWord = (words: readonly [string, ...string[]]) =>
 
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
- * 8601 in UTC.
+ * 8601 in UTC. `kind` is read from the words of the post, for the drawing in place of a picture.
  */
 export const publicItemSchema = z.object({
   _id: documentId,
@@ -68,6 +77,7 @@ export const publicItemSchema = z.object({
   dateLost: z.string(),
   whereNow: z.string(),
   status: storedWord(ITEM_STATUSES),
+  kind: z.enum(ITEM_KINDS),
   createdAt: storedTime,
   updatedAt: storedTime,
 })

@@ -12,6 +12,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
+/** What an item may be a picture of, where it has no picture: each has a drawing in web/public. */
+export const ITEM_KINDS = ['phone', 'keys', 'wallet', 'documents', 'cat', 'dog', 'pet', 'other'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
 /**
  * Maximum lengths of texts, in Unicode characters. A browser's `maxlength` counts UTF-16 units, so
  * it never lets more through.
@@ -66,6 +70,9 @@ export const NOTIFICATION_LIMITS = {
  * The poster of an item may reopen it for this many days after somebody has marked it as recovered.
  */
 export const REOPEN_DAYS = 14
+
+/** `GET /recoveryCount`: the days that it counts, and the number at which it stops counting. */
+export const RECOVERY_COUNT = { days: 30, max: 10_000 } as const
 
 /** A request with the same key again gets the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

@@ -28,7 +28,7 @@ export function BannerCarousel() {
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
-      className="overflow-hidden rounded-card border border-line bg-surface"
+      className="flex flex-col overflow-hidden rounded-card border border-line bg-surface sm:flex-row"
     >
       <img
         src="/banner.svg"
@@ -36,10 +36,10 @@ export function BannerCarousel() {
         width={1120}
         height={360}
         fetchPriority="high"
-        className="aspect-[2/1] w-full object-cover sm:aspect-[1120/360]"
+        className="aspect-[5/2] object-cover sm:aspect-[1120/360] sm:w-1/2 sm:self-center"
       />
-      <div className="flex items-center gap-4 border-t border-line p-4">
-        <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow">
+      <div className="flex grow flex-wrap items-center gap-4 border-line p-4 max-sm:border-t sm:flex-col sm:items-start sm:justify-center sm:border-s sm:px-6">
+        <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow basis-44 sm:grow-0 sm:basis-auto">
           {/* The slides are stacked, so that the tallest sets the height and nothing below ever
               moves. */}
           {slides.map((slide, position) => (
@@ -48,12 +48,12 @@ export function BannerCarousel() {
               data-shown={position === index}
               className="invisible col-start-1 row-start-1 opacity-0 transition-opacity data-[shown=true]:visible data-[shown=true]:opacity-100"
             >
-              <p className="font-semibold">{slide.title}</p>
-              <p className="text-sm text-muted">{slide.text}</p>
+              <p className="font-semibold sm:text-lg">{slide.title}</p>
+              <p className="text-sm text-muted sm:text-base">{slide.text}</p>
             </div>
           ))}
         </div>
-        <Button className="shrink-0 text-sm noscript:hidden" onClick={togglePaused}>
+        <Button className="text-sm noscript:hidden" onClick={togglePaused}>
           {paused ? texts.play : texts.pause}
         </Button>
       </div>

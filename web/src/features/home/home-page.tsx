@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
@@ -6,31 +6,50 @@ import { afterLoad } from '@/lib/after-load.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
+import { SearchForm } from './search-form.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
+// It only adds to the page, which does without it if it cannot be loaded.
+const WentHome = lazy<() => ReactNode>(() =>
+  afterLoad()
+    .then(() => import('./went-home.tsx'))
+    .catch(() => ({ default: () => null })),
+)
 // The build's HTML has these sections; their script can wait until the rest of the page is loaded.
 const StaticSections = lazy(() => afterLoad().then(() => import('./static-sections.tsx')))
 
+const POST_BUTTON = 'min-h-14 grow basis-32 flex-wrap gap-y-0 text-center max-sm:px-2 lg:basis-auto lg:text-lg'
+
 export function HomePage() {
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-6 sm:py-10">
-      <div className="flex flex-col gap-6">
-        <div className="flex flex-col-reverse items-end gap-3 sm:flex-row sm:items-start sm:justify-between">
-          <h1 className="max-w-3xl self-start text-2xl lg:text-3xl">{homeTexts.heading}</h1>
-          <ThemeToggle />
+    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-5 sm:gap-12 sm:py-8">
+      {/* On a phone the theme's button stands below what people come for, beside the sign of life. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4">
+        <h1 className="max-w-3xl text-2xl max-sm:w-full lg:text-3xl">{homeTexts.heading}</h1>
+        <ThemeToggle className="max-sm:order-2" />
+        <p className="-mt-1 max-w-prose text-muted sm:col-span-2 sm:-mt-2 sm:text-lg">{homeTexts.intro}</p>
+        <div className="flex w-full flex-wrap gap-3 sm:col-span-2">
+          <SearchForm className="min-w-0 grow basis-80" />
+          <div className="flex grow flex-wrap gap-3 lg:grow-0">
+            <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className={POST_BUTTON}>
+              <LostIcon className="size-5 shrink-0" />
+              {homeTexts.lostSomething}
+            </ButtonLink>
+            <ButtonLink to={`${paths.addItem}?postType=Found`} className={POST_BUTTON}>
+              <FoundIcon className="size-5 shrink-0" />
+              {homeTexts.foundSomething}
+            </ButtonLink>
+          </div>
         </div>
-        <p className="-mt-3 max-w-prose text-lg text-muted">{homeTexts.intro}</p>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className="min-h-14 text-lg sm:px-8">
-            <LostIcon className="size-5" />
-            {homeTexts.lostSomething}
-          </ButtonLink>
-          <ButtonLink to={`${paths.addItem}?postType=Found`} className="min-h-14 text-lg sm:px-8">
-            <FoundIcon className="size-5" />
-            {homeTexts.foundSomething}
-          </ButtonLink>
+        {/* Its place is kept, so that nothing moves when it appears. */}
+        <p className="flex min-h-6 grow basis-40 items-center gap-2 text-sm text-found max-sm:order-1 max-sm:min-h-16 sm:col-span-2">
+          <Suspense>
+            <WentHome />
+          </Suspense>
+        </p>
+        <div className="w-full max-sm:order-3 sm:col-span-2">
+          <BannerCarousel />
         </div>
-        <BannerCarousel />
       </div>
       <LatestItems />
       <Suspense>

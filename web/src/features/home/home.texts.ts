@@ -1,4 +1,4 @@
-/** Texts of the home screen, except those of its static sections. */
+/** Texts of the home screen, except those of what it loads later. */
 export const homeTexts = {
   pageTitle: 'Home - Lost & Found',
   description:
@@ -7,6 +7,7 @@ export const homeTexts = {
   intro: 'Post it in a minute, look through what others have posted, and arrange to hand it over.',
   lostSomething: 'I lost something',
   foundSomething: 'I found something',
+  search: { question: 'What are you looking for?', look: 'Look' },
   theme: { dark: 'Dark Mode', light: 'Light Mode' },
   carousel: {
     name: 'How the board helps',
@@ -19,6 +20,11 @@ export const homeTexts = {
     ],
     pictureAlt: 'A shelf of a lost-property counter, each thing with its tag.',
   },
-  latest: { title: 'Latest Lost Items', seeAll: 'See All', loading: 'Loading the latest items…' },
+  latest: {
+    title: 'Latest Lost Items',
+    both: 'The latest of both, lost and found.',
+    seeAll: 'See All',
+    loading: 'Loading the latest items…',
+  },
   nothingPosted: { text: 'Nothing has been posted yet. Yours can be the first.', post: 'Post an item' },
 } as const

@@ -17,10 +17,13 @@ export function LatestItems() {
   const { isPending, data } = useQuery(latestItemsQuery)
   return (
     <section aria-labelledby="latest">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="latest" className="text-xl">
-          {texts.title}
-        </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <div>
+          <h2 id="latest" className="text-xl">
+            {texts.title}
+          </h2>
+          <p className="text-sm text-muted">{texts.both}</p>
+        </div>
         <Link
           to={paths.allItems}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"

@@ -21,7 +21,7 @@ export default function StaticSections() {
 function HowItWorks() {
   return (
     <Section title={how.title}>
-      <ol className="grid gap-6 sm:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-6 sm:grid-cols-3">
         {how.steps.map((step) => (
           <li key={step.title}>
             <HomeIcon name={step.icon} />
@@ -37,7 +37,7 @@ function HowItWorks() {
 function UserStories() {
   return (
     <Section title={users.title} note={users.note}>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {users.stories.map((story) => (
           <li key={story.by}>
             <figure className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
@@ -55,7 +55,7 @@ function UserStories() {
 function Support() {
   return (
     <Section title={support.title} note={support.note}>
-      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {support.facts.map((fact) => (
           <div key={fact.name}>
             <dt className="flex items-center gap-2 font-semibold">
@@ -75,7 +75,7 @@ function Support() {
 function WhyChooseUs() {
   return (
     <Section title={why.title}>
-      <ul className="grid gap-6 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
         {why.reasons.map((reason) => (
           <li key={reason.title}>
             <HomeIcon name={reason.icon} />
@@ -91,7 +91,7 @@ function WhyChooseUs() {
 function SafetyTips() {
   return (
     <Section title={safety.title}>
-      <ul className="grid gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-3 md:gap-6">
+      <ul className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-3 md:gap-6">
         {safety.tips.map((tip) => (
           <li key={tip.text} className="flex items-start gap-3">
             <HomeIcon name={tip.icon} />

@@ -5,12 +5,12 @@ import { chooseTheme, currentTheme, subscribeToTheme } from '@/lib/theme.ts'
 import { homeTexts } from './home.texts.ts'
 
 /** A button that names the theme it switches to. */
-export function ThemeToggle() {
+export function ThemeToggle({ className }: { className: string }) {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
   const hydrated = useHydrated()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <Button className="shrink-0 text-sm noscript:hidden" onClick={() => chooseTheme(other)}>
+    <Button className={`text-sm noscript:hidden ${className}`} onClick={() => chooseTheme(other)}>
       <ThemeIcon />
       {hydrated ? homeTexts.theme[other] : <BothNames />}
     </Button>

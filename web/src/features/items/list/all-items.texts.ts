@@ -6,8 +6,7 @@ export const allItemsTexts = {
   pageTitle: 'Lost and Found Items - Lost & Found',
   description: 'Everything that was lost and found, newest first. Look through the posts to find your match.',
   heading: 'Lost and Found Items',
-  intro:
-    'What people have lost and found, newest first. Recognise something? Open it to see how to reach the person who posted it.',
+  intro: 'The newest first. Recognise something? Open it to reach its poster.',
   loading: 'Loading the items…',
   empty: 'There are no Data Found',
   showAll: 'Show all items',

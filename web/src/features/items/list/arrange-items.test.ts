@@ -13,6 +13,7 @@ const item = (title: string, overrides: Partial<PublicItem> = {}): PublicItem =>
   dateLost: '2026-05-31',
   whereNow: '',
   status: 'notrecovered',
+  kind: 'other',
   createdAt: '2026-05-31T10:00:00.000Z',
   updatedAt: '2026-05-31T10:00:00.000Z',
   ...overrides,

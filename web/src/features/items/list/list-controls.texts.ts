@@ -1,6 +1,8 @@
 export const listControlsTexts = {
   search: 'Search items by title...',
   searchAll: 'Search all items',
+  openFilters: 'Filters',
+  active: (count: number) => (count === 0 ? '' : `${count} in use`),
   filters: {
     postType: { label: 'Post type', all: 'Any type' },
     category: { label: 'Category', all: 'Any category' },

@@ -1,8 +1,9 @@
 import { CATEGORIES, ITEM_STATUSES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
-import { type FormEvent, useRef } from 'react'
+import { clsx } from 'clsx/lite'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
-import { SearchIcon } from '@/components/icons.tsx'
+import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { readListAddress, SORT_KEYS, writeListAddress } from './list-address.ts'
@@ -27,9 +28,12 @@ const SELECT_NAMES = ['postType', 'category', 'status', 'sort'] as const
  */
 export default function ListControls() {
   const container = useRef<HTMLElement>(null)
+  const filtersId = useId()
+  const [open, setOpen] = useState(false)
   const { address, change } = useListAddress()
   const { q, search, postType, category, status, sort } = address
   const { text, type } = useSearchText(search || q, narrow)
+  const inUse = SELECT_NAMES.filter((name) => address[name] !== '').length
   const unsorted = { value: '', text: q === '' ? filters.sort.all : filters.sort.best }
   useEarlyInput(container, { q: text, postType, category, status, sort }, (name, value) =>
     name === 'q' ? type(value) : choose(name, value),
@@ -68,10 +72,10 @@ export default function ListControls() {
 
   return (
     <search ref={container} className="mb-4 noscript:hidden">
-      <form onSubmit={searchAll} className="flex flex-col gap-3 sm:gap-4">
-        <div className="flex flex-wrap gap-3 sm:gap-4">
-          <div className="relative grow basis-72">
-            <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <form onSubmit={searchAll} className="flex flex-col gap-2 sm:gap-4">
+        <div className="flex flex-wrap gap-2 sm:gap-4">
+          <div className="relative min-w-0 grow basis-40">
+            <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-muted max-sm:hidden" />
             <input
               type="search"
               name="q"
@@ -82,14 +86,33 @@ export default function ListControls() {
               maxLength={SEARCH.maxLength}
               autoComplete="off"
               enterKeyHint="search"
-              className={`${CONTROL_CLASSES} pl-10`}
+              dir="auto"
+              className={clsx(CONTROL_CLASSES, 'sm:pl-10')}
             />
           </div>
-          <Button type="submit" native className="max-sm:grow">
-            {texts.searchAll}
+          <Button type="submit" native className="max-sm:px-3">
+            <SearchIcon className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">{texts.searchAll}</span>
           </Button>
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+        {/* On a phone the items matter more than the filters, which stay behind one button. */}
+        <Button
+          aria-expanded={open}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!open)}
+          className="justify-between! px-3! sm:hidden"
+        >
+          {texts.openFilters}
+          <span className="ms-auto font-normal text-muted">{texts.active(inUse)}</span>
+          <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
+        </Button>
+        <div
+          id={filtersId}
+          className={clsx(
+            'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:grid-cols-4',
+            !open && 'max-sm:hidden',
+          )}
+        >
           {SELECT_NAMES.map((name) => (
             <SelectField
               key={name}

@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest'
+import { readKind } from '../../src/items/item-kind.ts'
+import * as kinds from '../../src/lib/text/kinds.ts'
+
+vi.mock('../../src/lib/text/kinds.ts', { spy: true })
+
+const kindOf = (title: string, category = 'gadgets', description = '') => readKind({ title, description, category })
+
+describe('the drawing for a post', () => {
+  test.for([
+    ['iPhone 13, cracked', 'gadgets', 'phone'],
+    ['Mobile phone in a blue case', 'gadgets', 'phone'],
+    ['Bunch of keys!', 'gadgets', 'keys'],
+    ['Brown leather wallet', 'documents', 'wallet'],
+    ['Driving licence', 'documents', 'documents'],
+    ['Small brown and white labrador', 'pets', 'dog'],
+    // WordNet has “black cat” as a name of an American marten, too.
+    ['Black cat, tip of the left ear missing', 'pets', 'cat'],
+    ['Green budgie', 'pets', 'pet'],
+    ['Black umbrella', 'gadgets', 'other'],
+  ] as const)('of “%s” in %s is %s', ([title, category, kind]) => {
+    expect(kindOf(title, category)).toBe(kind)
+  })
+
+  test('is of the thing that a title begins with, and of the last word of its name', () => {
+    expect(kindOf('Backpack with keys in it')).toBe('other')
+    expect(kindOf('Student card wallet')).toBe('wallet')
+    expect(kindOf('Keys with a dog on the ring')).toBe('keys')
+  })
+
+  test('is chosen by the first words of the description when the title names no thing', () => {
+    expect(kindOf('Left it on the tram', 'gadgets', 'My phone is gone. It has a picture of a cat.')).toBe('phone')
+    expect(kindOf('Please help', 'gadgets', `${'So sad. '.repeat(20)} phone`)).toBe('other')
+  })
+
+  test('fits the category, unless an administrator has entered another one', () => {
+    expect(kindOf('Dog lead', 'gadgets')).toBe('other')
+    expect(kindOf('Phone', 'pets')).toBe('pet')
+    expect(kindOf('Cat', 'animals')).toBe('cat')
+  })
+})
+
+test('looks up few words of a long post, and none of a post that it has read before', () => {
+  const words = (start: string) => Array.from({ length: 500 }, (_, n) => `${start}${n}x`).join(' ')
+  const lookUps = () => vi.mocked(kinds.kindsOf).mock.calls.length + vi.mocked(kinds.kindsOfCompound).mock.calls.length
+  vi.clearAllMocks()
+  kindOf(words('q'), 'gadgets', words('z'))
+  expect(lookUps()).toBeGreaterThan(10)
+  expect(lookUps()).toBeLessThan(150)
+  vi.clearAllMocks()
+  kindOf(words('q'), 'gadgets', words('z'))
+  expect(lookUps()).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { SEARCH } from '@shared/lib/shared-constants.ts'
+import { type FormEvent, useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '@/components/button.tsx'
+import { CONTROL_CLASSES } from '@/components/field.tsx'
+import { SearchIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import { homeTexts } from './home.texts.ts'
+
+const texts = homeTexts.search
+
+/**
+ * Leads to the list's search of all items. Without the script, the browser sends the form to the
+ * same address.
+ */
+export function SearchForm({ className }: { className: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q')).trim()
+    navigate(q === '' ? paths.allItems : `${paths.allItems}?${new URLSearchParams({ q })}`)
+  }
+
+  return (
+    <search className={className}>
+      <form action={paths.allItems} onSubmit={search} className="flex flex-wrap gap-2">
+        <label htmlFor={id} className="sr-only">
+          {texts.question}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder={texts.question}
+          maxLength={SEARCH.maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          className={`${CONTROL_CLASSES} min-h-14 w-auto! min-w-0 grow basis-48`}
+        />
+        <Button type="submit" native>
+          <SearchIcon className="size-5" />
+          <span className="max-sm:sr-only">{texts.look}</span>
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RecoveryCount } from '@shared/recoveries/recoveries.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CheckIcon } from '@/components/icons.tsx'
+import { apiPaths } from '@/config/paths.ts'
+import { publicApi } from '@/lib/api-client.ts'
+import { boardKey } from '@/lib/query-client.ts'
+import { wentHomeText } from './went-home.texts.ts'
+
+const recoveryCountQuery = queryOptions({
+  queryKey: [...boardKey, 'recoveries'],
+  queryFn: ({ signal }) => publicApi.get<RecoveryCount>(apiPaths.recoveryCount, { signal }),
+})
+
+/** How many things went home lately; nothing if there are none, or if they cannot be counted. */
+export default function WentHome() {
+  const { data } = useQuery(recoveryCountQuery)
+  if (!data || data.count < 1) return null
+  return (
+    <>
+      <CheckIcon className="size-5 shrink-0" />
+      {wentHomeText(data)}
+    </>
+  )
+}
