@@ -76,6 +76,8 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
         <Picture
           src={item.thumbnail}
           alt={texts.pictureOf(item.title)}
+          kind={item.kind}
+          postType={item.postType}
           eager
           size="large"
           className={clsx(

@@ -26,10 +26,11 @@ export type MyItemProps = Omit<MyItemsLayoutProps, 'items'> & { item: MyItem }
 export const offersReopening = ({ status, updatedAt }: Item) => isRecovered(status) && isReopenable(updatedAt)
 
 /** The small picture, with the status on it unless the item is open. */
-export function MyItemPicture({ item: { thumbnail, status }, className }: { item: Item; className?: string }) {
+export function MyItemPicture({ item, className }: { item: Item; className?: string }) {
+  const { status } = item
   return (
     <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
-      <Picture src={thumbnail} alt="" />
+      <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} />
       {!isOpen(status) && (
         <span
           className={clsx(
