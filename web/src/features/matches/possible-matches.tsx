@@ -77,7 +77,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
       {reasons.length > 0 && (
         <ul aria-label={texts.reasons} className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2">
           {reasons.map((reason) => (
-            <li key={reason} className="rounded-full border border-line px-2 wrap-anywhere">
+            <li key={reason} className="rounded-xl border border-line px-2 wrap-anywhere">
               {reason}
             </li>
           ))}
