@@ -143,6 +143,8 @@ for (const [width, height] of [
 
       await page.addStyleTag({ content: 'html { font-size: 32px }' })
       await expectWhole(page)
+      const date = recoverDialog(page).getByLabel('Date Recovered')
+      expect(await date.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
     })
   })
 }
