@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
-import { useRememberedWanted } from '@/features/accounts/use-remembered-wanted.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -12,14 +11,12 @@ import { TopBar } from './top-bar.tsx'
 import { useLinkPreload } from './use-link-preload.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 
-const ContinueBanner = lazy(() => import('@/features/accounts/continue-banner.tsx'))
-const VerifyReminder = lazy(() => import('@/features/accounts/verify-reminder.tsx'))
+const AccountNotes = lazy(() => import('@/features/accounts/account-notes.tsx'))
 
 /** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
   const { status, user } = useAuth()
-  const { wanted, putAway } = useRememberedWanted()
   const main = useRef<HTMLElement>(null)
   useNavigationFocus(main)
   useLinkPreload()
@@ -39,17 +36,9 @@ export function Layout() {
       </a>
       <TopBar />
       <OfflineBanner />
-      <div aria-live="polite">
-        {wanted && (
-          <Suspense>
-            <ContinueBanner wanted={wanted} onPutAway={putAway} />
-          </Suspense>
-        )}
-      </div>
-      {/* One at a time, because a phone has little room. */}
-      {!wanted && status === 'signed-in' && user && !user.emailVerified && (
+      {status === 'signed-in' && user && (
         <Suspense>
-          <VerifyReminder key={user.uid} user={user} />
+          <AccountNotes key={user.uid} user={user} />
         </Suspense>
       )}
       <main ref={main} id="content" tabIndex={-1} className="grow focus:outline-none">

@@ -5,7 +5,7 @@ import { addressOf, purposeOf } from './return-path.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Leads a new member on to what they wanted when the board asked them to log in. */
-export default function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
+export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
   return (
     <section aria-label={texts.name} className="border-b border-line bg-accent text-on-accent">
       <div className="mx-auto flex max-w-page items-center ps-4 pe-1">

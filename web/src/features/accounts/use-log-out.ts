@@ -1,9 +1,10 @@
 import { useAuth } from '@/hooks/use-auth.ts'
 import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
+import { forgetWanted } from './wanted.ts'
 
-/** Logs out, and shows a toast if that fails. */
+/** Logs out and forgets what the user wanted; shows a toast if that fails. */
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useAuth()
-  return () => logOut().catch((error: unknown) => notifyError(errorText(error)))
+  return () => logOut().then(forgetWanted, (error: unknown) => notifyError(errorText(error)))
 }

@@ -7,7 +7,7 @@ import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
 /** A discreet reminder for users who have not confirmed their address yet: one line on a phone. */
-export default function VerifyReminder({ user }: { user: SessionUser }) {
+export function VerifyReminder({ user }: { user: SessionUser }) {
   const { sending, send } = useSendVerification()
   const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))
   if (hidden) return null
