@@ -18,13 +18,11 @@ async function choose(page: Page, buffer: Buffer, name = 'photo.jpg', mimeType =
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
-/** Records the addresses that the board gives to uploaded photos. */
-function recordAddresses(page: Page): string[] {
-  const addresses: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/api/photos') && response.ok()) addresses.push((await response.json()).address)
-  })
-  return addresses
+/** Waits for the next photo to be uploaded, and returns the address that the board gives it. */
+async function nextAddress(page: Page): Promise<string> {
+  const response = await page.waitForResponse((answer) => answer.url().endsWith('/api/photos') && answer.ok())
+  const { address } = await response.json()
+  return address
 }
 
 async function openForm(page: Page): Promise<string> {
@@ -60,12 +58,12 @@ test('turns a photo from a phone upright, removes its metadata, and shows a smal
   expect(original.exif?.includes('Camera maker')).toBe(true)
 
   const sent = await watchSentPhotos(page)
-  const addresses = recordAddresses(page)
   await logIn(page, await createAccount())
   const title = await openForm(page)
+  const uploaded = nextAddress(page)
   await choose(page, await phonePhoto())
   await expect(ready(page)).toBeVisible()
-  const address = addresses[0] ?? ''
+  const address = await uploaded
   expect(address).toMatch(/^\/api\/photos\/[\w-]+$/)
   // The board's inner address means nothing to people; the preview stands for the photo.
   await expect(thumbnail(page)).toHaveValue('')
@@ -189,12 +187,13 @@ test('rejects a photo that the board has deleted meanwhile, and accepts it when 
 }) => {
   allowConsoleErrors(/status of 400/)
   const person = await createAccount()
-  const addresses = recordAddresses(page)
   await logIn(page, person)
   const title = await openForm(page)
+  const uploaded = nextAddress(page)
   await choose(page, await phonePhoto())
   await expect(ready(page)).toBeVisible()
-  const item = await postItem(person, { thumbnail: addresses[0] ?? '' })
+  const swept = await uploaded
+  const item = await postItem(person, { thumbnail: swept })
   await callAs(person, (api) => api.delete(`/api/myItems/${item._id}`))
 
   await addPost(page).click()
@@ -207,9 +206,10 @@ test('rejects a photo that the board has deleted meanwhile, and accepts it when 
   await expect(box(page).getByRole('button', { name: 'Remove the photo' })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 
+  const again = nextAddress(page)
   await choose(page, await phonePhoto())
   await expect(ready(page)).toBeVisible()
-  expect(addresses[1]).not.toBe(addresses[0])
+  expect(await again).not.toBe(swept)
   await addPost(page).click()
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
@@ -230,11 +230,12 @@ test('accepts a dropped or pasted photo, removes it by keyboard, and keeps it wh
   page,
 }) => {
   const bytes = (await phonePhoto()).toString('base64')
-  const addresses = recordAddresses(page)
   await logIn(page, await createAccount())
   const title = await openForm(page)
+  const dropped = nextAddress(page)
   await drop(page, { bytes, type: 'image/jpeg' })
   await expect(ready(page)).toBeVisible()
+  const first = await dropped
 
   const remove = box(page).getByRole('button', { name: 'Remove the photo' })
   await remove.focus()
@@ -244,9 +245,10 @@ test('accepts a dropped or pasted photo, removes it by keyboard, and keeps it wh
   const chooseButton = page.getByRole('button', { name: 'Choose a photo' })
   await expect(chooseButton).toBeFocused()
 
+  const pasted = nextAddress(page)
   expect(await paste(page, bytes)).toBe('taken')
   await expect(ready(page)).toBeVisible()
-  const [first, second] = addresses
+  const second = await pasted
   expect(second).not.toBe(first)
 
   // Another photo is cancelled while it is sent, so the form keeps the earlier one.
@@ -285,13 +287,13 @@ test('changes and removes an item’s photo in the form that updates the item', 
   const item = await postItem(person)
   await logIn(page, person, `/updateItems/${item._id}`)
   await expect(preview(page)).toHaveAttribute('src', item.thumbnail)
-  const addresses = recordAddresses(page)
+  const uploaded = nextAddress(page)
   await choose(page, await phonePhoto())
   await expect(ready(page)).toBeVisible()
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expect(page.getByText('Item updated successfully!')).toBeVisible()
   const api = await apiAs(person)
-  expect(await (await api.get(`/api/items/${item._id}`)).json()).toMatchObject({ thumbnail: addresses[0] })
+  expect(await (await api.get(`/api/items/${item._id}`)).json()).toMatchObject({ thumbnail: await uploaded })
 
   await page.goto(`/updateItems/${item._id}`)
   await box(page).getByRole('button', { name: 'Remove the photo' }).click()
