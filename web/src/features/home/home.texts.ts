@@ -26,5 +26,4 @@ export const homeTexts = {
     seeAll: 'See All',
     loading: 'Loading the latest items…',
   },
-  nothingPosted: { text: 'Nothing has been posted yet. Yours can be the first.', post: 'Post an item' },
 } as const

@@ -1,9 +1,7 @@
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { homeTexts } from './home.texts.ts'
-
-const texts = homeTexts.nothingPosted
+import { nothingPostedTexts as texts } from './nothing-posted.texts.ts'
 
 /** Shown instead of the latest items on a board that has none yet. */
 export default function NothingPosted() {
