@@ -76,8 +76,8 @@ test('leads to the search of all items before its script has loaded, too', async
 
 test.describe('the sign of life', () => {
   const open = async (page: Page, answer: { status?: number; json: unknown }) => {
-    await page.route('**/api/recoveryCount*', (route) => route.fulfill(answer))
-    const answered = page.waitForResponse('**/api/recoveryCount*')
+    await page.route('**/api/returnCount*', (route) => route.fulfill(answer))
+    const answered = page.waitForResponse('**/api/returnCount*')
     await page.reload()
     await answered
   }

@@ -1,9 +1,9 @@
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
+import { FieldValue } from 'firebase-admin/firestore'
 import { changeOwnItem } from '../items/own-item.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
 import { clearPostContent } from '../recoveries/forget-post.ts'
-import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { otherReturnReference, recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
@@ -27,19 +27,11 @@ export async function deleteItem(
     if (entry) batch.delete(entry)
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
-      if (cameBack) countReturn(batch, context, id)
+      if (cameBack) batch.set(otherReturnReference(context.firestore, id), { createdAt: FieldValue.serverTimestamp() })
       return
     }
     const record = await recoveryReference(context.firestore, id).get()
     photos.push(...(await clearPostContent(context, batch, record, item.thumbnail)))
   })
   for (const photo of photos) await tryRemovePhoto(context, photo)
-}
-
-/**
- * Counts a thing that came back in another way than by a recovery. The document is named after the
- * item, so that nothing counts twice, and says nothing about the post or its poster.
- */
-function countReturn(batch: WriteBatch, { firestore }: Context, itemId: string): void {
-  batch.set(firestore.collection('returnedAnotherWay').doc(itemId), { createdAt: FieldValue.serverTimestamp() })
 }

@@ -6,8 +6,8 @@ import { itemId } from '../lib/http/path-parameters.ts'
 import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
 import { itemSchema } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
-import { recoveredRecordSchema, recoveryCountSchema, recoveryInputSchema } from '../shared/recoveries/recoveries.ts'
-import { countRecentRecoveries } from './count-recoveries.ts'
+import { recoveredRecordSchema, recoveryInputSchema, returnCountSchema } from '../shared/recoveries/recoveries.ts'
+import { countRecentReturns } from './count-returns.ts'
 import { findRecoveriesOf } from './recoveries.repository.ts'
 import { recoverItem } from './recoveries.service.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
@@ -64,14 +64,14 @@ export const recoveryCalls = [
   }),
 
   definePublicRead({
-    path: '/recoveryCount',
-    summary: 'Counts the items that were recovered within the last 30 days.',
+    path: '/returnCount',
+    summary: 'Counts the things that came back within the last 30 days, by a recovery or in another way.',
     description: 'Caches may keep the answer for an hour.',
     query: z.object({}),
-    answer: recoveryCountSchema,
+    answer: returnCountSchema,
     read: (context) => ({
-      key: 'recoveryCount',
-      load: () => countRecentRecoveries(context),
+      key: 'returnCount',
+      load: () => countRecentReturns(context),
       ttl: () => HOUR_MS,
       sharedSeconds: HOUR_MS / 1000,
     }),

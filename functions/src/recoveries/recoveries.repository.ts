@@ -12,8 +12,25 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
   return readOwnPage(own, page)
 }
 
-/** Counts the recoveries since a moment, up to `max`, at a read for each 1,000. */
-export function countRecoveries(firestore: Firestore, since: Date, max: number): Promise<number> {
-  const recent = firestore.collection('recoveredItems').where('createdAt', '>=', Timestamp.fromDate(since))
-  return countQuery(recent.limit(max))
+/**
+ * Where it is stored that a thing came back without a recovery. It is named after the item, so that
+ * nothing counts twice, and says nothing about the post or its poster.
+ */
+export function otherReturnReference(firestore: Firestore, itemId: string): DocumentReference {
+  return firestore.collection('returnedAnotherWay').doc(itemId)
+}
+
+/**
+ * Counts what was recovered and what came back in another way since a moment, each up to `max`, at
+ * a read for each 1,000.
+ */
+export async function countReturns(firestore: Firestore, since: Date, max: number): Promise<number> {
+  const counts = ['recoveredItems', 'returnedAnotherWay'].map((name) => {
+    const recent = firestore.collection(name).where('createdAt', '>=', Timestamp.fromDate(since))
+    return countQuery(recent.limit(max))
+  })
+  return Math.min(
+    (await Promise.all(counts)).reduce((sum, count) => sum + count, 0),
+    max,
+  )
 }

@@ -131,7 +131,7 @@ const attempts: Record<string, Attempt[]> = {
     },
   ],
   'get /recovered-items/:email': listOf('/recovered-items'),
-  'get /recoveryCount': [{ send: get('/recoveryCount'), answers: open() }],
+  'get /returnCount': [{ send: get('/returnCount'), answers: open() }],
   'post /items/:id/reopen': [
     {
       prepare: (id) =>
@@ -190,7 +190,7 @@ const isPublic = [
   'get /itemCount',
   'get /allItems',
   'get /items',
-  'get /recoveryCount',
+  'get /returnCount',
   'get /photos/:id',
   'get /photos/:id/small',
   'get /openapi.json',

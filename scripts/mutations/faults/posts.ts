@@ -37,8 +37,8 @@ export const faultsOfPosts = [
       {
         name: 'every deletion counts as a return',
         file: 'item-lifecycle/delete-item.ts',
-        find: 'if (cameBack) countReturn',
-        replace: 'countReturn',
+        find: 'if (cameBack) batch.set(otherReturnReference',
+        replace: 'batch.set(otherReturnReference',
       },
     ],
   ),

@@ -39,7 +39,7 @@ export const apiPaths = {
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
   recoveredItems: '/recovered-items',
-  recoveryCount: '/recoveryCount',
+  returnCount: '/returnCount',
   /** @param status only items of this status */
   myItems: (page: number, status = '') => `/myItems/${OWN_ADDRESS}?page=${page}${status && `&status=${status}`}`,
   /** @param cameBack whether the thing came back, which its deletion counts */

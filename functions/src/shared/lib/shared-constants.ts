@@ -71,8 +71,8 @@ export const NOTIFICATION_LIMITS = {
  */
 export const REOPEN_DAYS = 14
 
-/** `GET /recoveryCount`: the days that it counts, and the number at which it stops counting. */
-export const RECOVERY_COUNT = { days: 30, max: 10_000 } as const
+/** `GET /returnCount`: the days that it counts, and the number at which it stops counting. */
+export const RETURN_COUNT = { days: 30, max: 10_000 } as const
 
 /** A request with the same key again gets the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentId, pastDay, requiredText, storedTime } from '../lib/fields.ts'
-import { MAX_LENGTH, RECOVERY_COUNT } from '../lib/shared-constants.ts'
+import { MAX_LENGTH, RETURN_COUNT } from '../lib/shared-constants.ts'
 
 /**
  * Body of `POST /recovered-items`. The recoverer and the item's fields are read from the account
@@ -33,9 +33,9 @@ export const recoveredRecordSchema = z.object({
 })
 export type RecoveredRecord = z.infer<typeof recoveredRecordSchema>
 
-/** Answer of `GET /recoveryCount`: how many items were recovered within the last `days` days. */
-export const recoveryCountSchema = z.object({
-  count: z.int().check(z.minimum(0), z.maximum(RECOVERY_COUNT.max)),
-  days: z.literal(RECOVERY_COUNT.days),
+/** Answer of `GET /returnCount`: how many things came back within the last `days` days. */
+export const returnCountSchema = z.object({
+  count: z.int().check(z.minimum(0), z.maximum(RETURN_COUNT.max)),
+  days: z.literal(RETURN_COUNT.days),
 })
-export type RecoveryCount = z.infer<typeof recoveryCountSchema>
+export type ReturnCount = z.infer<typeof returnCountSchema>

@@ -1,4 +1,4 @@
-import type { RecoveryCount } from '@shared/recoveries/recoveries.ts'
+import type { ReturnCount } from '@shared/recoveries/recoveries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckIcon } from '@/components/icons.tsx'
 import { apiPaths } from '@/config/paths.ts'
@@ -6,14 +6,14 @@ import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { wentHomeText } from './went-home.texts.ts'
 
-const recoveryCountQuery = queryOptions({
+const returnCountQuery = queryOptions({
   queryKey: [...boardKey, 'recoveries'],
-  queryFn: ({ signal }) => publicApi.get<RecoveryCount>(apiPaths.recoveryCount, { signal }),
+  queryFn: ({ signal }) => publicApi.get<ReturnCount>(apiPaths.returnCount, { signal }),
 })
 
 /** How many things went home lately; nothing if there are none, or if they cannot be counted. */
 export default function WentHome() {
-  const { data } = useQuery(recoveryCountQuery)
+  const { data } = useQuery(returnCountQuery)
   if (!data || data.count < 1) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import type { RecoveryCount } from '../../src/shared/recoveries/recoveries.ts'
+import type { ReturnCount } from '../../src/shared/recoveries/recoveries.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -14,17 +14,17 @@ let owner: Person
 let now = 1
 
 beforeAll(async () => {
-  app = await startTestApp('demo-recovery-count', { cache: new AnswerCache(() => now) })
+  app = await startTestApp('demo-return-count', { cache: new AnswerCache(() => now) })
   owner = await register(app.url)
 })
 afterAll(() => app.close())
 
-const ask = (query = '') => send<RecoveryCount>('GET', `${app.url}/recoveryCount${query}`)
+const ask = (query = '') => send<ReturnCount>('GET', `${app.url}/returnCount${query}`)
 const count = async () => (await ask()).body.count
 const addRecord = (id: string, daysAgo: number) =>
   app.firestore.doc(`recoveredItems/${id}`).set({ createdAt: Timestamp.fromMillis(Date.now() - daysAgo * DAY_MS) })
 
-test('counts the recoveries of the last 30 days, and not those that were undone', async () => {
+test('counts what was recovered or came back in another way in the last 30 days, and not what was undone', async () => {
   expect((await ask()).body).toEqual({ count: 0, days: 30 })
   await addRecord('recent', 29)
   await addRecord('old', 31)
@@ -34,6 +34,8 @@ test('counts the recoveries of the last 30 days, and not those that were undone'
   expect(await count()).toBe(2)
   await send('POST', `${app.url}/items/${item._id}/reopen`, { cookie })
   expect(await count()).toBe(1)
+  await send('DELETE', `${app.url}/myItems/${item._id}?cameBack=true`, { cookie })
+  expect(await count()).toBe(2)
 })
 
 test('is cached for an hour by the instance and by Hosting', async () => {
