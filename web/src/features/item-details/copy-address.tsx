@@ -33,7 +33,7 @@ export function CopyAddress({ email, addressRef }: Props) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => void copy()} className="grow sm:-ml-4 sm:grow-0">
+      <Button variant="quiet" onClick={() => void copy()} className="grow sm:grow-0">
         {result === 'copied' ? texts.copied : texts.copy}
       </Button>
       <p role="status" className={result === 'selected' ? 'basis-full text-sm' : 'sr-only'}>

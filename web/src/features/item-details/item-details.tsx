@@ -86,9 +86,9 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
             isLong ? 'max-md:h-20' : 'max-md:h-28',
           )}
         />
-        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:grid sm:grid-cols-[auto_minmax(0,auto)_1fr] md:order-none print:order-2 print:flex">
+        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:flex-row sm:flex-wrap md:order-none print:order-2 print:flex-col">
           {item.description && (
-            <Fact name={texts.facts.description} className="col-span-full">
+            <Fact name={texts.facts.description} className="basis-full">
               <span dir="auto" className="block whitespace-pre-line print:line-clamp-8">
                 {item.description}
               </span>
@@ -105,7 +105,11 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
           <Fact name={texts.facts.dateLost} className="sm:whitespace-nowrap">
             <DayText day={item.dateLost} />
           </Fact>
-          {item.whereNow && <Fact name={texts.facts.whereNow}>{item.whereNow}</Fact>}
+          {item.whereNow && (
+            <Fact name={texts.facts.whereNow}>
+              <bdi>{item.whereNow}</bdi>
+            </Fact>
+          )}
         </dl>
       </div>
       <p className="order-5 hidden wrap-anywhere print:block">

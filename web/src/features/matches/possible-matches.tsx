@@ -56,7 +56,7 @@ export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id'
 function MatchRow({ match: { item, reasons } }: { match: Match }) {
   return (
     <article
-      className={`${ROW} relative grid h-full grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
+      className={`${ROW} relative grid h-full grid-cols-[--spacing(20)_minmax(0,1fr)] sm:grid-cols-[--spacing(24)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
     >
       <div className="sm:row-span-2">
         <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} className="rounded-lg" />

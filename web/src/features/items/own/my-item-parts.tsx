@@ -34,7 +34,7 @@ export function MyItemPicture({ item, className }: { item: Item; className?: str
       {!isOpen(status) && (
         <span
           className={clsx(
-            'absolute inset-x-0 bottom-0 text-center text-sm/5 font-normal wrap-anywhere',
+            'absolute inset-x-0 bottom-0 text-center text-[min(0.875rem,4.4vw)]/[1.43] font-normal wrap-anywhere',
             isRecovered(status) ? 'bg-found-tint text-found' : 'bg-surface text-ink',
           )}
         >

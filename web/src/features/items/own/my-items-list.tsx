@@ -43,10 +43,10 @@ const ACTION =
 function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded }: MyItemProps) {
   const { _id, title } = item
   return (
-    <div className="grid gap-x-2.5 p-2 text-sm/5 @3xs:grid-cols-[5rem_minmax(0,1fr)]">
+    <div className="grid gap-x-2.5 p-2 text-sm/[1.43] @3xs:grid-cols-[5rem_minmax(0,1fr)]">
       <MyItemPicture item={item} className="mb-1 @3xs:mt-1 @xs:row-span-2" />
       <div className="min-w-0">
-        <h2 className="text-base/5">
+        <h2 className="text-base/[1.25]">
           <Link to={paths.item(_id)} dir="auto" className={TITLE}>
             {title}
           </Link>

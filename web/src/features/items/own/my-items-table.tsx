@@ -65,8 +65,8 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
           {title}
         </Link>
       </td>
-      <td className="px-3 py-3 text-sm/6 wrap-anywhere">{item.category}</td>
-      <td className="px-3 py-3 text-sm/6 wrap-anywhere">
+      <td className="px-3 py-3 text-sm/[1.72] wrap-anywhere">{item.category}</td>
+      <td className="px-3 py-3 text-sm/[1.72] wrap-anywhere">
         <bdi>{item.location}</bdi>
       </td>
       <td className="px-4 py-3">

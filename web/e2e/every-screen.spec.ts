@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
+import { expectWholeInEveryView } from './support/layout-faults.ts'
+import { test } from './support/test.ts'
+
+/**
+ * Walks all screens in their states. Nothing may overlap, be cut off or scroll sideways, on a phone,
+ * a tablet and a desk, upright and on its side, and with large letters.
+ */
+test.describe.configure({ timeout: 120_000 })
+
+const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
+const LONG_PLACE = 'Regional train to the coast, third coach from the front, upper deck by the window'
+
+const items = [
+  publicItem({ title: LONG_TITLE, location: LONG_PLACE, description: 'It opens by itself. '.repeat(20) }),
+  publicItem({ postType: 'Found', category: 'pets', status: 'recovered' }),
+  publicItem({ postType: 'Found', category: 'documents', title: 'Passport', location: 'Gate 3', description: '' }),
+]
+
+/** Answers the home page's call, too, in place of the board that all tests share. */
+async function stubScreens(page: Page, shown: typeof items): Promise<void> {
+  await stubBoard(page, shown)
+  await page.route('**/api/items?*', (route) => route.fulfill({ json: shown }))
+}
+
+async function show(page: Page, path: string, state: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectWholeInEveryView(page, state)
+}
+
+test('shows the public screens whole in every view', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404 \(Not Found\)/)
+  await stubScreens(page, items)
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectWholeInEveryView(page, 'home')
+  await page.goto('/alltimes')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectWholeInEveryView(page, 'the list')
+  await page.getByPlaceholder('Search items by title...').fill('dragon')
+  await expect(page.getByText('No items found matching your search query.')).toBeVisible()
+  await expectWholeInEveryView(page, 'the list without a match')
+  for (const path of ['/login', '/register', '/no/such/place']) await show(page, path, path)
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expectWholeInEveryView(page, 'registration with errors')
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWholeInEveryView(page, 'the dialog about a forgotten password')
+})
+
+test('shows the menus whole in every view', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expectWholeInEveryView(page, 'the menu of a signed-out visitor')
+  await logIn(page, await createAccount({ name: 'Alexandra Hohenberg-Lindqvist', verified: false }))
+  await expect(page.getByRole('region', { name: 'Confirm your address' })).toBeVisible()
+  await accountMenu(page).click()
+  await expectWholeInEveryView(page, 'the account’s menu and the reminder')
+})
+
+test('shows the forms whole in every view', async ({ page }) => {
+  await logIn(page, await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' }), '/additems')
+  await page.getByRole('button', { name: 'Add Post', exact: true }).click()
+  await expect(page.getByText('Please say where it was.')).toBeVisible()
+  await expectWholeInEveryView(page, 'the form with errors')
+  await page.getByLabel('Post Type').selectOption('Found')
+  await page.getByLabel('Category').selectOption('documents')
+  await expectWholeInEveryView(page, 'the form for a found document')
+})
+
+test('shows posts and their dialogs whole in every view', async ({ page }) => {
+  const poster = await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' })
+  const reader = await createAccount()
+  const long = { title: LONG_TITLE, location: LONG_PLACE, description: 'It opens by itself. '.repeat(40) }
+  const open = await postItem(poster, { ...long, thumbnail: '' })
+  const own = await postItem(reader, { ...long, postType: 'Found' })
+  const recovered = await postItem(reader, { ...long, postType: 'Found' })
+  await recoverItem(poster, recovered, LONG_PLACE)
+  await logIn(page, reader, `/items/${open._id}`)
+  await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
+  await expectWholeInEveryView(page, 'somebody else’s post')
+  await page.getByRole('button', { name: 'Found This!' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWholeInEveryView(page, 'the dialog that closes a post')
+  for (const [id, state] of [
+    [own._id, 'one’s own post'],
+    [recovered._id, 'one’s own recovered post'],
+  ] as const) {
+    await page.goto(`/items/${id}`)
+    await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
+    await expectWholeInEveryView(page, state)
+  }
+  for (const path of ['/notices', `/updateItems/${own._id}`, '/settings']) await show(page, path, path)
+  await page.goto('/myItems')
+  await expect(page.getByText(LONG_TITLE).first()).toBeVisible()
+  await expectWholeInEveryView(page, 'my items')
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await expect(page.getByText('This action cannot be undone!')).toBeVisible()
+  await expectWholeInEveryView(page, 'the question before deleting')
+})
+
+test('shows recovered items whole in every view, as a table and as cards', async ({ page }) => {
+  const person = await createAccount()
+  const item = await postItem(await createAccount(), { title: LONG_TITLE })
+  await recoverItem(person, item, LONG_PLACE)
+  await logIn(page, person, '/allRecovered')
+  await expect(page.getByText(LONG_PLACE)).toBeVisible()
+  await expectWholeInEveryView(page, 'recovered items')
+  await page.goto('/allRecovered?view=cards')
+  await expect(page.getByText(LONG_PLACE)).toBeVisible()
+  await expectWholeInEveryView(page, 'recovered items as cards')
+})
+
+test('shows empty screens whole in every view', async ({ page }) => {
+  await stubScreens(page, [])
+  await show(page, '/', 'home without items')
+  await show(page, '/alltimes', 'the list without items')
+  await logIn(page, await createAccount(), '/myItems')
+  for (const path of ['/myItems', '/allRecovered', '/notices']) await show(page, path, `${path} without items`)
+})

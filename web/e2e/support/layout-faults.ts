@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A window, and the font size that its visitor has chosen in the browser, in px. */
+interface View {
+  width: number
+  height: number
+  fontSize: number
+}
+
+/**
+ * Phones and desks, upright and on their side, and phones of people who read large letters: 32 px
+ * are twice a browser's default.
+ */
+const VIEWS: readonly View[] = [
+  { width: 320, height: 640, fontSize: 16 },
+  { width: 360, height: 740, fontSize: 16 },
+  { width: 640, height: 320, fontSize: 16 },
+  { width: 740, height: 360, fontSize: 16 },
+  { width: 768, height: 1024, fontSize: 16 },
+  { width: 1024, height: 768, fontSize: 16 },
+  { width: 1280, height: 900, fontSize: 16 },
+  { width: 360, height: 740, fontSize: 24 },
+  { width: 320, height: 640, fontSize: 32 },
+]
+
+/**
+ * Looks at the screen in all views, and fails where something scrolls sideways, is cut off, lies
+ * over something else, or is so narrow that short words are broken. The view is the first one's
+ * again afterwards.
+ */
+export async function expectWholeInEveryView(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize()
+  const devtools = await page.context().newCDPSession(page)
+  const setFontSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  const found: string[] = []
+  for (const { width, height, fontSize } of VIEWS) {
+    await setFontSize(fontSize)
+    await page.setViewportSize({ width, height })
+    await page.evaluate(waitForLayout)
+    const faults = await page.evaluate(findLayoutFaults)
+    found.push(...faults.map((fault) => `${width} × ${height}, ${fontSize} px: ${fault}`))
+  }
+  await setFontSize(16)
+  await devtools.detach()
+  if (size) await page.setViewportSize(size)
+  expect.soft(found, state).toEqual([])
+}
+
+/** Waits until the new size has been laid out, and what listens to it has been drawn. */
+async function waitForLayout(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+/** Runs in the page, so it uses nothing from outside. @returns one line for each fault */
+function findLayoutFaults(): string[] {
+  const page = document.documentElement
+  const faults = new Set<string>()
+  const root = [...document.querySelectorAll('dialog[open], .swal2-container')].at(-1) ?? document.body
+
+  /** Whether people see it; what is for screen readers alone is in a box of one pixel. */
+  function isShown(element: Element): boolean {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+      if (at instanceof HTMLElement && at.offsetWidth === 1 && getComputedStyle(at).overflow === 'hidden') return false
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+
+  /** Whether one of the two is a field, and the other stands in it on purpose, as Show does. */
+  const isInField = (one: Element, other: Element) =>
+    (one.matches('input') && one.parentElement?.contains(other)) ||
+    (other.matches('input') && other.parentElement?.contains(one))
+  const quote = (text: string) => `“${text.replaceAll(/\s+/g, ' ').trim().slice(0, 40)}”`
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} ${quote(element.getAttribute('aria-label') ?? element.textContent ?? '')}`
+
+  /** What floats lies over the rest on purpose. @returns the layer that an element is in */
+  function layerOf(element: Element): Element {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const { position, zIndex } = getComputedStyle(at)
+      if (position === 'fixed' || position === 'sticky' || (position === 'absolute' && Number(zIndex) > 0)) return at
+    }
+    return root
+  }
+
+  /** Whether an ancestor shows only a part of it, by scrolling or with an ellipsis. */
+  function isPartOfView(element: Element): boolean {
+    for (let at: Element | null = element; at && at !== page; at = at.parentElement) {
+      const { overflowX, webkitLineClamp, textOverflow } = getComputedStyle(at)
+      if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) return true
+    }
+    return false
+  }
+
+  /** @returns the part of a control that is not cut off after a number of lines */
+  function shownBoxOf(control: Element) {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    let end = bottom
+    for (let at = control.parentElement; at; at = at.parentElement)
+      if (getComputedStyle(at).webkitLineClamp !== 'none') end = Math.min(end, at.getBoundingClientRect().bottom)
+    return { left, right, top, bottom: end }
+  }
+
+  if (page.scrollWidth > page.clientWidth) faults.add(`scrolls sideways by ${page.scrollWidth - page.clientWidth} px`)
+
+  interface Box {
+    element: Element
+    layer: Element
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  const boxes: Box[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const element = node.parentElement
+    if (!element || node.data.trim() === '' || !isShown(element) || element.closest('option, select, svg')) continue
+    range.selectNodeContents(node)
+    const layer = layerOf(element)
+    const partly = isPartOfView(element)
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      if (right - left < 1) continue
+      // A font's own box is higher than its letters.
+      const trim = (bottom - top) * 0.2
+      if (!partly) boxes.push({ element, layer, left, right, top: top + trim, bottom: bottom - trim })
+      if (!partly && (right > page.clientWidth + 1 || left < -1)) faults.add(`off the screen: ${quote(node.data)}`)
+    }
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,11}(?![\p{L}\p{N}])/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      const startsInside = /[\p{L}\p{N}]/u.test(node.data[index - 1] ?? '')
+      if (lines.size > 1 && !startsInside) faults.add(`breaks the word ${quote(word)} in ${nameOf(element)}`)
+    }
+  }
+  boxes.sort((one, other) => one.top - other.top)
+  boxes.forEach((one, index) => {
+    for (let next = index + 1; next < boxes.length; next += 1) {
+      const other = boxes[next] as Box
+      if (other.top >= one.bottom) break
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      if (wide > 1 && one.layer === other.layer && one.element !== other.element)
+        faults.add(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+    }
+  })
+
+  const controls = [...root.querySelectorAll('a, button, input, select, textarea, summary')].filter(isShown)
+  controls.forEach((one, index) => {
+    const first = shownBoxOf(one)
+    if (!isPartOfView(one) && (first.right > page.clientWidth + 1 || first.left < -1) && first.bottom > 0)
+      faults.add(`off the screen: ${nameOf(one)}`)
+    for (const other of controls.slice(index + 1)) {
+      const second = shownBoxOf(other)
+      const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left)
+      const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
+      if (wide > 1 && high > 1 && !one.contains(other) && !isInField(one, other) && layerOf(one) === layerOf(other))
+        faults.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`)
+    }
+  })
+
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    if (!element.textContent?.trim() || element.clientWidth < 2 || !isShown(element) || element.closest('svg')) continue
+    const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(element)
+    if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') continue
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    if (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) faults.add(`cut off: ${nameOf(element)}`)
+    if (hides(overflowY) && element.scrollHeight > element.clientHeight + 2) faults.add(`cut off: ${nameOf(element)}`)
+    const isControl = element.matches('button, a')
+    if (isControl && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      faults.add(`wider than its control: ${nameOf(element)}`)
+  }
+  return [...faults]
+}
