@@ -35,7 +35,7 @@ test('shows what I recovered as a table and as cards, in the exact words', async
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('keeps the title, place and day of a deleted post, and shows an icon in place of its picture', async ({
+test('keeps the title, place and day of a deleted post, and shows a drawing in place of its picture', async ({
   page,
 }) => {
   const [person, owner] = await Promise.all([createAccount(), createAccount()])
@@ -49,7 +49,7 @@ test('keeps the title, place and day of a deleted post, and shows an icon in pla
   await expect(card).toContainText('Café Meridian')
   await expect(card).toContainText('June 1, 2026')
   await expect(card.locator('img')).toHaveCount(0)
-  await expect(card.locator('svg')).toBeVisible()
+  await expect(card.locator('[data-kind=other]')).toBeVisible()
 })
 
 test('shows 500 at first, and the rest on demand', async ({ page }) => {

@@ -98,7 +98,9 @@ test('updates search and photo of an item that is written, edited and deleted di
     createdAt: time,
     updatedAt: time,
   })
-  const ids = async () => (await search(title)).map(({ _id }) => _id)
+  // Of several words, other items could have most.
+  const word = title.split(' ').at(-1) ?? ''
+  const ids = async () => (await search(word)).map(({ _id }) => _id)
   await expect.poll(ids, { timeout: 30_000, interval: 300 }).toEqual([reference.id])
   await reference.update({ thumbnail: '' })
   await expect.poll(async () => (await photo.get()).exists, { timeout: 30_000, interval: 300 }).toBe(false)
