@@ -186,7 +186,7 @@ test.describe('session', () => {
     await expect(reminder).toBeHidden()
     await page.reload()
     await expect(accountMenu(page)).toBeVisible()
-    await waitForScript(page, 'verify-reminder')
+    await waitForScript(page, 'account-notes')
     await waitUntilDrawn(page)
     await expect(reminder).toBeHidden()
   })
