@@ -33,7 +33,7 @@ export function TopBar() {
       <div className="mx-auto flex min-h-16 max-w-page items-center px-4 sm:gap-2">
         <Link
           to={paths.home}
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 text-[min(1.125rem,7vw)] leading-tight font-semibold hover:text-accent"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 font-heading text-[min(1.25rem,7vw)] leading-tight font-semibold [word-spacing:0.08em] hover:text-accent"
         >
           <TagMark className="w-8 shrink-0 text-accent" />
           {texts.brand}
