@@ -63,7 +63,7 @@ test.describe('the login and the registration', () => {
     ['/myItems', 'Log in to see your posts.'],
     ['/updateItems/any', 'Log in to change your post.'],
     ['/allRecovered', 'Log in to see your recovered items.'],
-    ['/notices', 'Log in to see your notifications.'],
+    ['/notices', 'Log in to see your notices.'],
     ['/settings', 'Log in to change your settings.'],
   ] as const) {
     test(`say what for on the way to ${path}`, async ({ page }) => {

@@ -15,7 +15,9 @@ interface AccountFacts {
   /** The confirmed address in small letters; empty if there is none. */
   confirmedEmail: string
 }
-const caches = new WeakMap<Auth, LRUCache<string, Promise<AccountFacts>>>()
+/** Undefined of an account that is gone or disabled. */
+type Asked = Promise<AccountFacts | undefined>
+const caches = new WeakMap<Auth, LRUCache<string, Asked>>()
 
 /**
  * Returns since when an item's poster is here, and whether the address on the item is their
@@ -40,8 +42,8 @@ export async function readPosterFacts(
   }
 }
 
-function cachedAccountFacts(auth: Auth, uid: string): Promise<AccountFacts> {
-  const cache = caches.get(auth) ?? new LRUCache<string, Promise<AccountFacts>>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
+function cachedAccountFacts(auth: Auth, uid: string): Asked {
+  const cache = caches.get(auth) ?? new LRUCache<string, Asked>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
   caches.set(auth, cache)
   const known = cache.get(uid)
   if (known) return known
@@ -52,9 +54,13 @@ function cachedAccountFacts(auth: Auth, uid: string): Promise<AccountFacts> {
   return asked
 }
 
-async function readAccountFacts(auth: Auth, uid: string): Promise<AccountFacts> {
-  const { metadata, emailVerified, email = '', disabled } = await auth.getUser(uid)
-  if (disabled) throw new Error('The account is disabled.')
+async function readAccountFacts(auth: Auth, uid: string): Asked {
+  const account = await auth.getUser(uid).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined
+    throw error
+  })
+  if (!account || account.disabled) return undefined
+  const { metadata, emailVerified, email = '' } = account
   return {
     since: new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
     confirmedEmail: emailVerified ? email.toLowerCase() : '',

@@ -1,17 +1,21 @@
-import { FieldValue } from 'firebase-admin/firestore'
 import { changeOwnItem } from '../items/own-item.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
 import { clearPostContent } from '../recoveries/forget-post.ts'
-import { otherReturnReference, recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { addOtherReturn, recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+
+/** A lost-property office deletes this many a day; a script would count what never was lost. */
+const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ milliseconds: DAY_MS, max: 20 }] }
 
 /**
  * Deletes a post and its photo. If it was recovered, the record of the recovery stays, because that
  * belongs to the recoverer, but with only the title, the location and the day.
  * @param cameBack whether the thing came back without a recovery, which is counted if the post was
- * open
+ * open, for an account up to {@link COUNTED_RETURNS}
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
  */
 export async function deleteItem(
@@ -21,13 +25,14 @@ export async function deleteItem(
   { cameBack }: { cameBack: boolean },
 ): Promise<void> {
   let photos: PhotoUse[] = []
+  const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
   await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
     photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
-      if (cameBack) batch.set(otherReturnReference(context.firestore, id), { createdAt: FieldValue.serverTimestamp() })
+      if (isCounted) addOtherReturn(batch, context.firestore)
       return
     }
     const record = await recoveryReference(context.firestore, id).get()

@@ -46,7 +46,9 @@ const known = new LRUCache<string, ItemKind>({ max: 5000 })
 export function readKind({ title, description, category }: Post): ItemKind {
   const texts = [title.slice(0, MAX_READ.title), description.slice(0, MAX_READ.description)] as const
   const key = JSON.stringify([category, ...texts])
-  const kind = known.get(key) ?? chooseKind(...texts, KINDS_OF_CATEGORY[category] ?? KINDS_OF_OTHERS)
+  // An administrator may have written any word, such as “constructor”.
+  const fitting = Object.hasOwn(KINDS_OF_CATEGORY, category) ? KINDS_OF_CATEGORY[category] : undefined
+  const kind = known.get(key) ?? chooseKind(...texts, fitting ?? KINDS_OF_OTHERS)
   known.set(key, kind)
   return kind
 }

@@ -91,7 +91,7 @@ export async function rankMatches(
   for (const entry of candidates) {
     const likeness = comparePosts(words, readPost(entry), rarity, budget)
     const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
-    const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness)
+    const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
     judged.push({ entry, likeness, days: daysFromLoss(post, entry), score: 1 / (1 + Math.exp(-evidence)) })
     await nextTurn()
   }
@@ -116,10 +116,12 @@ function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
 
 /**
  * The evidence of the words that both posts are about the same thing, as a logarithm of odds; minus
- * infinity if they are about different sorts of animals.
+ * infinity if they are about different sorts of animals. Things are named after animals, too: a
+ * Cat phone, a bag with a fox.
  */
-function evidenceOf(likeness: Likeness): number {
-  if (likeness.isOtherAnimal) return Number.NEGATIVE_INFINITY
+function evidenceOf(likeness: Likeness, post: DatedPost, entry: Entry): number {
+  const arePets = post.category === 'pets' && entry.category === 'pets'
+  if (arePets && likeness.isOtherAnimal) return Number.NEGATIVE_INFINITY
   return (
     wordEvidence(likeness) +
     placeEvidence(likeness) +

@@ -23,12 +23,13 @@ export async function listNotifications(context: Context, reader: Reader): Promi
   const stored = (await readNotificationBox(context.firestore, reader.uid)).notices
   const { notifications, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
   const now = new Date().toISOString()
+  const isAway = ({ id }: StoredNotification) => closed.has(id) || gone.has(id)
   const updated = (one: StoredNotification) => {
     const readAt = one.readAt ?? (gone.has(one.id) ? now : null)
-    return withHidden({ ...one, readAt }, closed.has(one.id))
+    return withHidden({ ...one, readAt }, isAway(one))
   }
   const isOutdated = (one: StoredNotification) =>
-    (gone.has(one.id) && one.readAt === null) || closed.has(one.id) !== (one.hidden === true)
+    (gone.has(one.id) && one.readAt === null) || isAway(one) !== (one.hidden === true)
   // Otherwise the bell would count deleted posts for ever.
   if (stored.some(isOutdated)) {
     await changeNotificationBox(context.firestore, reader.uid, (box) =>

@@ -1,5 +1,16 @@
-import { type DocumentReference, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
 import { countQuery, readOwnPage } from '../lib/firestore/charged-queries.ts'
+
+/** Longer than anybody counts them. */
+const RETURNS_KEPT_MS = 90 * DAY_MS
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
@@ -13,11 +24,12 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
 }
 
 /**
- * Where it is stored that a thing came back without a recovery. It is named after the item, so that
- * nothing counts twice, and says nothing about the post or its poster.
+ * Adds to a commit that a thing came back without a recovery. The document says nothing about the
+ * post or its poster, not even by its id. A TTL policy deletes it.
  */
-export function otherReturnReference(firestore: Firestore, itemId: string): DocumentReference {
-  return firestore.collection('returnedAnotherWay').doc(itemId)
+export function addOtherReturn(batch: WriteBatch, firestore: Firestore): void {
+  const expiresAt = Timestamp.fromMillis(Date.now() + RETURNS_KEPT_MS)
+  batch.create(firestore.collection('returnedAnotherWay').doc(), { createdAt: FieldValue.serverTimestamp(), expiresAt })
 }
 
 /**

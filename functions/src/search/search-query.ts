@@ -24,6 +24,11 @@ export interface SearchQuery {
   all: EntryKey[][]
   /** For the entries that have all words but one; empty if none of the words may be left out. */
   most: EntryKey[][]
+  /**
+   * For the entries that have any of the words, or of the pieces of one such as “tram4”, but for
+   * bare numbers; empty if that is the same as the above.
+   */
+  some: EntryKey[][]
 }
 
 /** More words than this are not searched for. In 100 characters, ligatures may stand for that many. */
@@ -32,7 +37,7 @@ const MAX_WORDS = 50
 const MOST_WORDS = 8
 /** Firestore allows a query this many parts that are joined by “or”, and conditions in all parts. */
 const MAX_PARTS = 30
-const MAX_CONDITIONS = 100
+const MAX_CONDITIONS = 96
 /** Each part may have these conditions besides its keys: post type, category and status. */
 const FILTERS = 3
 /** A word is also searched for in its first senses only, because rarer ones mislead. */
@@ -59,7 +64,15 @@ export function readQuery(query: string): SearchQuery {
   const asWritten = words.map(({ text, ways }) => ({ text, ways: ways.slice(0, 1) }))
   const maySkip = words.length > 1 && words.length <= MOST_WORDS && isAllowed(withoutOne(asWritten))
   while (!isAllowed([words]) || (maySkip && !isAllowed(withoutOne(words)))) dropOneWay(words)
-  return { words, all: combine(words), most: maySkip ? withoutOne(words).flatMap(combine) : [] }
+  const most = maySkip ? withoutOne(words).flatMap(combine) : []
+  return { words, all: combine(words), most, some: words.length <= MOST_WORDS ? anyOf(words) : [] }
+}
+
+/** Returns each key that says something alone, as many as Firestore takes in one query. */
+function anyOf(words: readonly QueryWord[]): EntryKey[][] {
+  const keys = words.flatMap(({ ways }) => ways.flat()).filter(({ key }) => !/^\p{N}+$/u.test(key))
+  const isMore = words.length > 2 || words.some(({ ways }) => ways.some((way) => way.length > 1))
+  return isMore ? keys.slice(0, MAX_CONDITIONS / (1 + FILTERS)).map((key) => [key]) : []
 }
 
 const textOf = ({ words }: Name) => words.map(({ text }) => text).join(' ')

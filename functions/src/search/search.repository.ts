@@ -39,7 +39,7 @@ export function findEntriesHaving(
   limit: number,
   words: readonly QueryWord[],
 ): Promise<QueryDocumentSnapshot[]> {
-  const fields = words.flatMap(({ ways }) => ways.flat().map(pathOf))
+  const fields = distinct(words.flatMap(({ ways }) => ways.flat())).map(pathOf)
   const query = entriesHaving(firestore, parts, filter).select('title', 'description', 'location', ...fields)
   return readQuery(query.limit(limit))
 }
@@ -64,8 +64,13 @@ export function wordsMissingIn(entry: QueryDocumentSnapshot, words: readonly Que
 }
 
 function entriesHaving(firestore: Firestore, parts: readonly EntryKey[][], filter: FieldFilter): Query {
-  const conditions = parts.map((keys) => Filter.and(...keys.map((key) => Filter.where(pathOf(key), '==', true))))
+  const conditions = parts.map((keys) =>
+    Filter.and(...distinct(keys).map((key) => Filter.where(pathOf(key), '==', true))),
+  )
   return applyFilter(firestore.collection('searchEntries'), filter).where(Filter.or(...conditions))
 }
+
+/** Two words of a query may be of the same kind. */
+const distinct = (keys: readonly EntryKey[]) => [...new Map(keys.map((key) => [`${key.map} ${key.key}`, key])).values()]
 
 const pathOf = ({ map, key }: EntryKey) => new FieldPath(map, key)

@@ -20,6 +20,9 @@ const RANKING_TTL_MS = 10_000
 /** If at least this many items have all words, none is shown that has only most of them. */
 const ENOUGH_RESULTS = 20
 
+/** Two queries that have found nothing cost a read each. */
+const LIMIT_OF_SOME = SEARCH.maxResults - 2
+
 /** An item that a search has found, and the words of the query that it lacks. */
 export interface RankedResult {
   id: string
@@ -48,8 +51,8 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
 
 /**
  * Returns a page of the results of a search, best first: the items that have every word of the
- * query and, if these are few, those that have all but one. Items that lack the same word stand
- * together. It reads at most 200 entries, the newest that fit.
+ * query and, if these are few, those that have all but one; if nothing has, those that have any.
+ * Items that lack the same words stand together. It reads at most 200 entries, the newest that fit.
  */
 export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
   const start = query.page * query.size
@@ -65,9 +68,11 @@ async function rankAll({ firestore }: Context, { q, ...filter }: ItemFilter): Pr
   const { words } = query
   const having = await findEntriesHaving(firestore, query.all, filter, SEARCH.maxResults, words)
   const limit = limitOfMost(query, having.length)
+  const most = limit === 0 ? [] : await findEntriesHaving(firestore, query.most, filter, limit, words)
+  if (having.length + most.length === 0 && query.some.length > 0)
+    return together(rank(await findEntriesHaving(firestore, query.some, filter, LIMIT_OF_SOME, words), q, query))
   if (limit === 0) return rank(having, q, query)
   const known = new Set(having.map(({ id }) => id))
-  const most = await findEntriesHaving(firestore, query.most, filter, limit, words)
   const others = rank(
     most.filter(({ id }) => !known.has(id)),
     q,
@@ -107,5 +112,7 @@ export async function countResults({ firestore }: Context, { q, ...filter }: Ite
   if (query.words.length === 0) return 0
   const count = await countEntriesHaving(firestore, query.all, filter, SEARCH.maxResults)
   const limit = limitOfMost(query, count)
-  return limit === 0 ? count : countEntriesHaving(firestore, query.most, filter, limit)
+  const total = limit === 0 ? count : await countEntriesHaving(firestore, query.most, filter, limit)
+  if (total > 0 || query.some.length === 0) return total
+  return countEntriesHaving(firestore, query.some, filter, LIMIT_OF_SOME)
 }

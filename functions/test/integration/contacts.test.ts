@@ -161,6 +161,16 @@ describe('the facts of a poster’s account', () => {
     expect(getUser).toHaveBeenCalledTimes(2)
   })
 
+  test('are asked for once of an account that is gone or disabled', async () => {
+    const gone = Object.assign(new Error('There is no such account.'), { code: 'auth/user-not-found' })
+    for (const getUser of [vi.fn(() => Promise.reject(gone)), vi.fn(async () => ({ ...record, disabled: true }))]) {
+      const auth = authThat(getUser)
+      expect(await readPosterFacts({ auth }, item)).toBeUndefined()
+      expect(await readPosterFacts({ auth }, item)).toBeUndefined()
+      expect(getUser).toHaveBeenCalledOnce()
+    }
+  })
+
   test('are left out after a second without an answer', async () => {
     vi.useFakeTimers()
     try {

@@ -60,6 +60,18 @@ describe('possibleMatches', () => {
     ])
   })
 
+  test('counts no post that was deleted, also after it was recovered, once the bell was opened', async () => {
+    await board.registerAda()
+    const itemId = await post('Umbrella')
+    const closed = await closedPost()
+    await board.addMatch({ itemId, ...closed })
+    await board.addMatch({ itemId, otherItemId: 'deleted' })
+    await board.list()
+    await board.app.firestore.doc(`items/${closed.otherItemId}`).delete()
+    await board.list()
+    expect(await list()).toMatchObject([{ possibleMatches: 0 }])
+  })
+
   test('is not in what others see of the item', async () => {
     await board.registerAda()
     const id = await post('Umbrella')

@@ -45,7 +45,10 @@ describe('a search of the whole board', () => {
     ['silver harbour', ['Silver ring', 'Cat called Café']],
     ['ing', []],
     ['passports', ['Passport']],
-    ['silver bicycle harbour', []],
+    ['silver bicycle harbour', ['Silver ring', 'Cat called Café']],
+    ['passport tram 4', ['Passport']],
+    ['passport4', ['Passport']],
+    ['bicycle tram 7', []],
     ['!!!', []],
   ] as const)('finds the right items, in order, for “%s”', async ([q, titles]) => {
     expect(await find({ q })).toEqual(titles)

@@ -37,6 +37,7 @@ describe('the drawing for a post', () => {
     expect(kindOf('Dog lead', 'gadgets')).toBe('other')
     expect(kindOf('Phone', 'pets')).toBe('pet')
     expect(kindOf('Cat', 'animals')).toBe('cat')
+    for (const category of ['constructor', '__proto__', 'toString']) expect(kindOf('Cat', category)).toBe('cat')
   })
 })
 

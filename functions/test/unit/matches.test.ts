@@ -246,6 +246,37 @@ describe('matches', () => {
     expect(four?.reasons.join() ?? '').not.toContain('4')
   })
 
+  test('do not take words for a phrase that punctuation or another word stands between', async () => {
+    const words = (description: string) => ({ title: 'Lost property', description, location: 'Market' })
+    for (const apart of ['I left tram 4. Keys were in my bag.', 'Tram 4, keys', '4 of my keys']) {
+      const [match] = await findMatches(lost(words(apart)), found(words('4 keys on a ring')))
+      expect(match?.reasons.join() ?? '', apart).not.toContain('4')
+    }
+    const [match] = await findMatches(lost(words('My 4 keys')), found(words('4 keys on a ring')))
+    expect(match?.reasons.join()).toContain('4 keys')
+  })
+
+  test('quote no word with more marks than anybody would write', async () => {
+    const wallet = `Wal\u0301${'\u0336'.repeat(60)}let`
+    const [match] = await findMatches(lost({ title: 'Green wallet' }), found({ title: `Green ${wallet}` }))
+    expect(match?.reasons.join()).toContain('wallet')
+    expect(match?.reasons.join()).not.toContain('\u0336')
+  })
+
+  test('match things that are named after different animals', async () => {
+    const phone = { description: 'Orange case, cracked.', location: 'Market', category: 'gadgets' as const }
+    const [match] = await findMatches(
+      lost({ ...phone, title: 'Cat phone with a dog charm' }),
+      found({ ...phone, title: 'Phone, dog charm' }),
+    )
+    expect(match).toBeDefined()
+    const [other] = await findMatches(
+      lost({ ...phone, title: 'Cat phone' }),
+      found({ ...phone, title: 'Phone, dog charm' }),
+    )
+    expect(other).toBeDefined()
+  })
+
   test.for([
     ['Black cat', 'Black dog', false],
     ['Tabby tomcat', 'Stray collie', false],

@@ -37,8 +37,8 @@ export const faultsOfPosts = [
       {
         name: 'every deletion counts as a return',
         file: 'item-lifecycle/delete-item.ts',
-        find: 'if (cameBack) batch.set(otherReturnReference',
-        replace: 'batch.set(otherReturnReference',
+        find: 'if (isCounted) addOtherReturn',
+        replace: 'addOtherReturn',
       },
     ],
   ),
@@ -136,7 +136,7 @@ export const faultsOfPosts = [
       {
         name: 'a search finds an item that has one of its words',
         file: 'search/search.repository.ts',
-        find: 'Filter.and(...keys.map(',
+        find: 'Filter.and(...distinct(keys).map(',
         replace: 'Filter.and(...keys.slice(0, 1).map(',
       },
       {

@@ -152,8 +152,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'a search asks for more than Firestore takes',
         file: 'search/search-query.ts',
-        find: 'const MAX_CONDITIONS = 100',
-        replace: 'const MAX_CONDITIONS = 1000',
+        find: 'const MAX_CONDITIONS = 96',
+        replace: 'const MAX_CONDITIONS = 960',
       },
     ],
   ),
@@ -186,7 +186,7 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'a cat matches a dog',
         file: 'matches/rank-matches.ts',
-        find: 'if (likeness.isOtherAnimal)',
+        find: 'if (arePets && likeness.isOtherAnimal)',
         replace: 'if (false)',
       },
       {

@@ -52,9 +52,15 @@ export function useDraft<V extends FormValues>(
   chosen: readonly (keyof V & string)[] = [],
 ) {
   const [defaults, setDefaults] = useState(initial)
-  const [entered, setEntered] = useState<FormValues>(() => (key === undefined ? {} : readDraft(key, initial)))
+  // What a link has chosen is no draft by itself, once everything else is as at first.
+  const isDraft = (stored: FormValues) =>
+    Object.keys(stored).some((name) => !chosen.includes(name) && stored[name] !== initial[name])
+  const [entered, setEntered] = useState<FormValues>(() => {
+    const stored = key === undefined ? {} : readDraft(key, initial)
+    return isDraft(stored) ? stored : {}
+  })
   const [touched, setTouched] = useState(false)
-  const [restored, setRestored] = useState(() => Object.keys(entered).some((name) => entered[name] !== initial[name]))
+  const [restored, setRestored] = useState(() => isDraft(entered))
   const idempotencyKey = useRef<string>(undefined)
   const values: V = { ...defaults, ...entered }
 

@@ -1,6 +1,7 @@
+import { stemmer } from 'stemmer'
 import type { Item } from '../../shared/items/items.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
-import { foldedWords, readWords, type Word } from './stems.ts'
+import { foldedWords, isMeaningful, readWords, type Word } from './stems.ts'
 
 /** The texts of a post. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
@@ -23,11 +24,15 @@ interface WordBeside {
   phrase: string
 }
 
+/** A longer spelling, such as one with a hundred accents, is not shown to others. */
+const LONGEST_SPELLING = 40
 /** The maximum number of words in a thing's name in our part of WordNet. */
 const LONGEST_NAME = 3
 const MIN_COMPOUND = 6
 /** A number of at most three digits says nothing without the word beside it, as in “tram 4”. */
 const SHORT_NUMBER = /^\p{N}{1,3}$/u
+/** A word after it is not beside the number before it: “tram 4, keys”. */
+const PUNCTUATION = /[^\p{L}\p{N}\p{M}'’\s-]+/u
 /** Of a number that comes again and again, only the first words beside it are used. */
 const MAX_BESIDE = 8
 /** Kinds farther up, such as “container”, are too general to help. */
@@ -65,11 +70,13 @@ export function readPost({ title, location, description }: PostText): PostWord[]
       const best = entry.senses.length > 0 ? entry.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
       words.set(word.stem, { ...entry, senses: best })
     }
-    for (const [n, { stem }] of read.entries()) {
+    for (const { stem } of read) {
       const known = words.get(stem)
-      if (!known) continue
-      known[field] = true
-      if (SHORT_NUMBER.test(stem) && known.beside.length < MAX_BESIDE) known.beside.push(...wordsBeside(read, n))
+      if (known) known[field] = true
+    }
+    for (const { number, beside } of shortNumbersIn(text)) {
+      const known = words.get(number)
+      if (known && known.beside.length < MAX_BESIDE) known.beside.push(...beside)
     }
   }
   add(title, 'inTitle')
@@ -80,13 +87,21 @@ export function readPost({ title, location, description }: PostText): PostWord[]
 
 export const isShortNumber = ({ text }: Word) => SHORT_NUMBER.test(text)
 
-function wordsBeside(words: readonly Word[], n: number): WordBeside[] {
-  const [before, number, after] = [words[n - 1], words[n], words[n + 1]]
-  return [before, after].flatMap((word) =>
-    !word || !number || /^\p{N}+$/u.test(word.text)
-      ? []
-      : [{ stem: word.stem, phrase: word === before ? `${word.text} ${number.text}` : `${number.text} ${word.text}` }],
-  )
+/** Finds the short numbers of a text, with the words that stand right beside each. */
+function shortNumbersIn(text: string): { number: string; beside: WordBeside[] }[] {
+  return text.split(PUNCTUATION).flatMap((clause) => {
+    const words = foldedWords(clause)
+    return words.flatMap((number, n) => {
+      if (!SHORT_NUMBER.test(number)) return []
+      const [before = '', after = ''] = [words[n - 1], words[n + 1]]
+      const beside = [
+        { word: before, phrase: `${before} ${number}` },
+        { word: after, phrase: `${number} ${after}` },
+      ]
+      const meaningful = beside.filter(({ word }) => isMeaningful(word) && !/^\p{N}+$/u.test(word))
+      return [{ number, beside: meaningful.map(({ word, phrase }) => ({ stem: stemmer(word), phrase })) }]
+    })
+  })
 }
 
 /**
@@ -135,7 +150,8 @@ export function spellingsIn({ title, location, description }: PostText): (words:
   const spellings = new Map<string, string>()
   for (const written of `${title} ${location} ${description}`.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []) {
     const [word, ...more] = foldedWords(written)
-    if (word && more.length === 0 && !spellings.has(word)) spellings.set(word, written.replace(/^['’]+|['’]+$/g, ''))
+    const isWord = word && more.length === 0 && written.length <= LONGEST_SPELLING
+    if (isWord && !spellings.has(word)) spellings.set(word, written.replace(/^['’]+|['’]+$/g, ''))
   }
   return (words) =>
     words

@@ -44,5 +44,5 @@ export function foldedWords(text: string): string[] {
 export const isStopWord = (word: string) => STOP_WORDS.has(word)
 
 /** Whether a word says something. A digit does, because bus 7 and platform 3 are places. */
-const isMeaningful = (word: string) =>
+export const isMeaningful = (word: string) =>
   (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !isStopWord(word)

@@ -11,7 +11,8 @@ import { TopBar } from './top-bar.tsx'
 import { useLinkPreload } from './use-link-preload.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 
-const AccountNotes = lazy(() => import('@/features/accounts/account-notes.tsx'))
+// The page works without these if they cannot be loaded.
+const AccountNotes = lazy(() => import('@/features/accounts/account-notes.tsx').catch(() => ({ default: () => null })))
 
 /** The frame of every screen. */
 export function Layout() {

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { accountTexts } from '@/features/accounts/account.texts.ts'
+import { loginFormTexts as texts } from '@/features/accounts/login-form.texts.ts'
 import { LoginForm } from '@/features/accounts/login-form.tsx'
 import { returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -10,8 +10,8 @@ export default function LoginScreen() {
   if (status === 'signed-in') return <Navigate to={returnPath(state)} replace />
   return (
     <>
-      <title>{accountTexts.login.pageTitle}</title>
-      <meta name="description" content={accountTexts.login.intro} />
+      <title>{texts.pageTitle}</title>
+      <meta name="description" content={texts.intro} />
       <LoginForm />
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
-import { accountTexts } from '@/features/accounts/account.texts.ts'
+import { registrationFormTexts as texts } from '@/features/accounts/registration-form.texts.ts'
 import { RegistrationForm } from '@/features/accounts/registration-form.tsx'
 import { rememberReturn, returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -20,8 +20,8 @@ export default function RegistrationScreen() {
   if (isSignedIn) return <Navigate to={way === 'google' ? returnPath(state) : paths.home} replace />
   return (
     <>
-      <title>{accountTexts.register.pageTitle}</title>
-      <meta name="description" content={accountTexts.register.intro} />
+      <title>{texts.pageTitle}</title>
+      <meta name="description" content={texts.intro} />
       <RegistrationForm onChoose={setWay} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { accountTexts } from './account.texts.ts'
+import { registrationFormTexts } from './registration-form.texts.ts'
 
-const texts = accountTexts.avatars
+const texts = registrationFormTexts.avatars
 
 /** The pictures in `web/public/avatars`. */
 const AVATARS = ['owl', 'fox', 'bear'] as const

@@ -11,9 +11,9 @@ import { accountTexts } from './account.texts.ts'
 import { AccountCard, Or } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { loginFormTexts as texts } from './login-form.texts.ts'
 import { PasswordField } from './password-field.tsx'
 
-const texts = accountTexts.login
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
 
 export function LoginForm() {

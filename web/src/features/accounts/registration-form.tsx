@@ -15,8 +15,8 @@ import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { registrationFormTexts as texts } from './registration-form.texts.ts'
 
-const texts = accountTexts.register
 const labels = accountTexts.fields
 
 /** @param onChoose is called with the way to an account that the visitor chooses. */
@@ -45,7 +45,6 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           {...fieldProps('name')}
           label={labels.name}
           autoComplete="name"
-          dir="auto"
           maxLength={MAX_LENGTH.name}
           required
         />

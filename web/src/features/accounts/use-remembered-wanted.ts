@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
+import { focusContent } from './focus-content.ts'
 import { forgetWanted, readRememberedWanted, type Wanted } from './wanted.ts'
 
 /**
@@ -14,6 +15,7 @@ export function useRememberedWanted(): { wanted: Wanted | undefined; putAway: ()
   function putAway() {
     forgetWanted()
     setWanted(undefined)
+    focusContent()
   }
 
   useEffect(() => {

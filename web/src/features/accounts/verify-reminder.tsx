@@ -3,6 +3,7 @@ import { Button } from '@/components/button.tsx'
 import { CloseIcon } from '@/components/icons.tsx'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { focusContent } from './focus-content.ts'
 import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
@@ -19,6 +20,7 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
   function dismiss() {
     dismissReminder(user.uid)
     setHidden(true)
+    focusContent()
   }
 
   return (

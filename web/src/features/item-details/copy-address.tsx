@@ -22,6 +22,8 @@ export function CopyAddress({ email, addressRef }: Props) {
   }, [result])
 
   async function copy() {
+    // So that the same result is said again.
+    setResult(undefined)
     try {
       await navigator.clipboard.writeText(email)
       setResult('copied')

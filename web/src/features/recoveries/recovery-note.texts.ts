@@ -5,10 +5,10 @@ export const recoveryNoteTexts = {
   somebody: 'Somebody',
   /** Follows the recoverer's name and precedes the place. @param day as the visitor reads it */
   marked: (day: string) => ` marked this as recovered: on ${day}, at `,
-  /** For the poster, beside the button that reopens it. */
+  /** Before what the reader can do: reopen it, or write to its poster. */
   ifWrong: 'Not right?',
-  /** For the recoverer; precedes the poster's name. */
-  whatNext: 'The post is closed, and whoever posted it has been told. Not right? ',
+  /** For the recoverer. */
+  whatNext: 'The post is closed, and whoever posted it has been told.',
   writeTo: 'Write to ',
   whoeverPosted: 'whoever posted it',
 } as const

@@ -54,10 +54,14 @@ export default function RecoveryNote({ item, recovery, isPoster, onReopened }: P
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           {texts.whatNext}
           {item.email && (
-            <a href={letterToPoster(item)} className="text-accent underline">
-              {texts.writeTo}
-              <bdi>{visibleName(item.name) || texts.whoeverPosted}</bdi>
-            </a>
+            <>
+              {' '}
+              {texts.ifWrong}{' '}
+              <a href={letterToPoster(item)} className="text-accent underline">
+                {texts.writeTo}
+                <bdi>{visibleName(item.name) || texts.whoeverPosted}</bdi>
+              </a>
+            </>
           )}
         </p>
       )}

@@ -52,7 +52,7 @@ export const itemFormTexts = {
     submitAnother: 'Post and add another',
     posted: 'is posted.',
     see: 'See it',
-    another: 'The form keeps the place and the day for the next one.',
+    another: 'For the next one, the form keeps all but the picture, the title and the description.',
     done: 'Item posted successfully!',
     failed: 'Your item could not be posted.',
   },

@@ -16,14 +16,32 @@ export function RestoredNote({ otherType, onChangeType, onStartOver }: Props) {
       <p className="text-muted">{otherType ? texts.restoredOther[otherType] : texts.restored}</p>
       <div className="-mx-4 flex flex-wrap">
         {otherType && (
-          <Button variant="quiet" onClick={() => onChangeType(otherType)}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              focusPostType(currentTarget)
+              onChangeType(otherType)
+            }}
+          >
             {texts.changeType[otherType]}
           </Button>
         )}
-        <Button variant="quiet" onClick={onStartOver}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            focusPostType(currentTarget)
+            onStartOver()
+          }}
+        >
           {texts.startOver}
         </Button>
       </div>
     </div>
   )
+}
+
+/** The pressed button disappears, so its form's first field gets the focus. */
+function focusPostType({ form }: HTMLButtonElement): void {
+  const field = form?.elements.namedItem('postType')
+  if (field instanceof HTMLElement) field.focus()
 }

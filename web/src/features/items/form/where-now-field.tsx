@@ -21,9 +21,15 @@ interface Props {
 export function WhereNowField({ onSuggestion, ...field }: Props) {
   const rootRef = useRef<HTMLDivElement>(null)
 
-  /** What has to be said next is where, so the field gets the focus, with the caret at its end. */
+  /**
+   * What has to be said next is where, so the field gets the focus, with the caret at its end. What
+   * was typed already may be just that.
+   */
   function beginHandedIn() {
-    onSuggestion(`${texts.handedIn} `)
+    if (!field.value.startsWith(texts.handedIn)) {
+      const place = field.value === texts.withMe ? '' : field.value
+      onSuggestion(`${texts.handedIn} ${place}`.slice(0, MAX_LENGTH.location))
+    }
     rootRef.current?.querySelector('input')?.focus()
   }
 

@@ -102,8 +102,7 @@ export default function ListControls() {
           onClick={() => setOpen(!open)}
           className="justify-between! px-3! sm:hidden"
         >
-          {texts.openFilters}
-          <span className="ms-auto font-normal text-muted">{texts.active(inUse)}</span>
+          {texts.openFilters} <span className="ms-auto font-normal text-muted">{texts.active(inUse)}</span>
           <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
         </Button>
         <div

@@ -17,7 +17,7 @@ export function ResultGroups({ groups, q }: Props) {
   return groups.map(({ missing, items }, n) => {
     const words = asWritten(missing, q)
     return (
-      <section key={words} aria-labelledby={`${id}-${n}`} className="not-first:mt-8">
+      <section key={missing.join(' ')} aria-labelledby={`${id}-${n}`} className="not-first:mt-8">
         <h2 id={`${id}-${n}`} className="mb-3 text-lg wrap-anywhere">
           {words === '' ? (
             texts.withAllWords

@@ -1,0 +1,12 @@
+export const loginFormTexts = {
+  pageTitle: 'Login Pages',
+  heading: 'Login',
+  intro: 'Welcome back. Log in to post what you lost or found.',
+  invitation: 'Log in to',
+  submit: 'Login',
+  submitting: 'Logging in…',
+  google: 'Login with Google',
+  forgot: 'Forgot password?',
+  noAccount: 'No account yet?',
+  register: 'Register',
+} as const

@@ -1,0 +1,18 @@
+export const registrationFormTexts = {
+  pageTitle: 'Registration Pages',
+  heading: 'Register',
+  intro: 'One account to post, to reach the other person, and to keep track of what came back.',
+  invitation: 'Create an account to',
+  google: 'Continue with Google',
+  submit: 'Register',
+  submitting: 'Creating your account…',
+  passwordHelp: 'At least 6 characters, with a small and a capital letter.',
+  passwordRule: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
+  photoHelp: 'The full address of a picture, starting with https://, or one of these:',
+  haveAccount: 'Have an account already?',
+  login: 'Log in',
+  avatars: {
+    legend: 'Drawn pictures',
+    use: { owl: 'Use the owl', fox: 'Use the fox', bear: 'Use the bear' },
+  },
+} as const
