@@ -106,6 +106,18 @@ test.describe('on a phone', () => {
   })
 })
 
+test('shows what was found on a phone that is held on its side, with the filters behind one button', async ({
+  page,
+}) => {
+  await stubBoard(page, numberedItems(3))
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/alltimes?q=umbrella')
+  await expect(page.getByText('3 items for “umbrella”')).toBeInViewport()
+  await expect(page.getByLabel('Post type')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByLabel('Post type')).toBeVisible()
+})
+
 test('keeps titles readable and everything inside the screen with large text on a small one', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 })
   const item = publicItem({ title: 'Orange cat in our bicycle shed', postType: 'Found', kind: 'cat' })

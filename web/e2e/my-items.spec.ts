@@ -264,12 +264,13 @@ test('asks after 60 days whether an open post is still needed, and not again aft
   await expect(page.getByText('Still have it?', { exact: true })).toHaveCount(1)
   await expectAccessible(page, [360, 1280])
   await page.getByRole('button', { name: 'Yes, still looking: Umbrella' }).click()
+  await expect(page.getByText('Thank you. The post stays on the board.')).toBeVisible()
   await expect(page.getByText('Still looking?', { exact: true })).toBeHidden()
   await page.reload()
   await expect(page.getByText('Still have it?', { exact: true })).toBeVisible()
   await expect(page.getByText('Still looking?', { exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'It went back: Scarf' }).click()
-  await expect(page).toHaveURL(`/items/${items[2]?._id}`)
+  await expect(page).toHaveURL(`/items/${items[2]?._id}?recover=1`)
 })
 
 test('leads to the possible matches on the details', async ({ page }) => {

@@ -100,7 +100,7 @@ export default function ListControls() {
           aria-expanded={open}
           aria-controls={filtersId}
           onClick={() => setOpen(!open)}
-          className="justify-between! px-3! sm:hidden"
+          className="justify-between! px-3! large-screen:hidden"
         >
           {texts.openFilters} <span className="ms-auto font-normal text-muted">{texts.active(inUse)}</span>
           <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
@@ -109,7 +109,7 @@ export default function ListControls() {
           id={filtersId}
           className={clsx(
             'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:grid-cols-4',
-            !open && 'max-sm:hidden',
+            !open && 'small-screen:hidden',
           )}
         >
           {SELECT_NAMES.map((name) => (

@@ -32,6 +32,7 @@ export const myItemsTexts = {
     Lost: { question: 'Still looking?', answer: 'Yes, still looking', no: 'It came back' },
     Found: { question: 'Still have it?', answer: 'Yes, I still have it', no: 'It went back' },
   },
+  kept: 'Thank you. The post stays on the board.',
   of: (action: string, title: string) => `${action}: ${title}`,
   confirm: {
     title: 'Are you sure?',

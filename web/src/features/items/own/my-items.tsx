@@ -8,6 +8,7 @@ import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
 import { useReopen } from '@/features/recoveries/use-reopen.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
+import { notifyInfo } from '@/lib/notify.ts'
 import { myItemsQuery } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { MyItemsFilter, useStatusFilter } from './my-items-filter.tsx'
@@ -50,6 +51,7 @@ export function MyItems({ uid }: { uid: string }) {
 
   function keepAndMoveFocus({ _id }: Item) {
     rememberStillNeeded(_id)
+    notifyInfo(texts.kept)
     showAgain()
     focusList()
   }

@@ -32,7 +32,8 @@ export function StillNeeded({ item, onStillNeeded, className }: Props) {
         >
           {texts.yes}
         </button>
-        <Link to={paths.item(item._id)} aria-label={texts.of(no, title)} className={ANSWER}>
+        {/* The details open with the dialog that closes the post. */}
+        <Link to={`${paths.item(item._id)}?recover=1`} aria-label={texts.of(no, title)} className={ANSWER}>
           {no}
         </Link>
       </span>
