@@ -8,7 +8,7 @@ export default function AllItemsScreen() {
     <Page heading={texts.heading}>
       <title>{texts.pageTitle}</title>
       <meta name="description" content={texts.description} />
-      <p className="-mt-4 mb-4 max-w-prose text-muted max-sm:text-sm sm:-mt-3 sm:mb-6">{texts.intro}</p>
+      <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">{texts.intro}</p>
       <AllItems />
     </Page>
   )

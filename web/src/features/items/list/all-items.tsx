@@ -8,7 +8,7 @@ const ListControls = lazy(() => listControls)
 
 /** One constant element, so that React does not render it again before its script is loaded. */
 const controls = (
-  <Suspense fallback={<div className="mb-4 h-24 sm:h-55 md:h-33" />}>
+  <Suspense fallback={<div className="mb-4 h-24 large-screen:sm:h-55 large-screen:md:h-33" />}>
     <ListControls />
   </Suspense>
 )
