@@ -95,6 +95,9 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 /** An own item as the API lists it. */
 const myItem = (overrides: Partial<MyItem> = {}): MyItem => ({
   ...publicItem(),
+  contact: 'email',
+  question: '',
+  openClaims: 0,
   createdAt: daysAgo(3),
   updatedAt: daysAgo(3),
   email: '',

@@ -10,6 +10,8 @@ import { chargeReads } from '../lib/http/read-budget.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
+import { digestIdentifier } from '../private-details/identifier-digest.ts'
+import { writePrivateDetails } from '../private-details/private-details.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
@@ -65,8 +67,13 @@ async function postItem(
   const limit = hourlyLimit('post', settings.hourlyLimits.post)
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const reference = firestore.collection('items').doc()
+  const { privateNote, identifier, ...content } = input
+  const identifierDigests = await digestIdentifier(context, uid, identifier, { once: key?.id })
   const document = {
-    ...input,
+    contact: 'email' as const,
+    question: '',
+    ...content,
+    hasIdentifier: identifierDigests !== undefined && identifierDigests.length > 0,
     email: owner.email,
     name: owner.name,
     photo: owner.photo,
@@ -89,6 +96,7 @@ async function postItem(
     const batch = firestore.batch().create(reference, document)
     writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
     await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
+    writePrivateDetails(batch, firestore, { itemId: reference.id, ownerUid: uid }, { privateNote, identifierDigests })
     if (key) storeKey(batch, key, { uid, itemId: reference.id }, knownKey)
     addUse(batch, uses, uid, limit)
     return { batch, result: reference.id }

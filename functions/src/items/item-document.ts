@@ -1,16 +1,20 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { dayOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
+import type { Contact } from '../shared/lib/shared-constants.ts'
 import { readKind } from './item-kind.ts'
 import { logUnknownWords } from './unknown-words.ts'
 
 /**
  * Reads the item in a document. It checks every field, because administrators edit documents by
- * hand.
+ * hand. A poster who is reached by the board alone has no address here, so that no answer can
+ * contain it.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  return { ...toPublicItem(document), ...textsOf(document, 'email', 'name', 'photo', 'ownerUid') }
+  const texts = textsOf(document, 'email', 'name', 'photo', 'ownerUid', 'question')
+  const contact = contactOf(document)
+  return { ...toPublicItem(document), ...texts, contact, ...(contact === 'board' && { email: '' }) }
 }
 
 /**
@@ -33,9 +37,39 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
     _id: document.id,
     ...texts,
     kind: readKind(texts),
+    isProtected: isProtected(document),
     dateLost: dayOf(document.get('dateLost')),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
+  }
+}
+
+/** Whether it takes a claim to close the item, because of how its poster is reached, or a question. */
+function isProtected(document: DocumentSnapshot): boolean {
+  return contactOf(document) === 'board' || textOf(document.get('question')) !== ''
+}
+
+const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'board' ? 'board' : 'email')
+
+/** What the board itself keeps on an item. No answer contains it as it is. */
+export interface BoardFields {
+  /**
+   * How many claims are open. Every step of a claim changes its item in the same commit, so that no
+   * two steps on one item can pass each other.
+   */
+  openClaims: number
+  /** The claim that is approved; empty if none is. */
+  approvedClaimId: string
+  /** Whether the private details of the item hold digests of a number. */
+  hasIdentifier: boolean
+}
+
+export function readBoardFields(document: DocumentSnapshot): BoardFields {
+  const open: unknown = document.get('openClaims')
+  return {
+    openClaims: typeof open === 'number' && open > 0 ? Math.floor(open) : 0,
+    approvedClaimId: textOf(document.get('approvedClaimId')),
+    hasIdentifier: document.get('hasIdentifier') === true,
   }
 }
 

@@ -82,7 +82,14 @@ export const itemCalls = [
     params: { id: itemId },
     body: itemInput,
     answer: itemSchema,
-    refusals: [notOwnItem],
+    refusals: [
+      notOwnItem,
+      {
+        status: 409,
+        code: 'claims-open',
+        when: 'The change is of the type, the contact or the question, and claims of the item are open.',
+      },
+    ],
     handle: (context, { caller, params, body }) => updateItem(context, caller, params.id, body),
   }),
 ]

@@ -1,11 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { itemNotFound } from '../lib/http-errors.ts'
+import { HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
+import { digestIdentifier } from '../private-details/identifier-digest.ts'
+import { writePrivateDetails } from '../private-details/private-details.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
-import { answerItems, toItem } from './item-document.ts'
+import { answerItems, readBoardFields, toItem } from './item-document.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
 
@@ -28,13 +30,25 @@ export async function getItem({ firestore }: Context, id: string): Promise<Item>
 /**
  * Changes the contents of a post, but not its owner, status and time of creation.
  * @throws {HttpError} 400 if a photo that it did not show before is deleted or somebody else's, 403
- * if the post is somebody else's, 404 if there is none
+ * if the post is somebody else's, 404 if there is none, 409 if that would change what open claims
+ * answer to
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
   const makeEntry = entryMaker()
-  const before = await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
-    batch.update(reference, { ...input, updatedAt: FieldValue.serverTimestamp() }, untouched)
-    writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry, makeEntry)
+  const { privateNote, identifier, ...content } = input
+  const identifierDigests = await digestIdentifier(context, owner.uid, identifier)
+  const before = await changeOwnItem(context, owner, id, async (batch, own) => {
+    const { reference, document, item, entry, untouched } = own
+    if (readBoardFields(document).openClaims > 0) requireKept(item, content)
+    const hasIdentifier = identifierDigests && { hasIdentifier: identifierDigests.length > 0 }
+    batch.update(reference, { ...content, ...hasIdentifier, updatedAt: FieldValue.serverTimestamp() }, untouched)
+    writePrivateDetails(
+      batch,
+      context.firestore,
+      { itemId: id, ownerUid: owner.uid },
+      { privateNote, identifierDigests },
+    )
+    writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, makeEntry)
     await addPictureChange(context, batch, {
       ownerUid: item.ownerUid,
       before: item.thumbnail,
@@ -44,4 +58,17 @@ export async function updateItem(context: Context, owner: Account, id: string, i
   const photo = { address: before.thumbnail, ownerUid: owner.uid }
   if (before.thumbnail !== input.thumbnail) await tryRemovePhoto(context, photo)
   return getItem(context, id)
+}
+
+/** The fields of a post that its claims answer to. */
+const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
+
+/** @throws {HttpError} 409 if the change would leave open claims answering to something else */
+function requireKept(item: Item, change: Pick<ItemInput, (typeof CLAIMED_FIELDS)[number]>): void {
+  if (CLAIMED_FIELDS.every((field) => change[field] === undefined || change[field] === item[field])) return
+  throw new HttpError(
+    409,
+    'claims-open',
+    'Somebody has claimed this post, so its type, its contact and its question stay as they are until you have decided.',
+  )
 }

@@ -1,4 +1,4 @@
-import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
@@ -19,6 +19,7 @@ export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The 
 /** The caller's own item, as it was read. */
 export interface OwnItem {
   reference: DocumentReference
+  document: DocumentSnapshot
   item: Item
   /** Its search entry, if it has one. */
   entry: DocumentReference | undefined
@@ -51,7 +52,8 @@ export async function changeOwnItem(
     const item = toItem(document)
     if (item.ownerUid !== uid) throw forbidden('This item is not yours to change.')
     const batch = firestore.batch()
-    await addChange(batch, { reference: document.ref, item, entry, untouched: { lastUpdateTime: document.updateTime } })
+    const untouched = { lastUpdateTime: document.updateTime }
+    await addChange(batch, { reference: document.ref, document, item, entry, untouched })
     return { batch, result: item }
   }
   const item = await serialQueue.run(`change ${uid}`, () => untilCommitted(prepare))

@@ -18,6 +18,36 @@ const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive
 
 const wholeNumber = (fallback: number, maximum: number) => z._default(digits(maximum), fallback)
 
+/** A key that is shorter could be found out by trying. */
+const MIN_KEY_BYTES = 32
+/** The keys of the local stack, whose data is nobody's. */
+const LOCAL_KEY = Buffer.alloc(MIN_KEY_BYTES, 'local').toString('base64')
+
+const key = z.pipe(
+  z.string().check(
+    z.regex(/^[A-Za-z0-9+/_-]+=*$/),
+    z.refine((text) => Buffer.from(text, 'base64').length >= MIN_KEY_BYTES),
+  ),
+  z.transform((text: string) => Buffer.from(text, 'base64')),
+)
+
+/** A key by which numbers are digested. Each digest names the version of its key. */
+export interface IdentifierKey {
+  version: string
+  key: Buffer
+}
+
+/** At most two keys, the current one first: `2:<base64>,1:<base64>`. */
+const identifierKeys = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}:[^,:]+(?:,\d{1,4}:[^,:]+)?$/)),
+  z.transform((text: string): IdentifierKey[] =>
+    text.split(',').map((part) => {
+      const [version = '', written = ''] = part.split(':')
+      return { version, key: key.parse(written) }
+    }),
+  ),
+)
+
 const environmentSchema = z.object({
   FUNCTIONS_EMULATOR: z._default(flag, false),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
@@ -30,6 +60,10 @@ const environmentSchema = z.object({
   CONTACTS_PER_DAY: wholeNumber(200, 1000),
   MATCHES_PER_HOUR: wholeNumber(300, 1000),
   MAX_OPEN_POSTS: wholeNumber(500, 100_000),
+  IDENTIFIERS_PER_DAY: wholeNumber(10, 1000),
+  CLAIMS_PER_DAY: wholeNumber(20, 1000),
+  IDENTIFIER_KEYS: z.optional(identifierKeys),
+  HANDOVER_KEY: z.optional(key),
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
   READS_PER_MINUTE: z.optional(digits(999_999)),
   PROXY_HOPS: wholeNumber(2, 9),
@@ -46,7 +80,7 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>
  * @throws {Error} that names the variable that cannot be understood
  */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(environment)
+  const parsed = environmentSchema.safeParse(withLocalKeys(environment))
   if (!parsed.success) throw new Error(`Cannot start: ${parsed.error.issues[0]?.path.join('.')} is not understood.`)
   const variables = parsed.data
   const allowedOrigins = variables.ALLOWED_ORIGINS.split(',')
@@ -99,5 +133,21 @@ export function readSettings(environment: Record<string, string | undefined>) {
     matchesPerHour: variables.MATCHES_PER_HOUR,
     /** How many open posts an account may have; 0 lifts the limit. */
     maxOpenPosts: variables.MAX_OPEN_POSTS,
+    /** How many numbers an account may give, and how many claims it may make, within a day. */
+    dailyLimits: { identifier: variables.IDENTIFIERS_PER_DAY, claim: variables.CLAIMS_PER_DAY },
+    /** The keys of identifiers, the current one first; empty if the board has none. */
+    identifierKeys: variables.IDENTIFIER_KEYS ?? [],
+    /** The key of handover codes; undefined if the board has none. */
+    handoverKey: variables.HANDOVER_KEY,
+  }
+}
+
+/** Only a deployed board needs keys of its own. An empty secret counts as none. */
+function withLocalKeys({ IDENTIFIER_KEYS, HANDOVER_KEY, ...environment }: Record<string, string | undefined>) {
+  const isLocal = environment.FUNCTIONS_EMULATOR === 'true'
+  return {
+    ...environment,
+    IDENTIFIER_KEYS: IDENTIFIER_KEYS?.trim() || (isLocal ? `1:${LOCAL_KEY}` : undefined),
+    HANDOVER_KEY: HANDOVER_KEY?.trim() || (isLocal ? LOCAL_KEY : undefined),
   }
 }

@@ -49,6 +49,9 @@ export const emailNotConfirmed = () =>
 export const itemNotFound = () =>
   new HttpError(404, 'not-found', 'This item is not on the board. It may have been deleted.')
 
+export const claimNotFound = () =>
+  new HttpError(404, 'not-found', 'There is no such claim, or it is between other people.')
+
 export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
 
 export const alreadyRecovered = () =>

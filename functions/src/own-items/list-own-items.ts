@@ -1,4 +1,4 @@
-import { toItem } from '../items/item-document.ts'
+import { readBoardFields, toItem } from '../items/item-document.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -17,5 +17,9 @@ export async function listOwnItems(context: Context, { uid }: Session, query: My
     return new Map<string, number>()
   })
   const [documents, matches] = await Promise.all([findItemsOfOwner(context.firestore, uid, query), counting])
-  return documents.map((document) => ({ ...toItem(document), possibleMatches: matches.get(document.id) ?? 0 }))
+  return documents.map((document) => ({
+    ...toItem(document),
+    possibleMatches: matches.get(document.id) ?? 0,
+    openClaims: readBoardFields(document).openClaims,
+  }))
 }

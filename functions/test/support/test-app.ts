@@ -66,6 +66,9 @@ export const testSettings: Settings = {
   contactLimits: { perHour: 60, perDay: 200 },
   matchesPerHour: 300,
   maxOpenPosts: 500,
+  dailyLimits: { identifier: 10, claim: 20 },
+  identifierKeys: [{ version: '1', key: Buffer.alloc(32, 'identifiers') }],
+  handoverKey: Buffer.alloc(32, 'handovers'),
 }
 
 /** Settings without limits, so that one person may do things as often as a test needs. */
@@ -75,6 +78,7 @@ export const unlimitedSettings: Settings = {
   contactLimits: { perHour: 0, perDay: 0 },
   matchesPerHour: 0,
   maxOpenPosts: 0,
+  dailyLimits: { identifier: 0, claim: 0 },
 }
 
 const silent: Logger = { info: () => {}, error: () => {} }

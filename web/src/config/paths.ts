@@ -11,6 +11,9 @@ export const paths = {
   myItems: '/myItems',
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   allRecovered: '/allRecovered',
+  claims: '/claims',
+  claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
+  itemClaims: (id: string) => `/items/${encodeURIComponent(id)}/claims`,
   notifications: '/notices',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
@@ -20,6 +23,8 @@ export const paths = {
 export const pathPatterns = {
   item: '/items/:id',
   updateItem: '/updateItems/:id',
+  claim: '/claims/:id',
+  itemClaims: '/items/:id/claims',
 } as const
 
 /** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
@@ -46,6 +51,11 @@ export const apiPaths = {
   myItem: (id: string, cameBack: boolean) => `/myItems/${encodeURIComponent(id)}${cameBack ? '?cameBack=true' : ''}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   ownRecoveredItems: (page: number) => `/recovered-items/${OWN_ADDRESS}?page=${page}`,
+  itemClaims: (id: string) => `/items/${encodeURIComponent(id)}/claims`,
+  claims: '/claims',
+  claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
+  claimCode: (id: string) => `/claims/${encodeURIComponent(id)}/code`,
+  claimStep: (id: string, step: string) => `/claims/${encodeURIComponent(id)}/${step}`,
   notifications: '/notices',
   unreadNotifications: '/notices/unread',
   readNotifications: '/notices/read',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   documentId,
+  identifier,
   neighbour,
   optionalText,
   pastDay,
@@ -8,10 +9,13 @@ import {
   queryInteger,
   requiredText,
   storedTime,
+  unlessLeftOut,
 } from '../lib/fields.ts'
 import { ownListQuerySchema } from '../lib/own-list-query.ts'
 import {
   CATEGORIES,
+  CLAIM_STATES,
+  CONTACTS,
   ITEM_KINDS,
   ITEM_STATUSES,
   LATEST,
@@ -30,7 +34,8 @@ export interface ItemRules {
 
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
- * among them, and so is `whereNow` of a lost thing, as nobody knows where that is.
+ * among them, and so is `whereNow` of a lost thing, as nobody knows where that is. The fields from
+ * `contact` on may be left out: then a new post has none, and a change leaves them as they are.
  */
 export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
   const body = z.object({
@@ -42,6 +47,10 @@ export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
     location: requiredText(MAX_LENGTH.location, 'Please say where it was.'),
     dateLost: pastDay(now),
     whereNow: optionalText(MAX_LENGTH.location),
+    contact: z.optional(z.enum(CONTACTS, { error: 'Please choose email or board.' })),
+    question: unlessLeftOut(MAX_LENGTH.question),
+    privateNote: unlessLeftOut(MAX_LENGTH.privateNote),
+    identifier,
   })
   return z.pipe(
     body,
@@ -64,7 +73,9 @@ const storedWord = (words: readonly [string, ...string[]]) =>
 
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
- * 8601 in UTC. `kind` is read from the words of the post, for the drawing in place of a picture.
+ * 8601 in UTC. `kind` is read from the words of the post, for the drawing in place of a picture. A
+ * post is protected, so that it takes a claim to close it, if it is reached by the board alone or
+ * asks a question.
  */
 export const publicItemSchema = z.object({
   _id: documentId,
@@ -78,6 +89,7 @@ export const publicItemSchema = z.object({
   whereNow: z.string(),
   status: storedWord(ITEM_STATUSES),
   kind: z.enum(ITEM_KINDS),
+  isProtected: z.boolean(),
   createdAt: storedTime,
   updatedAt: storedTime,
 })
@@ -111,20 +123,32 @@ export type Recovery = z.infer<typeof recoverySchema>
 const posterFactsSchema = z.object({ since: z.string(), isConfirmed: z.boolean() })
 export type PosterFacts = z.infer<typeof posterFactsSchema>
 
+/** The reader's newest claim on an item. */
+const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) })
+
 /**
- * An item as signed-in users see it, with its poster. `contactWithheld` says why `email`, `name`
+ * An item as signed-in users see it, with its poster. `email` is empty if the poster is reached by the
+ * board alone. `contactWithheld` says why `email`, `name`
  * and `photo` are empty: the reader has seen those of too many items (`limit`), or must confirm
  * their own address first. Only the poster and the recoverer see `recovery`. `poster` is there for
- * whoever sees the contact of somebody else, unless the account is gone or Auth does not answer.
+ * whoever sees the contact of somebody else, unless the account is gone or Auth does not answer. Only
+ * the poster sees `privateNote`, `hasIdentifier` and how many claims are open, and only others see
+ * `claim`, if they have made one.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
   name: z.string(),
   photo: z.string(),
   ownerUid: z.string(),
+  contact: z.enum(CONTACTS),
+  question: z.string(),
   contactWithheld: z.optional(z.enum(['limit', 'confirm-address'])),
   recovery: z.optional(recoverySchema),
   poster: z.optional(posterFactsSchema),
+  privateNote: z.optional(z.string()),
+  hasIdentifier: z.optional(z.boolean()),
+  openClaims: z.optional(z.int().check(z.minimum(0))),
+  claim: z.optional(ownClaimSchema),
 })
 export type Item = z.infer<typeof itemSchema>
 
@@ -132,7 +156,10 @@ export type Item = z.infer<typeof itemSchema>
  * One of the reader's own items. `possibleMatches` is of how many open posts the bell has told the
  * reader that may be about the same thing. A search may find more.
  */
-export const myItemSchema = z.extend(itemSchema, { possibleMatches: z.int().check(z.minimum(0)) })
+export const myItemSchema = z.extend(itemSchema, {
+  possibleMatches: z.int().check(z.minimum(0)),
+  openClaims: z.int().check(z.minimum(0)),
+})
 export type MyItem = z.infer<typeof myItemSchema>
 
 /** Answer of `GET /itemCount`. */

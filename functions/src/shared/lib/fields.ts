@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
-import { MAX_LENGTH } from './shared-constants.ts'
+import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './shared-constants.ts'
 
 /**
  * Field schemas that several requests share. Their errors are shown beside the field, so they say
@@ -28,14 +28,42 @@ export function requiredText(max: number, missing: string) {
 
 /** Trimmed, well-formed text that may be missing or empty. */
 export function optionalText(max: number) {
-  return z._default(
-    z.string({ error: 'Please write this as text.' }).check(
-      z.trim(),
-      z.maxLength(max, `Please keep this to ${max.toLocaleString('en')} characters.`),
-      z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
-    ),
-    '',
+  return z._default(anyText(max), '')
+}
+
+/** Trimmed, well-formed text that may be empty, and that stays as it is if it is left out. */
+export function unlessLeftOut(max: number) {
+  return z.optional(anyText(max))
+}
+
+function anyText(max: number) {
+  return z.string({ error: 'Please write this as text.' }).check(
+    z.trim(),
+    z.maxLength(max, `Please keep this to ${max.toLocaleString('en')} characters.`),
+    z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
   )
+}
+
+/**
+ * A number that identifies one thing, such as a serial number, an IMEI or a microchip's number. It
+ * may be empty or left out.
+ */
+export const identifier = z.optional(
+  anyText(MAX_LENGTH.identifier).check(
+    z.refine(
+      (text) => text === '' || [...comparableIdentifier(text)].length >= MIN_IDENTIFIER_LENGTH,
+      `Please give at least ${MIN_IDENTIFIER_LENGTH} letters and digits of it.`,
+    ),
+    z.meta({ pattern: `^$|^(?:[A-Za-z0-9][ -]?){${MIN_IDENTIFIER_LENGTH},${MAX_LENGTH.identifier / 2}}$` }),
+  ),
+)
+
+/** Returns what of an identifier is compared: its letters and digits, in capitals. */
+export function comparableIdentifier(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /**

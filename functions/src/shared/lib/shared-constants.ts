@@ -12,6 +12,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
+/** How people reach the poster of an item: by the address that the post shows, or by the board alone. */
+export const CONTACTS = ['email', 'board'] as const
+export type Contact = (typeof CONTACTS)[number]
+
 /** What an item may be a picture of, where it has no picture: each has a drawing in web/public. */
 export const ITEM_KINDS = ['phone', 'keys', 'wallet', 'documents', 'cat', 'dog', 'pet', 'other'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
@@ -27,7 +31,19 @@ export const MAX_LENGTH = {
   name: 100,
   url: 2048,
   email: 320,
+  question: 200,
+  privateNote: 1000,
+  identifier: 64,
+  answer: 1000,
+  message: 1000,
+  disputeWords: 1000,
 } as const
+
+/**
+ * The minimum number of letters and digits of an identifier. Shorter ones could be found out by
+ * trying.
+ */
+export const MIN_IDENTIFIER_LENGTH = 6
 
 /** `GET /allItems`: pages count from 0. */
 export const PAGE = { first: 0, last: 1_000_000, defaultSize: 20, maxSize: 100 } as const
@@ -70,6 +86,36 @@ export const NOTIFICATION_LIMITS = {
  * The poster of an item may reopen it for this many days after somebody has marked it as recovered.
  */
 export const REOPEN_DAYS = 14
+
+/**
+ * How claims go on. A claim is open while it is pending or approved, and whoever is to receive the
+ * thing has the code while it is approved.
+ */
+export const CLAIM_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'handed-over', 'expired'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** Why a poster declines a claim. */
+export const DECLINE_REASONS = ['answer-does-not-fit', 'someone-elses', 'cannot-tell'] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** Why a claim has expired: nobody decided or met in time, or its post was closed or deleted. */
+export const EXPIRY_REASONS = [
+  'no-decision',
+  'no-handover',
+  'given-to-another',
+  'closed-by-poster',
+  'post-deleted',
+] as const
+export type ExpiryReason = (typeof EXPIRY_REASONS)[number]
+
+/**
+ * Days of a claim: until it expires without a decision, after which of them the poster is reminded,
+ * from the approval to the handover, and from the handover until which either side may dispute it.
+ */
+export const CLAIM_DAYS = { decision: 14, reminders: [3, 10], handover: 7, dispute: 7 } as const
+
+/** The number of digits of a handover code. */
+export const HANDOVER_CODE_LENGTH = 6
 
 /** `GET /returnCount`: the days that it counts, and the number at which it stops counting. */
 export const RETURN_COUNT = { days: 30, max: 10_000 } as const

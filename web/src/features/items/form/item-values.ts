@@ -3,7 +3,7 @@ import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CATEGORIES, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 
 /** The values of the item form, as texts. */
-export type ItemValues = Record<keyof ItemInput, string>
+export type ItemValues = Record<Exclude<keyof ItemInput, 'contact' | 'question' | 'privateNote' | 'identifier'>, string>
 
 /** The values of a new post: its day is today, its type the one that a link asked for, if any. */
 export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date()): ItemValues {

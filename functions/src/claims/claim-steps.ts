@@ -1,0 +1,157 @@
+import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type BoardFields, readBoardFields } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { claimNotFound, HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { ClaimEventKind } from '../shared/claims/claims.ts'
+import { CLAIM_DAYS, type ClaimState } from '../shared/lib/shared-constants.ts'
+import { type Actor, BOARD, isOpenClaim, readClaim, type StoredClaim } from './claim-document.ts'
+import { claimReference, findOpenClaims } from './claims.repository.ts'
+
+/** Closed claims are kept for this long, and then deleted by a TTL policy. */
+const KEPT_DAYS = 180
+const CLAIM_AND_ITEM_READS = 2
+
+/** A claim with its item, as they were read. */
+export interface ClaimAndItem {
+  document: DocumentSnapshot
+  claim: StoredClaim
+  /** May not exist. */
+  item: DocumentSnapshot
+}
+
+/** What a step changes. A state that is left out stays. */
+export interface ClaimStep {
+  what: ClaimEventKind
+  actor: Actor
+  state?: ClaimState
+  reason?: StoredClaim['reason']
+  /** Further fields of the claim. */
+  fields?: object
+}
+
+/**
+ * Reads a claim with its item and commits a step. If one of them has changed meanwhile, both are
+ * read again. Steps on one item take turns.
+ * @param addStep adds its writes to the batch, or returns without any if nothing must change
+ * @throws {HttpError} 404 if there is no such claim, 503 if it keeps changing
+ */
+export async function changeClaim<Result>(
+  context: Context,
+  id: string,
+  addStep: (batch: WriteBatch, current: ClaimAndItem) => Promise<Result> | Result,
+): Promise<Result> {
+  const { firestore, serialQueue } = context
+  const read = async () => {
+    const document = await claimReference(firestore, id).get()
+    if (!document.exists) throw claimNotFound()
+    return document
+  }
+  const { itemId } = readClaim(await read())
+  return serialQueue.run(`claims of ${itemId}`, () =>
+    untilCommitted(async () => {
+      chargeReads(CLAIM_AND_ITEM_READS)
+      const [document, item] = await firestore.getAll(claimReference(firestore, id), itemReference(firestore, itemId))
+      if (!document?.exists || !item) throw claimNotFound()
+      const batch = firestore.batch()
+      const result = await addStep(batch, { document, claim: readClaim(document), item })
+      return { batch, result }
+    }),
+  )
+}
+
+/**
+ * Adds a step of a claim to a commit, without its item, which the same commit must write.
+ * @see boardFieldsAfter
+ */
+export function addClaimStep(
+  batch: WriteBatch,
+  { document, claim }: Pick<ClaimAndItem, 'document' | 'claim'>,
+  { what, actor, state = claim.state, reason, fields }: ClaimStep,
+  now = Timestamp.now(),
+): void {
+  if (!document.updateTime) return
+  const isOpen = isOpenClaim({ state })
+  batch.update(
+    document.ref,
+    {
+      state,
+      isOpen,
+      ...(reason && { reason }),
+      ...(!isOpen && { dueAt: null, endsAt: null, expiresAt: daysAfter(now, KEPT_DAYS) }),
+      ...fields,
+      history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
+      updatedAt: now,
+    },
+    { lastUpdateTime: document.updateTime },
+  )
+}
+
+/** Adds a step of a claim and what it means for its item to a commit. */
+export function addStepWithItem(
+  batch: WriteBatch,
+  current: ClaimAndItem,
+  step: ClaimStep,
+  now = Timestamp.now(),
+): void {
+  addClaimStep(batch, current, step, now)
+  const { item, claim } = current
+  if (!item.updateTime) return
+  const fields = boardFieldsAfter(readBoardFields(item), claim, step.state ?? claim.state)
+  batch.update(item.ref, { ...fields }, { lastUpdateTime: item.updateTime })
+}
+
+/** Returns what an item holds of its claims once one of them has reached a state. */
+export function boardFieldsAfter(
+  { openClaims, approvedClaimId }: BoardFields,
+  claim: StoredClaim,
+  state: ClaimState,
+): Pick<BoardFields, 'openClaims' | 'approvedClaimId'> {
+  const closed = isOpenClaim(claim) && !isOpenClaim({ state }) ? 1 : 0
+  const others = approvedClaimId === claim.id ? '' : approvedClaimId
+  return { openClaims: Math.max(0, openClaims - closed), approvedClaimId: state === 'approved' ? claim.id : others }
+}
+
+/**
+ * Ends the open claims of an item, in the commit that closes or deletes it. That commit must write
+ * the item with a precondition, so that no claim is made meanwhile; if the item stays, with
+ * {@link NO_OPEN_CLAIMS}.
+ * @param except the claim that closes it
+ */
+export async function endOpenClaims(
+  batch: WriteBatch,
+  firestore: Firestore,
+  itemId: string,
+  reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted',
+  except?: string,
+): Promise<void> {
+  for (const document of await findOpenClaims(firestore, itemId)) {
+    if (document.id === except) continue
+    const current = { document, claim: readClaim(document) }
+    addClaimStep(batch, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
+  }
+}
+
+/** The fields of an item whose claims have all ended. */
+export const NO_OPEN_CLAIMS = { openClaims: 0, approvedClaimId: '' } as const
+
+/** Returns when a claim is due, in the states in which it can be. */
+export const timesOfPending = (createdAt: Timestamp) => ({
+  dueAt: daysAfter(createdAt, CLAIM_DAYS.reminders[0]),
+  endsAt: daysAfter(createdAt, CLAIM_DAYS.decision),
+})
+
+/** @see timesOfPending */
+export function timesOfApproved(now: Timestamp) {
+  const endsAt = daysAfter(now, CLAIM_DAYS.handover)
+  return { dueAt: endsAt, endsAt }
+}
+
+export function daysAfter(time: Timestamp, days: number): Timestamp {
+  return Timestamp.fromMillis(time.toMillis() + days * DAY_MS)
+}
+
+export const claimStateRefused = (message: string) => new HttpError(409, 'claim-state', message)

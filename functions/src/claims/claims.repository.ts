@@ -1,0 +1,59 @@
+import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
+
+/** The collection of claims and every query on it. */
+
+/** The most claims that may be open on one item. */
+export const MAX_OPEN_CLAIMS = 50
+/** The most claims that one person may make on one item. */
+export const MAX_CLAIMS_OF_PERSON = 3
+/** The most claims that a list holds, newest first. */
+const MAX_LISTED = 100
+
+function claims(firestore: Firestore) {
+  return firestore.collection('claims')
+}
+
+export function claimReference(firestore: Firestore, id: string): DocumentReference {
+  return claims(firestore).doc(id)
+}
+
+export function newClaimReference(firestore: Firestore): DocumentReference {
+  return claims(firestore).doc()
+}
+
+/** Finds the open claims on an item, which are at most {@link MAX_OPEN_CLAIMS}. */
+export function findOpenClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(claims(firestore).where('itemId', '==', itemId).where('isOpen', '==', true).limit(MAX_OPEN_CLAIMS))
+}
+
+/** Finds the claims that a person has made on an item, in no order. */
+export function findClaimsOfPerson(
+  firestore: Firestore,
+  itemId: string,
+  claimantUid: string,
+): Promise<QueryDocumentSnapshot[]> {
+  const own = claims(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
+  return readQuery(own.limit(MAX_CLAIMS_OF_PERSON))
+}
+
+/** Finds the newest claims on an item, newest first. */
+export function findClaimsOfItem(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(claims(firestore).where('itemId', '==', itemId).orderBy('createdAt', 'desc').limit(MAX_LISTED))
+}
+
+/** Finds the newest claims that a person has made, or those that they have received. */
+export function findOwnClaims(
+  firestore: Firestore,
+  field: 'claimantUid' | 'ownerUid',
+  uid: string,
+): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(claims(firestore).where(field, '==', uid).orderBy('createdAt', 'desc').limit(MAX_LISTED))
+}
+
+/** Finds the claims whose next timed step is due, most overdue first. */
+export function findDueClaims(firestore: Firestore, now: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
+  const due = claims(firestore).where('dueAt', '<=', Timestamp.fromDate(now))
+  return readQuery(due.orderBy('dueAt').limit(limit))
+}

@@ -1,0 +1,42 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { textOf } from '../lib/firestore/field-values.ts'
+
+/**
+ * What a poster tells nobody but the board: a note, and the digests of a number. The document has
+ * its item's id and is deleted with the item.
+ */
+export interface PrivateDetails {
+  privateNote: string
+  /** Each begins with the version of its key. They go when the post is closed. */
+  identifierDigests: string[]
+}
+
+export function privateDetailsReference(firestore: Firestore, itemId: string): DocumentReference {
+  return firestore.collection('privateDetails').doc(itemId)
+}
+
+/** Reads the private details in a document, which may not exist. */
+export function toPrivateDetails(document: DocumentSnapshot | undefined): PrivateDetails {
+  const digests: unknown = document?.get('identifierDigests')
+  return {
+    privateNote: textOf(document?.get('privateNote')),
+    identifierDigests: Array.isArray(digests) ? digests.filter((digest) => typeof digest === 'string') : [],
+  }
+}
+
+/** Adds those private details that are given to a commit that also writes their item. */
+export function writePrivateDetails(
+  batch: WriteBatch,
+  firestore: Firestore,
+  { itemId, ownerUid }: { itemId: string; ownerUid: string },
+  details: { [Field in keyof PrivateDetails]?: PrivateDetails[Field] | undefined },
+): void {
+  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0) return
+  batch.set(privateDetailsReference(firestore, itemId), { ownerUid, ...given }, { merge: true })
+}
+
+/** Takes the digests away, in the commit that closes their item. */
+export function forgetIdentifier(batch: WriteBatch, firestore: Firestore, itemId: string): void {
+  batch.set(privateDetailsReference(firestore, itemId), { identifierDigests: [] }, { merge: true })
+}

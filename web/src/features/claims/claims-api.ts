@@ -1,0 +1,93 @@
+import type {
+  Claim,
+  ClaimInput,
+  ClaimWithHistory,
+  Handover,
+  HandoverCode,
+  ReceivedClaim,
+} from '@shared/claims/claims.ts'
+import type { DeclineReason } from '@shared/lib/shared-constants.ts'
+import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiPaths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { invalidateBoard, ownItemsKey, ownKey } from '@/lib/query-client.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+
+const claimsKey = (uid: string) => [...ownKey(uid), 'claims'] as const
+
+/** A user's own claims, made and received, newest first. */
+export const claimsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...claimsKey(uid), 'list'],
+    queryFn: ({ signal }) => sessionApi.get<Claim[]>(apiPaths.claims, { signal }),
+  })
+
+/** One of a user's claims with what has happened to it. */
+export const claimQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...claimsKey(uid), 'one', id],
+    queryFn: ({ signal }) => sessionApi.get<ClaimWithHistory>(apiPaths.claim(id), { signal }),
+  })
+
+/** All claims on one of a user's own items, newest first. */
+export const receivedClaimsQuery = (uid: string, itemId: string) =>
+  queryOptions({
+    queryKey: [...claimsKey(uid), 'of item', itemId],
+    queryFn: ({ signal }) => sessionApi.get<ReceivedClaim[]>(apiPaths.itemClaims(itemId), { signal }),
+  })
+
+/** The code of an approved claim, for whoever receives the thing. */
+export const handoverCodeQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...claimsKey(uid), 'code', id],
+    queryFn: ({ signal }) => sessionApi.get<HandoverCode>(apiPaths.claimCode(id), { signal }),
+  })
+
+/** Makes a claim on somebody else's item. Rejects with status 409 if one of the user's is open. */
+export const makeClaimMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: ({ itemId, input }: { itemId: string; input: ClaimInput }) =>
+      sessionApi.post<Claim>(apiPaths.itemClaims(itemId), { body: input }),
+    ...reloading(uid),
+  })
+
+/** What can be done to a claim by its id, besides the handover. */
+export type ClaimStep =
+  | { id: string; step: 'approve' | 'withdraw' | 'renew' }
+  | { id: string; step: 'decline'; reason: DeclineReason }
+  | { id: string; step: 'dispute'; words: string }
+
+/** Takes a step of a claim. Rejects with status 409 if its state does not allow it. */
+export const claimStepMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: ({ id, step, ...body }: ClaimStep) =>
+      sessionApi.post<Claim>(apiPaths.claimStep(id, step), Object.keys(body).length > 0 ? { body } : {}),
+    ...reloading(uid),
+  })
+
+/** Closes an approved claim, by the code or, for the poster, without it. */
+export const handOverMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: { id: string } & Handover) =>
+      sessionApi.post<RecoveredRecord>(apiPaths.claimStep(id, 'handover'), { body }),
+    ...reloading(uid),
+  })
+
+/** After a step, and after one that came too late, what is on the screen is out of date. */
+function reloading(uid: string) {
+  type Rest = [unknown, unknown, { client: QueryClient }]
+  const reload = (client: QueryClient) => {
+    void client.invalidateQueries({ queryKey: claimsKey(uid) })
+    void client.invalidateQueries({ queryKey: ownItemsKey(uid) })
+  }
+  return {
+    onSuccess: (_answer: unknown, ...[, , { client }]: Rest) => {
+      invalidateBoard(client)
+      reload(client)
+    },
+    onError: (error: Error, ...[, , { client }]: Rest) => {
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) reload(client)
+    },
+  }
+}
