@@ -71,6 +71,16 @@ export const recoveryWritten = onDocumentWritten(
   }),
 )
 
+/** Tells the two people of a claim what has happened to it. */
+export const claimWritten = onDocumentWritten(
+  { ...afterWrites, document: 'claims/{claimId}' },
+  withRedactedErrors(async ({ data }) => {
+    if (data === undefined) return
+    const { handleClaimWritten } = await import('./notifications/claim-written.ts')
+    await handleClaimWritten(context, data)
+  }),
+)
+
 const scheduled = { region, memory, maxInstances: 1, timeoutSeconds: 300 }
 
 /**

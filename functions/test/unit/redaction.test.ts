@@ -77,6 +77,7 @@ describe('an error that a trigger or job throws', () => {
     expect(handlers.map(({ name }) => name)).toEqual([
       'itemWritten',
       'recoveryWritten',
+      'claimWritten',
       'photosSweep',
       'matchEmails',
       'boardSignposts',

@@ -237,8 +237,8 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'each post of one person makes one more notice for a pair',
-        file: 'notifications/add-notification.ts',
-        find: 'one.otherUid === otherUid',
+        file: 'notifications/same-subject.ts',
+        find: 'stored.otherUid === added.otherUid',
         replace: 'false',
       },
       {
