@@ -12,6 +12,7 @@ import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
 import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+import { forgetPrivateDetails } from './forget-private-details.ts'
 
 /** An item was created, changed or deleted, by the API or directly in Firestore. */
 export interface ItemWritten {
@@ -23,16 +24,17 @@ export interface ItemWritten {
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
- * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted
- * item leaves behind. Notifies the posters of the items that a new one matches well, and finders of
- * the same number. It reads the
- * current state, so it may run again, later, and twice at the same time.
+ * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
+ * closed item leaves behind. Notifies the posters of the items that a new one matches well, and
+ * finders of the same number. It reads the current state, so it may run again, later, and twice at
+ * the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   const reading = itemReference(context.firestore, after.id).get()
   await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
   else await forgetPost(context, after.id)
+  if (!after.exists || isClosedWithNumber(after)) await forgetPrivateDetails(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
   if (!after.exists) return
@@ -42,12 +44,16 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
 }
 
-/** Its poster may have given another number with each change. Steps of claims leave `updatedAt` as it is. */
+/** A change by the poster may hold another number. Steps of claims leave `updatedAt` as it is. */
 function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
   if (!readBoardFields(after).hasIdentifier) return false
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
   return timeOf(after.get('updatedAt')) !== timeOf(before.get('updatedAt'))
 }
+
+/** An administrator may close an item in the console. The API takes its number away itself. */
+const isClosedWithNumber = (item: DocumentSnapshot) =>
+  !isOpen(item.get('status')) && readBoardFields(item).hasIdentifier
 
 /**
  * Removes the old photo after a write directly in Firestore. The API has already done so for its
