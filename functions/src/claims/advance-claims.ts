@@ -1,7 +1,8 @@
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
-import { BOARD, isOpenClaim, type StoredClaim } from './claim-document.ts'
+import { BOARD, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, daysAfter, expiryOf } from './claim-steps.ts'
 import { findDueClaims } from './claims.repository.ts'
 
@@ -28,8 +29,11 @@ export async function advanceDueClaims(context: Context, now: Date): Promise<Adv
   for (let tried = 0; tried < MAX_IN_A_RUN; tried += AT_ONCE) {
     const due = await findDueClaims(context.firestore, now, AT_ONCE, last)
     for (const { id } of due) {
-      const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch((reason: unknown) => {
-        context.log.error('a timed step of a claim failed', { claimId: id, reason })
+      const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch((cause: unknown) => {
+        context.log.error('a timed step of a claim failed', {
+          claimId: id,
+          cause: describeCause(cause),
+        })
         return 'failed' as const
       })
       if (step) counts[step] += 1
