@@ -1,8 +1,10 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, countUse, usesReference } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -36,16 +38,17 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
   const item = toItem(document)
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
   if (item.ownerUid === reader.uid || isRecoverer) {
-    const seen = item.ownerUid === reader.uid ? item : await withPoster(context, item)
+    const seen = item.ownerUid === reader.uid ? item : await withPoster(context, document, item)
     return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
   }
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
-  return wait === undefined ? withPoster(context, item) : withholdContact(item, 'limit')
+  return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
 }
 
-async function withPoster(context: Context, item: Item): Promise<Item> {
-  const poster = await readPosterFacts(context, item)
+async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
+  // The document has the poster's address even if the item is without it.
+  const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
   return poster ? { ...item, poster } : item
 }
 

@@ -6,12 +6,12 @@ import { requireReads, withReservedReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
-import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { fairShare } from './fair-share.ts'
 import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
+import { typeOfMatches } from './match-type.ts'
 import { openEntries } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { TermCounts } from './rarity.ts'
@@ -107,16 +107,6 @@ async function readOpen<Shown extends PublicItem>(
     const item = documents[n] && toShown(documents[n])
     return item && typeOfMatches(item) === postType ? [{ item, score, reasons }] : []
   })
-}
-
-/**
- * Returns the type of posts that may match an item, or undefined if the item is not open or has a
- * type that the board does not know.
- */
-export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postType'>): PostType | undefined {
-  if (!isOpen(status)) return undefined
-  if (postType === 'Lost') return 'Found'
-  return postType === 'Found' ? 'Lost' : undefined
 }
 
 function cachesOf({ firestore }: Context): Caches {

@@ -258,7 +258,7 @@ describe('a wrong code', () => {
     await stays()
   })
 
-  test('is counted before it is compared', async () => {
+  test('is not compared if it could not be counted', async () => {
     const code = wrong(await codeOf(id))
     let tries: unknown
     const firestore = beforeCommit(app.firestore, async () => {
