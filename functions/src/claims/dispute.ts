@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { type Actor, readClaim } from './claim-document.ts'
+import { type Actor, readClaim, receiverOf } from './claim-document.ts'
+import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
 import { claimReference } from './claims.repository.ts'
 
@@ -8,17 +9,23 @@ import { claimReference } from './claims.repository.ts'
 export const hasDisputed = ({ claim }: Pick<ClaimAndItem, 'claim'>, uid: string) =>
   claim.disputes.some(({ byUid }) => byUid === uid)
 
-/** Adds to a commit that somebody says that something is wrong with a handover. */
-export function addDispute(
+/**
+ * Adds to a commit that somebody says that something is wrong with a handover, which then counts no
+ * longer as a return.
+ */
+export async function addDispute(
   batch: WriteBatch,
+  firestore: Firestore,
   current: Pick<ClaimAndItem, 'document' | 'claim'>,
   { actor, words, what = 'disputed' }: { actor: Actor; words: string; what?: 'disputed' | 'reopened' },
-): void {
+): Promise<void> {
   const now = Timestamp.now()
-  const { disputes } = current.claim
+  const { claim } = current
   const isNew = !hasDisputed(current, actor.uid)
-  const fields = isNew ? { disputes: [...disputes, { byUid: actor.uid, words, at: now }] } : {}
+  const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: now }] } : {}
   addClaimStep(batch, current, { what, actor, fields }, now)
+  const fromUid = receiverOf(claim) === 'poster' ? claim.claimantUid : claim.ownerUid
+  await removeReturned(batch, firestore, { fromUid, claimId: claim.id })
 }
 
 /**
@@ -35,5 +42,9 @@ export async function addReopening(
   const document = await claimReference(firestore, claimId).get()
   if (!document.exists) return
   const current = { document, claim: readClaim(document) }
-  addDispute(batch, current, { actor: { side: 'poster', uid: posterUid }, words: '', what: 'reopened' })
+  await addDispute(batch, firestore, current, {
+    actor: { side: 'poster', uid: posterUid },
+    words: '',
+    what: 'reopened',
+  })
 }

@@ -1,10 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
+import type { Actor } from '../claims/claim-document.ts'
 import { addClaimStep, changeClaim } from '../claims/claim-steps.ts'
+import { requireState } from '../claims/decide-claim.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { codeOf, currentCode, isSameCode, MAX_TRIES } from './handover-code.ts'
-import { type HandoverParty, partyOf, requireApproved, requireGiver } from './handover-party.ts'
+import { partiesOf, requireGiver } from './handover-party.ts'
 
 /**
  * Counts a try of a claim's code, in a commit of its own, and only then compares: of many tries at
@@ -21,22 +23,22 @@ export async function requireRightCode(context: Context, uid: string, id: string
 /** With the last try the pause begins, so that nothing can come between the two. */
 async function countTry(context: Context, uid: string, id: string) {
   return changeClaim(context, id, (batch, { document, claim }) => {
-    const now = new Date()
-    const giver = partyOf(claim, uid)
-    requireGiver(claim, giver)
-    requireApproved(claim, now)
-    const { counter, tries } = currentCode(claim.code, now)
+    const now = Timestamp.now()
+    requireGiver(claim, uid)
+    requireState(claim, ['approved'], now)
+    const { counter, tries } = currentCode(claim.code, now.toDate())
+    // Without a key there is nothing to compare with, so nothing is counted.
     codeOf(context.settings, id, counter)
     const counted = tries + 1
-    const blockedUntil = counted < MAX_TRIES ? null : Timestamp.fromMillis(now.getTime() + HOUR_MS)
+    const blockedUntil = counted < MAX_TRIES ? null : Timestamp.fromMillis(now.toMillis() + HOUR_MS)
     const code = { counter, tries: counted, blockedUntil }
     if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
-    return { counter, tries: counted, giver }
+    return { counter, tries: counted, giver: partiesOf(claim).giver }
   })
 }
 
 /** Adds to the claim's history that all tries of a code were wrong. */
-function storeFailure(context: Context, id: string, actor: HandoverParty): Promise<void> {
+function storeFailure(context: Context, id: string, actor: Actor): Promise<void> {
   return changeClaim(context, id, (batch, current) => {
     if (current.claim.state === 'approved') addClaimStep(batch, current, { what: 'code-failed', actor })
   })

@@ -1,7 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
+import { addReturned } from '../claims/claim-records.ts'
 import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
 import { claimReference } from '../claims/claims.repository.ts'
+import { requireState } from '../claims/decide-claim.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { claimNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
@@ -18,7 +20,7 @@ import { isOpen } from '../shared/items/item-status.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 import { requireRightCode } from './code-tries.ts'
 import { codeOf, currentCode } from './handover-code.ts'
-import { partyOf, requireApproved, requireGiver, requirePoster, requireReceiver } from './handover-party.ts'
+import { partiesOf, requireGiver, requirePoster, requireReceiver } from './handover-party.ts'
 
 /** The reads for the search entry, for the record, and to read the new record back. */
 const HANDOVER_READS = 3
@@ -32,10 +34,10 @@ export async function readHandoverCode(context: Context, { uid }: Account, id: s
   const document = await claimReference(context.firestore, id).get()
   if (!document.exists) throw claimNotFound()
   const claim = readClaim(document)
-  const now = new Date()
-  requireReceiver(claim, partyOf(claim, uid))
-  requireApproved(claim, now)
-  return { code: codeOf(context.settings, id, currentCode(claim.code, now).counter) }
+  const now = Timestamp.now()
+  requireReceiver(claim, uid)
+  requireState(claim, ['approved'], now)
+  return { code: codeOf(context.settings, id, currentCode(claim.code, now.toDate()).counter) }
 }
 
 /**
@@ -68,11 +70,10 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
   const makeEntry = entryMaker()
   return changeClaim(context, id, async (batch, current) => {
     const { claim, item } = current
-    const actor = partyOf(claim, caller.uid)
     const now = Timestamp.now()
-    if (withCode) requireGiver(claim, actor)
-    else requirePoster(actor)
-    requireApproved(claim, now.toDate())
+    if (withCode) requireGiver(claim, caller.uid)
+    else requirePoster(claim, caller.uid)
+    requireState(claim, ['approved'], now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
     chargeReads(HANDOVER_READS)
     const [record, entry, uses, recoverer] = await Promise.all([
@@ -83,17 +84,12 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
     ])
     // This changes the item, so the commit fails and everything is read again.
     if (record.exists) await removeLeftRecord(context, item.id)
-    addClaimStep(
-      batch,
-      current,
-      {
-        what: withCode ? 'handed-over' : 'handed-over-without-code',
-        actor,
-        state: 'handed-over',
-        fields: { handedOverAt: now, withCode },
-      },
-      now,
-    )
+    const { giver, receiver } = partiesOf(claim)
+    const step = withCode
+      ? ({ what: 'handed-over', actor: giver } as const)
+      : ({ what: 'handed-over-without-code', actor: { side: 'poster', uid: caller.uid } } as const)
+    addClaimStep(batch, current, { ...step, state: 'handed-over', fields: { handedOverAt: now, withCode } }, now)
+    if (withCode) await addReturned(batch, firestore, { fromUid: giver.uid, toUid: receiver.uid, claimId: id })
     await addRecovery(
       batch,
       firestore,
