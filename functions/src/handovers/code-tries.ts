@@ -14,8 +14,8 @@ import { partiesOf, requireGiver } from './handover-party.ts'
  * @throws {HttpError} 400 if the code is wrong, 429 if it was tried too often
  */
 export async function requireRightCode(context: Context, uid: string, id: string, given: string): Promise<void> {
-  const { counter, tries, giver } = await countTry(context, uid, id)
-  if (isSameCode(given, codeOf(context.settings, id, counter))) return
+  const { expected, tries, giver } = await countTry(context, uid, id)
+  if (isSameCode(given, expected)) return
   if (tries === MAX_TRIES) await storeFailure(context, id, giver)
   throw wrongCode(MAX_TRIES - tries)
 }
@@ -27,13 +27,12 @@ async function countTry(context: Context, uid: string, id: string) {
     requireGiver(claim, uid)
     requireState(claim, ['approved'], now)
     const { counter, tries } = currentCode(claim.code, now.toDate())
-    // Without a key there is nothing to compare with, so nothing is counted.
-    codeOf(context.settings, id, counter)
+    const expected = codeOf(context.settings, id, counter)
     const counted = tries + 1
     const blockedUntil = counted < MAX_TRIES ? null : Timestamp.fromMillis(now.toMillis() + HOUR_MS)
     const code = { counter, tries: counted, blockedUntil }
     if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
-    return { counter, tries: counted, giver: partiesOf(claim).giver }
+    return { expected, tries: counted, giver: partiesOf(claim).giver }
   })
 }
 

@@ -42,6 +42,7 @@ const reopen = () => send('POST', `${app.url}/items/${item._id}/reopen`, { cooki
 const claim = () => app.firestore.doc(`claims/${id}`)
 const read = async () => (await claim().get()).data() ?? {}
 const record = () => app.firestore.doc(`recoveredItems/${item._id}`)
+const records = () => app.firestore.doc(`claimRecords/${poster.uid}`)
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 24 * 3600_000)
 const ownRecords = async () =>
   (await send<RecoveredRecord[]>('GET', `${app.url}/recovered-items/me`, { cookie: claimant.cookie })).body
@@ -58,6 +59,16 @@ describe('a dispute', () => {
     ])
     expect((await record().get()).get('disputedAt')).toBeInstanceOf(Timestamp)
     expect((await ownRecords())[0]).toMatchObject({ itemId: item._id, isDisputed: true })
+  })
+
+  test('takes back that the handover counted as a return, once', async () => {
+    const other = { toUid: stranger.uid, claimId: 'other' }
+    await records().set({ uid: poster.uid, returns: [{ toUid: claimant.uid, claimId: id }, other] })
+    await dispute(claimant)
+    expect((await records().get()).get('returns')).toEqual([other])
+    const before = (await records().get()).updateTime
+    await dispute(poster)
+    expect((await records().get()).updateTime).toEqual(before)
   })
 
   test('may come from each side once', async () => {
@@ -106,10 +117,12 @@ describe('a dispute', () => {
 
 describe('reopening an item that was handed over', () => {
   test('disputes its claim, and lets the item be claimed anew', async () => {
+    await records().set({ uid: poster.uid, returns: [{ toUid: claimant.uid, claimId: id }] })
     expect((await reopen()).status).toBe(200)
     const { state, disputes, history } = await read()
     expect([state, disputes]).toEqual(['handed-over', [{ byUid: poster.uid, words: '', at: expect.any(Timestamp) }]])
     expect(history.at(-1)).toMatchObject({ what: 'reopened', by: 'poster', byUid: poster.uid })
+    expect((await records().get()).get('returns')).toEqual([])
     const reopened = await app.firestore.doc(`items/${item._id}`).get()
     expect(reopened.data()).toMatchObject({ status: 'notrecovered', openClaims: 0, approvedClaimId: '' })
     const next = await storeClaim(app.firestore, { item, claimant: stranger })

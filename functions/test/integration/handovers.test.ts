@@ -36,6 +36,8 @@ const handOver = (id: string, { cookie }: Person, body: object, url = app.url) =
 const readClaim = (id: string) => app.firestore.doc(`claims/${id}`).get()
 const readItem = (id: string) => app.firestore.doc(`items/${id}`).get()
 const readRecord = (id: string) => app.firestore.doc(`recoveredItems/${id}`).get()
+const returnsOf = async ({ uid }: Person): Promise<{ toUid: string; claimId: string }[]> =>
+  (await app.firestore.doc(`claimRecords/${uid}`).get()).get('returns') ?? []
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000)
 const eventsOf = async (id: string) =>
@@ -142,6 +144,14 @@ describe('a handover by the code', () => {
       claimId: id,
     })
     expect(await eventsOf(id)).toEqual(['made', 'handed-over'])
+  })
+
+  test('counts as a return of whoever gave the thing', async () => {
+    await handOver(id, poster, { code: await codeOf(id) })
+    expect(await returnsOf(poster)).toContainEqual({ toUid: claimant.uid, claimId: id })
+    const lost = await storeClaim(app.firestore, { item: await post({ postType: 'Lost' }), claimant })
+    await handOver(lost, claimant, { code: await codeOf(lost, poster) })
+    expect(await returnsOf(claimant)).toContainEqual({ toUid: poster.uid, claimId: lost })
   })
 
   test('takes the item out of the open ones of a search', async () => {
@@ -341,12 +351,14 @@ describe('a wrong code', () => {
 })
 
 describe('a handover without the code', () => {
-  test('is for the poster, and the history says so', async () => {
+  test('is for the poster, the history says so, and it counts as nobody’s return', async () => {
     const { status } = await handOver(id, poster, { withoutCode: true })
     expect(status).toBe(200)
     expect((await readClaim(id)).data()).toMatchObject({ state: 'handed-over', withCode: false })
     expect(await eventsOf(id)).toEqual(['made', 'handed-over-without-code'])
     expect((await readRecord(item._id)).data()).toMatchObject({ recoveredByUid: claimant.uid, claimId: id })
+    const returns = [...(await returnsOf(poster)), ...(await returnsOf(claimant))]
+    expect(returns.filter(({ claimId }) => claimId === id)).toEqual([])
   })
 
   test('is refused to the claimant with 403, also of a lost thing, and to others with 404', async () => {

@@ -13,7 +13,13 @@ type Overrides = Partial<Omit<StoredClaim, 'id'>>
  */
 export async function storeClaim(
   firestore: Firestore,
-  { item, claimant }: { item: Pick<Item, '_id' | 'ownerUid' | 'postType' | 'title' | 'question'>; claimant: Person },
+  {
+    item,
+    claimant,
+  }: {
+    item: Pick<Item, '_id' | 'ownerUid' | 'postType' | 'title' | 'question'>
+    claimant: Pick<Person, 'uid'> & Partial<Pick<Person, 'name'>>
+  },
   overrides: Overrides = {},
 ): Promise<string> {
   const now = Timestamp.now()
@@ -25,7 +31,7 @@ export async function storeClaim(
     ownerUid,
     claimantUid: claimant.uid,
     ownerName: 'Grace Poster',
-    claimantName: claimant.name,
+    claimantName: claimant.name ?? '',
     postType,
     title,
     question,
