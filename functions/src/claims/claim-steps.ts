@@ -128,6 +128,7 @@ export function boardFieldsAfter(
  * the item with a precondition, so that no claim is made meanwhile; if the item stays, with
  * {@link NO_OPEN_CLAIMS}.
  * @param except the claim that closes it
+ * @returns how many are open, {@link MAX_OPEN_CLAIMS} if there may be more
  */
 export async function endOpenClaims(
   batch: WriteBatch,
@@ -135,12 +136,13 @@ export async function endOpenClaims(
   itemId: string,
   reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted',
   except?: string,
-): Promise<void> {
-  for (const document of await findOpenClaims(firestore, itemId)) {
-    if (document.id === except) continue
+): Promise<number> {
+  const open = await findOpenClaims(firestore, itemId)
+  for (const document of open.filter(({ id }) => id !== except)) {
     const current = { document, claim: readClaim(document) }
     addClaimStep(batch, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
+  return open.length
 }
 
 /** The fields of an item whose claims have all ended. */

@@ -24,7 +24,7 @@ export async function readPrivateDetails(firestore: Firestore, itemId: string): 
 }
 
 /** The most items with the same number that are found. */
-export const MAX_SAME_IDENTIFIER = 20
+export const MAX_SAME_IDENTIFIER = 10
 
 /** Returns the ids of the items that have one of these digests, without those of one poster. */
 export async function findItemsWithIdentifier(
