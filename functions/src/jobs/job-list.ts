@@ -18,6 +18,13 @@ export interface Job {
 /** Each imports its code when it runs, because the API is built from the same bundle. */
 export const allJobs: readonly Job[] = [
   {
+    name: 'claims',
+    run: async (context, now) => {
+      const { advanceDueClaims } = await import('../claims/advance-claims.ts')
+      return { ...(await advanceDueClaims(context, now)) }
+    },
+  },
+  {
     name: 'match-emails',
     run: async (context, now) => {
       const { sendDueMatchEmails } = await import('../notifications/match-emails.ts')
