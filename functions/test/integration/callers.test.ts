@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import type { HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
+import { storeClaim } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
@@ -71,6 +73,13 @@ const listOf = (path: string): Attempt[] => [
     answers: read({ notOwner: 403 }),
   },
 ]
+
+/** Stores another person's approved claim on the owner's lost item. */
+const approvedClaim = (_id: string) =>
+  storeClaim(app.firestore, {
+    item: { _id, ownerUid: 'owner', postType: 'Lost', title: 'Black umbrella', question: '' },
+    claimant: people.another,
+  })
 
 /** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
@@ -138,6 +147,54 @@ const attempts: Record<string, Attempt[]> = {
         send('POST', `${app.url}/recovered-items`, { cookie: people.another.cookie, body: makeRecoveryInput(id) }),
       send: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/reopen`, { cookie }),
       answers: write(200, 403),
+      changes: true,
+    },
+  ],
+  'get /claims/:id/code': [
+    {
+      prepare: approvedClaim,
+      send: (caller, _itemId, claim) => get(`/claims/${claim}/code`)(caller),
+      // The item is a lost one, so its owner receives it.
+      answers: write(200, 403),
+    },
+  ],
+  'post /claims/:id/handover': [
+    {
+      with: 'the code',
+      prepare: async (itemId) => {
+        const claim = await approvedClaim(itemId)
+        const { body } = await send<HandoverCode>('GET', `${app.url}/claims/${claim}/code`, {
+          cookie: people.owner.cookie,
+        })
+        return { claim, code: body.code }
+      },
+      send: ({ cookie }, _itemId, prepared) => {
+        const { claim, code } = prepared as { claim: string; code: string }
+        return send('POST', `${app.url}/claims/${claim}/handover`, { cookie, body: { code } })
+      },
+      answers: write(403, 200),
+      changes: true,
+    },
+    {
+      with: 'no code',
+      prepare: approvedClaim,
+      send: ({ cookie }, _itemId, claim) =>
+        send('POST', `${app.url}/claims/${claim}/handover`, { cookie, body: { withoutCode: true } }),
+      answers: write(200, 403),
+      changes: true,
+    },
+  ],
+  'post /claims/:id/dispute': [
+    {
+      prepare: async (itemId) => {
+        const claim = await approvedClaim(itemId)
+        const { cookie } = people.owner
+        await send('POST', `${app.url}/claims/${claim}/handover`, { cookie, body: { withoutCode: true } })
+        return claim
+      },
+      send: ({ cookie }, _itemId, claim) =>
+        send('POST', `${app.url}/claims/${claim}/dispute`, { cookie, body: { words: 'It is broken.' } }),
+      answers: write(200),
       changes: true,
     },
   ],

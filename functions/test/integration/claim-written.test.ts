@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
-import { handleClaimWritten } from '../../src/notifications/claim-written.ts'
 import type { ClaimEventKind, ClaimSide } from '../../src/shared/claims/claims.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
@@ -266,4 +266,13 @@ test('claims, matches and recoveries have places of their own in the bell', asyn
   const kinds = (await storedIn(poster)).map(({ kind }: { kind: string }) => kind)
   expect(kinds).toHaveLength(31)
   expect(kinds.at(-1)).toBe('recovered')
+})
+
+test('a claim that an administrator deletes no longer holds up its item', async () => {
+  const before = await store([made], { isOpen: true })
+  await board.item(itemId).update({ openClaims: 1, approvedClaimId: '' })
+  await before.ref.delete()
+  await handle(before, await before.ref.get())
+  expect((await board.item(itemId).get()).get('openClaims')).toBe(0)
+  expect(await storedIn(poster)).toBeUndefined()
 })

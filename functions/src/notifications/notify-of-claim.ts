@@ -1,4 +1,3 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
 import { claimEmail } from '../emails/claim-emails.ts'
@@ -14,22 +13,16 @@ import { changeNotificationBox } from './notification-box.ts'
 
 const OTHER = { claimant: 'poster', poster: 'claimant' } as const
 
-/** A claim was written. One of the snapshots, before and after, may not exist. */
-export interface ClaimWritten {
-  before: DocumentSnapshot
-  after: DocumentSnapshot
-}
-
 /**
  * Tells the two people of a claim what has been added to its history, each only of the last thing
  * that is news to them. Whoever did it has seen what came before. It reads the claim as it is now,
  * so it may run again, later, and twice at the same time.
+ * @param first the place of the first line that was added
+ * @param end the place after the last one
  */
-export async function handleClaimWritten(context: Context, { before, after }: ClaimWritten): Promise<void> {
-  const first = before.exists ? readClaim(before).history.length : 0
-  const end = after.exists ? readClaim(after).history.length : 0
+export async function notifyOfClaim(context: Context, id: string, { first, end }: { first: number; end: number }) {
   if (first >= end) return
-  const document = await claimReference(context.firestore, after.id).get()
+  const document = await claimReference(context.firestore, id).get()
   if (!document.exists) return
   const claim = readClaim(document)
   for (const side of CLAIM_SIDES) {
