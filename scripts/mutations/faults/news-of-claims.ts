@@ -32,14 +32,14 @@ export const faultsOfNewsOfClaims = [
       {
         name: 'only one of two people gets the e-mail of what concerns both',
         file: 'notifications/notify-of-claim.ts',
-        find: 'id: `${facts.id}-${side}`',
-        replace: 'id: facts.id',
+        find: 'facts.id}-',
+        replace: 'facts.id}` || `-',
       },
       {
         name: 'an e-mail to the claimant quotes the poster',
         file: 'emails/claim-emails.ts',
-        find: 'subject: isPoster ? `${subject}: “${title}”` : subject',
-        replace: 'subject: `${subject}: “${title}”`',
+        find: 'subject: isPoster ?',
+        replace: 'subject: isPoster || title ?',
       },
       {
         name: 'many claims are many e-mails',
