@@ -91,7 +91,10 @@ export const recoveryWritten = onDocumentWritten(
   }),
 )
 
-/** Tells the two people of a claim what has happened to it, and counts again what was changed by hand. */
+/**
+ * Tells the two people of a claim what has happened to it, and brings its item in line if that was
+ * done by hand.
+ */
 export const claimWritten = onDocumentWritten(
   { ...afterWrites, document: 'claims/{claimId}' },
   withRedactedErrors(async ({ data }) => {

@@ -74,6 +74,7 @@ describe('a step of a claim', () => {
   test.for<[step: string, told: 'poster' | 'claimant' | 'both', lines: Line[], fields?: object]>([
     ['made', 'poster', [made]],
     ['reminded', 'poster', [made, ['reminded', 'board']]],
+    ['reminded', 'poster', [...approved, ['reminded', 'board']]],
     ['approved', 'claimant', approved],
     ['declined', 'claimant', [made, ['declined', 'poster']], { reason: 'cannot-tell' }],
     ['withdrawn', 'poster', [made, ['withdrawn', 'claimant']]],

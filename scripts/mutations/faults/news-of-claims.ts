@@ -26,7 +26,13 @@ export const faultsOfNewsOfClaims = [
       {
         name: 'a late event tells of a step that is over',
         file: 'notifications/notify-of-claim.ts',
-        find: 'line < first || line >= end || ',
+        find: 'lastLineFor(side, claim)',
+        replace: 'lastLineFor(side, { ...claim, history: claim.history.slice(0, end) })',
+      },
+      {
+        name: 'what was told is told again with what does not concern the reader',
+        file: 'notifications/notify-of-claim.ts',
+        find: 'line < first || ',
         replace: '',
       },
       {

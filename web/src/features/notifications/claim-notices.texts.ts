@@ -3,7 +3,10 @@ import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { isolate } from '@/lib/isolate.ts'
 
-/** The title of the post, in quotes, and what the notification says of the claim. */
+/**
+ * The title of the post, in quotes, and what the notification says of the claim. The title comes
+ * last, because a long one is cut off.
+ */
 interface Facts extends Pick<Notification, 'role' | 'postType' | 'reason'> {
   post: string
 }
@@ -14,50 +17,50 @@ const DISPUTABLE = `If that is not right, say so on the claim within ${CLAIM_DAY
 
 const WORDS: Record<ClaimEventKind, Words> = {
   made: ({ post, postType }) => ({
-    title: postType === 'Found' ? `Somebody says that ${post} is theirs` : `Somebody says that they have ${post}`,
+    title: postType === 'Found' ? `Somebody says it is theirs: ${post}` : `Somebody says they have it: ${post}`,
     text: `See what they write, and approve or decline it within ${CLAIM_DAYS.decision} days.`,
   }),
   reminded: ({ post }) => ({
-    title: `A claim on ${post} is waiting for you`,
+    title: `Waiting for you: a claim on ${post}`,
     text: `Please approve or decline it. After ${CLAIM_DAYS.decision} days without an answer it expires.`,
   }),
   approved: ({ post, postType }) => ({
-    title: `Your claim on ${post} was approved`,
+    title: `Approved: your claim on ${post}`,
     text:
       postType === 'Found'
         ? 'Open it for your code and for where to meet.'
         : 'Open it for where to meet. When you hand the thing over, ask for the code and enter it there.',
   }),
   renewed: ({ post }) => ({
-    title: `There is more time to meet for ${post}`,
+    title: `More time to meet for ${post}`,
     text: 'Your claim stays approved. It says until when.',
   }),
-  declined: ({ post }) => ({ title: `Your claim on ${post} was declined`, text: 'Open it to see why.' }),
-  withdrawn: ({ post }) => ({ title: `A claim on ${post} was withdrawn`, text: 'There is nothing to do.' }),
+  declined: ({ post }) => ({ title: `Declined: your claim on ${post}`, text: 'Open it to see why.' }),
+  withdrawn: ({ post }) => ({ title: `Withdrawn: a claim on ${post}`, text: 'There is nothing to do.' }),
   expired: ({ post, role, reason }) => ({
-    title: role === 'poster' ? `A claim on ${post} has expired` : `Your claim on ${post} has expired`,
+    title: role === 'poster' ? `Expired: a claim on ${post}` : `Expired: your claim on ${post}`,
     text:
       reason === 'no-handover'
         ? `It was not handed over within ${CLAIM_DAYS.handover} days. As long as the post is open, it can be claimed again.`
         : `It had no answer for ${CLAIM_DAYS.decision} days. As long as the post is open, it can be claimed again.`,
   }),
-  ended: ({ post, reason }) => ({ title: `Your claim on ${post} has ended`, text: whyEnded(reason) }),
+  ended: ({ post, reason }) => ({ title: `Ended: your claim on ${post}`, text: whyEnded(reason) }),
   'code-failed': ({ post }) => ({
-    title: `A wrong code was entered several times for ${post}`,
+    title: `Wrong code entered several times: ${post}`,
     text: 'You will have a new code in an hour. Show it only to whoever hands you the thing, when you meet.',
   }),
-  'handed-over': ({ post }) => ({ title: `${post} was handed over`, text: `The code was entered. ${DISPUTABLE}` }),
+  'handed-over': ({ post }) => ({ title: `Handed over: ${post}`, text: `The code was entered. ${DISPUTABLE}` }),
   'handed-over-without-code': ({ post }) => ({
-    title: `${post} was marked as handed over`,
+    title: `Marked as handed over: ${post}`,
     text: `Its poster has closed the claim without the code. ${DISPUTABLE}`,
   }),
   disputed: ({ post }) => ({
-    title: `Something may be wrong with the handover of ${post}`,
-    text: 'The other person has said so. Open the claim to say how you see it.',
+    title: `Something may be wrong: ${post}`,
+    text: 'The other person says so of the handover. Open the claim to say how you see it.',
   }),
   reopened: ({ post }) => ({
-    title: `${post} is open again`,
-    text: 'Its poster has reopened it after the handover, so that counts as disputed. Open the claim to say how you see it.',
+    title: `Open again after the handover: ${post}`,
+    text: 'Its poster has reopened it, so the handover counts as disputed. Open the claim to say how you see it.',
   }),
 }
 

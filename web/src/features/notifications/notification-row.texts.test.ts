@@ -44,24 +44,24 @@ describe('a notification about a claim', () => {
   const titleOf = (fields: Partial<Notification>) => describeNotification(aClaim(fields)).title
   const textOf = (fields: Partial<Notification>) => describeNotification(aClaim(fields)).text
 
-  it.each(CLAIM_EVENTS)('shows the title and what to do, and no name: %s', (step) => {
+  it.each(CLAIM_EVENTS)('shows what has happened before the title, and what to do, and no name: %s', (step) => {
     const { name, title, text } = describeNotification(aClaim({ step, name: 'Anna' }))
     expect(name).toBeUndefined()
-    expect(title).toContain('“Umbrella”')
+    expect(title).toMatch(/^\w.+“Umbrella”$/)
     expect(text).not.toBe('')
     expect(`${title} ${text}`).not.toMatch(/Anna|undefined/)
   })
 
   it('shows in its words who has the thing, by the type of the post', () => {
-    expect(titleOf({ step: 'made' })).toBe('Somebody says that “Umbrella” is theirs')
-    expect(titleOf({ step: 'made', postType: 'Lost' })).toBe('Somebody says that they have “Umbrella”')
+    expect(titleOf({ step: 'made' })).toBe('Somebody says it is theirs: “Umbrella”')
+    expect(titleOf({ step: 'made', postType: 'Lost' })).toBe('Somebody says they have it: “Umbrella”')
     expect(textOf({ step: 'approved' })).toContain('your code')
     expect(textOf({ step: 'approved', postType: 'Lost' })).toContain('enter it')
   })
 
   it('shows whose claim has expired, and why', () => {
-    expect(titleOf({ step: 'expired', role: 'poster' })).toBe('A claim on “Umbrella” has expired')
-    expect(titleOf({ step: 'expired', role: 'claimant' })).toBe('Your claim on “Umbrella” has expired')
+    expect(titleOf({ step: 'expired', role: 'poster' })).toBe('Expired: a claim on “Umbrella”')
+    expect(titleOf({ step: 'expired', role: 'claimant' })).toBe('Expired: your claim on “Umbrella”')
     expect(textOf({ step: 'expired', reason: 'no-decision' })).toContain('no answer for 14 days')
     expect(textOf({ step: 'expired', reason: 'no-handover' })).toContain('not handed over within 7 days')
   })
