@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfFloods } from './faults/floods.ts'
+import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -11,6 +12,7 @@ import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 export const allFaults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfPosts,
+  ...faultsOfHandovers,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,
