@@ -114,18 +114,7 @@ export const faultsOfHandovers = [
         replace: "if (reason === 'closed-by-poster') await endOpenClaims(batch, firestore, item.id, reason, claimId)",
       },
       {
-        name: 'the number of a closed post is kept',
-        file: 'recoveries/add-recovery.ts',
-        find: 'if (hasIdentifier) forgetIdentifier(batch, firestore, item.id)',
-        replace: '',
-      },
-    ],
-  ),
-  ...inFunctions(
-    ['integration/handover-races'],
-    [
-      {
-        name: 'a recovery passes a step of a claim',
+        name: 'a claim that is made just before a post is closed stays open',
         file: 'recoveries/add-recovery.ts',
         find: 'item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }',
         replace: '{ exists: true }',
