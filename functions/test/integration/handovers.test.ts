@@ -4,6 +4,7 @@ import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { beforeCommit } from '../support/before-commit.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { storeClaim } from '../support/stored-claims.ts'
@@ -401,6 +402,28 @@ describe('POST /recovered-items on a protected post', () => {
     expect((await readItem(item._id)).data()).toMatchObject({ status: 'recovered', openClaims: 0, approvedClaimId: '' })
     expect((await readRecord(item._id)).get('claimId')).toBeUndefined()
     expect((await handOver(id, poster, { withoutCode: true })).status).toBe(409)
+  })
+
+  test('ends a claim that is made just before its commit, too', async () => {
+    const other = await post()
+    const late = { body: { _id: '' } }
+    const firestore = beforeCommit(app.firestore, async () => {
+      if (late.body._id !== '') return
+      late.body._id = 'being made'
+      const body = makeClaimInput()
+      late.body = (
+        await send<{ _id: string }>('POST', `${app.url}/items/${other._id}/claims`, { cookie: claimant.cookie, body })
+      ).body
+    })
+    const slow = await startTestApp('unused', { settings: unlimitedSettings, firestore })
+    const { status } = await send('POST', `${slow.url}/recovered-items`, {
+      cookie: poster.cookie,
+      body: makeRecoveryInput(other._id),
+    })
+    await slow.close()
+    expect(status).toBe(201)
+    expect((await readClaim(late.body._id)).data()).toMatchObject({ state: 'expired', reason: 'closed-by-poster' })
+    expect((await readItem(other._id)).data()).toMatchObject({ status: 'recovered', openClaims: 0 })
   })
 
   test('forgets the number of the thing', async () => {

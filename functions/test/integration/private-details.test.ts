@@ -4,6 +4,7 @@ import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { comparableIdentifier } from '../../src/shared/lib/fields.ts'
+import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
@@ -346,6 +347,22 @@ describe('private details', () => {
     expect((await update(posted, { identifier: IMEI })).status).toBe(200)
     expect(await details(posted)).toMatchObject({ hasIdentifier: false })
     expect((await stored(posted))?.identifierDigests ?? []).toEqual([])
+  })
+
+  test('get no digest when the post is recovered while its poster saves a number', async () => {
+    const posted = await post({ privateNote: asked.privateNote })
+    let isFirst = true
+    const late = await startTestApp('unused', {
+      settings: unlimitedSettings,
+      firestore: beforeCommit(firestore, async () => {
+        if (isFirst) await recover(posted)
+        isFirst = false
+      }),
+    })
+    expect((await update(posted, { identifier: IMEI }, late)).status).toBe(200)
+    expect(await details(posted)).toMatchObject({ status: 'recovered', hasIdentifier: false })
+    expect((await stored(posted))?.identifierDigests ?? []).toEqual([])
+    await late.close()
   })
 
   test('stay as they are when somebody else sends a change', async () => {
