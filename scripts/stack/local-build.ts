@@ -5,11 +5,9 @@ import { UserError } from '../base/errors.mjs'
 import { root, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { checksums } from './checksums.ts'
+import { writeLocalSecrets } from './local-secrets.ts'
 
 type Output = ReturnType<typeof runQuietly>
-
-/** The secrets that functions/src/index.ts defines; a test holds them together. */
-export const SECRETS = ['IDENTIFIER_KEYS', 'HANDOVER_KEY']
 
 const web = path.join(root, 'web')
 const functions = path.join(root, 'functions')
@@ -53,15 +51,6 @@ export async function buildFunctions(stack: string): Promise<void> {
     writeLocalSecrets(target)
     return runQuietly(log, process.execPath, ['build.mjs', path.join(target, 'lib')], { cwd: functions })
   })
-}
-
-/**
- * Gives the functions emulator a value of each secret, because it asks Secret Manager for one that it
- * lacks. Blank ones count as none, and the local stack then uses keys of its own.
- */
-export function writeLocalSecrets(target: string): void {
-  const lines = SECRETS.map((name) => `${name}=" "\n`)
-  fs.writeFileSync(path.join(target, '.secret.local'), lines.join(''))
 }
 
 /** Builds unless the mark of the last build says that it was made from the same sources. */

@@ -31,13 +31,10 @@ const key = z.pipe(
   z.transform((text: string) => Buffer.from(text, 'base64')),
 )
 
-/** A key by which numbers are digested. Each digest names the version of its key. */
-export interface IdentifierKey {
-  version: string
-  key: Buffer
-}
-
-/** At most two keys, the current one first: `2:<base64>,1:<base64>`. */
+/**
+ * The keys by which numbers are digested, two at most, the current one first: `2:<base64>,1:<base64>`.
+ * Each digest names the version of its key.
+ */
 const identifierKeys = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{1,4}:[^,:]+(?:,\d{1,4}:[^,:]+)?$/)),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { deleteApp, getApps } from 'firebase-admin/app'
 import { expect, test, vi } from 'vitest'
-import { SECRETS, writeLocalSecrets } from '../../../scripts/stack/local-build.ts'
+import { SECRETS, writeLocalSecrets } from '../../../scripts/stack/local-secrets.ts'
 import * as deployed from '../../src/index.ts'
 
 test('limits instances, concurrency and memory of the API by parameters', () => {
