@@ -23,7 +23,7 @@ import {
 import { claimReference } from './claims.repository.ts'
 
 /** How often a poster may give an approved claim more time. */
-export const MAX_RENEWALS = 12
+const MAX_RENEWALS = 12
 
 /** @see approveClaim */
 export interface StepOptions {
