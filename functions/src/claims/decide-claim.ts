@@ -23,7 +23,7 @@ import {
 import { claimReference } from './claims.repository.ts'
 
 /** How often a poster may give an approved claim more time. */
-export const MAX_RENEWALS = 12
+const MAX_RENEWALS = 12
 
 /** @see approveClaim */
 export interface StepOptions {
@@ -160,7 +160,7 @@ async function endOverdueApproval(
   chargeReads(1)
   const document = await claimReference(firestore, approvedClaimId).get()
   const claim = readClaim(document)
-  if (!document.exists || claim.state !== 'approved' || claim.itemId !== current.item.id) return board
+  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return board
   if (isOpenClaim({ state: stateAt(claim, now.toDate()) })) throw anotherApproved()
   addClaimStep(batch, { document, claim }, expiryOf(claim), now)
   return boardFieldsAfter(board, claim, 'expired')

@@ -77,15 +77,26 @@ describe('the poster', () => {
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'expired', reason: 'no-handover' })
   })
 
-  test.for(['deleted', 'closed'] as const)(
-    'approves another claim if an administrator has %s the approved one',
+  const byHand = {
+    'deleted the approved one': ({ id }: { id: string }) => board.stored(id).delete(),
+    'closed the approved one': ({ id }: { id: string }) =>
+      board.stored(id).update({ state: 'declined', isOpen: false }),
+    'named one of another post': async ({ itemId }: { itemId: string }) => {
+      const elsewhere = await board.claimed()
+      await board.approve(elsewhere.id)
+      await board.item(itemId).update({ approvedClaimId: elsewhere.id })
+    },
+  }
+  test.for(Object.keys(byHand) as (keyof typeof byHand)[])(
+    'approves a claim if an administrator has %s',
     async (how) => {
-      const { itemId, id } = await board.claimed()
-      const other = (await board.claim(itemId, board.other)).body._id
-      await board.approve(id)
-      if (how === 'deleted') await board.stored(id).delete()
-      else await board.stored(id).update({ state: 'declined', isOpen: false })
+      const claimed = await board.claimed()
+      const other = (await board.claim(claimed.itemId, board.other)).body._id
+      if (how !== 'named one of another post') await board.approve(claimed.id)
+      await byHand[how](claimed)
+      const before = (await board.stored(claimed.id).get()).data()
       expect((await board.approve(other)).status).toBe(200)
+      expect((await board.stored(claimed.id).get()).data()).toEqual(before)
     },
   )
 
