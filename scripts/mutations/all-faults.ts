@@ -4,6 +4,7 @@ import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
+import { faultsOfPrivateDetails } from './faults/private-details.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 
@@ -15,5 +16,6 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfAnswers,
   ...faultsOfFloods,
   ...faultsOfWhatStays,
+  ...faultsOfPrivateDetails,
   ...faultsOfPins,
 ]
