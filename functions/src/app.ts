@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { accountSettingsCalls } from './accounts/account-settings.calls.ts'
+import { claimCalls } from './claims/claims.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
@@ -30,6 +31,7 @@ export const calls = withOpenApi([
   ...itemLifecycleCalls,
   ...matchCalls,
   ...photoCalls,
+  ...claimCalls,
   ...recoveryCalls,
   ...notificationCalls,
   ...accountSettingsCalls,

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
+import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
@@ -12,6 +13,7 @@ import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 export const allFaults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfPosts,
+  ...faultsOfClaims,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
@@ -71,6 +73,22 @@ const listOf = (path: string): Attempt[] => [
     answers: read({ notOwner: 403 }),
   },
 ]
+
+const protect = (id: string) =>
+  send('PUT', `${app.url}/updateItems/${id}`, {
+    cookie: people.owner.cookie,
+    body: makeItemInput({ contact: 'board' }),
+  })
+/** Another claims the owner's item. */
+const claim = async (id: string) => {
+  await protect(id)
+  const { cookie } = people.another
+  return (await send<Claim>('POST', `${app.url}/items/${id}/claims`, { cookie, body: makeClaimInput() })).body._id
+}
+const takeStep =
+  (step: string, body?: object) =>
+  ({ cookie }: Caller, _itemId: string, claimId: unknown) =>
+    send('POST', `${app.url}/claims/${claimId}/${step}`, { cookie, body })
 
 /** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
@@ -140,6 +158,44 @@ const attempts: Record<string, Attempt[]> = {
       answers: write(200, 403),
       changes: true,
     },
+  ],
+  'post /items/:id/claims': [
+    {
+      prepare: protect,
+      send: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/claims`, { cookie, body: makeClaimInput() }),
+      answers: write(403, 201),
+      changes: true,
+    },
+  ],
+  'get /items/:id/claims': [
+    { prepare: claim, send: (caller, id) => get(`/items/${id}/claims`)(caller), answers: read({ notOwner: 404 }) },
+  ],
+  'get /claims': [{ prepare: claim, send: get('/claims'), answers: read() }],
+  'get /claims/:id': [
+    {
+      prepare: claim,
+      send: (caller, _itemId, claimId) => get(`/claims/${claimId}`)(caller),
+      answers: { ...read({ notOwner: 404 }), another: 200 },
+    },
+  ],
+  'post /claims/:id/approve': [{ prepare: claim, send: takeStep('approve'), answers: write(200, 403), changes: true }],
+  'post /claims/:id/decline': [
+    { prepare: claim, send: takeStep('decline', { reason: 'cannot-tell' }), answers: write(200, 403), changes: true },
+  ],
+  'post /claims/:id/renew': [
+    {
+      prepare: async (itemId) => {
+        const id = await claim(itemId)
+        await takeStep('approve')(people.owner, itemId, id)
+        return id
+      },
+      send: takeStep('renew'),
+      answers: write(200, 403),
+      changes: true,
+    },
+  ],
+  'post /claims/:id/withdraw': [
+    { prepare: claim, send: takeStep('withdraw'), answers: write(403, 200), changes: true },
   ],
   'get /notices/unread': [{ send: get('/notices/unread'), answers: read() }],
   'get /notices': [{ send: get('/notices'), answers: read() }],

@@ -5,9 +5,11 @@ import { readEmailChoice } from '../../src/accounts/account-settings.repository.
 import { calls } from '../../src/app.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
@@ -42,6 +44,9 @@ const known: Record<string, string[]> = {
   contact: ['email'],
   question: ['What is on the sticker?'],
   privateNote: ['A smiling cat.'],
+  answer: ['A whale', ''],
+  message: ['It is mine.'],
+  reason: ['cannot-tell'],
   identifier: ['SN 123-456', '12345', '356938035643809'],
   description: ['Wooden handle.'],
   thumbnail: [
@@ -86,6 +91,25 @@ async function renewItem(method: string, path: string): Promise<void> {
   known.itemId = [item._id, 'nothing', '__all__']
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
+  // A client resolves dots in a path, and /items/../claims is another call.
+  if (path.includes('claims')) known.id = [await renewClaim(method, path), '__all__', 'nothing', '%']
+}
+
+/** Lets somebody claim a protected post, and returns the id of the post or the claim that the call needs. */
+async function renewClaim(method: string, path: string): Promise<string> {
+  const bela = await register(url)
+  const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))
+  const [poster, claimant] = isClaimants ? [bela, ada] : [ada, bela]
+  const body = makeItemInput({ contact: 'board' })
+  const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: poster.cookie, body })
+  if (path.startsWith('/items')) return item._id
+  const { body: claim } = await send<Claim>('POST', `${url}/items/${item._id}/claims`, {
+    cookie: claimant.cookie,
+    body: makeClaimInput(),
+  })
+  const approve = () => send('POST', `${url}/claims/${claim._id}/approve`, { cookie: poster.cookie })
+  if (path.endsWith('/renew')) await approve()
+  return claim._id
 }
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
