@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { accountSettingsCalls } from './accounts/account-settings.calls.ts'
 import { claimCalls } from './claims/claims.calls.ts'
+import { handoverCalls } from './handovers/handovers.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
@@ -33,6 +34,7 @@ export const calls = withOpenApi([
   ...photoCalls,
   ...claimCalls,
   ...recoveryCalls,
+  ...handoverCalls,
   ...notificationCalls,
   ...accountSettingsCalls,
 ])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
-import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
@@ -89,6 +89,12 @@ const takeStep =
   (step: string, body?: object) =>
   ({ cookie }: Caller, _itemId: string, claimId: unknown) =>
     send('POST', `${app.url}/claims/${claimId}/${step}`, { cookie, body })
+
+const approvedClaim = async (itemId: string) => {
+  const claimId = await claim(itemId)
+  await takeStep('approve')(people.owner, itemId, claimId)
+  return claimId
+}
 
 /** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
@@ -183,19 +189,54 @@ const attempts: Record<string, Attempt[]> = {
     { prepare: claim, send: takeStep('decline', { reason: 'cannot-tell' }), answers: write(200, 403), changes: true },
   ],
   'post /claims/:id/renew': [
+    { prepare: approvedClaim, send: takeStep('renew'), answers: write(200, 403), changes: true },
+  ],
+  'post /claims/:id/withdraw': [
+    { prepare: claim, send: takeStep('withdraw'), answers: write(403, 200), changes: true },
+  ],
+  'get /claims/:id/code': [
     {
+      prepare: approvedClaim,
+      send: (caller, _itemId, claimId) => get(`/claims/${claimId}/code`)(caller),
+      // The item is a lost one, so its owner receives it.
+      answers: write(200, 403),
+    },
+  ],
+  'post /claims/:id/handover': [
+    {
+      with: 'the code',
       prepare: async (itemId) => {
-        const id = await claim(itemId)
-        await takeStep('approve')(people.owner, itemId, id)
-        return id
+        const claimId = await approvedClaim(itemId)
+        const { cookie } = people.owner
+        const { body } = await send<HandoverCode>('GET', `${app.url}/claims/${claimId}/code`, { cookie })
+        return { claimId, code: body.code }
       },
-      send: takeStep('renew'),
+      send: (caller, itemId, prepared) => {
+        const { claimId, code } = prepared as { claimId: string; code: string }
+        return takeStep('handover', { code })(caller, itemId, claimId)
+      },
+      answers: write(403, 200),
+      changes: true,
+    },
+    {
+      with: 'no code',
+      prepare: approvedClaim,
+      send: takeStep('handover', { withoutCode: true }),
       answers: write(200, 403),
       changes: true,
     },
   ],
-  'post /claims/:id/withdraw': [
-    { prepare: claim, send: takeStep('withdraw'), answers: write(403, 200), changes: true },
+  'post /claims/:id/dispute': [
+    {
+      prepare: async (itemId) => {
+        const claimId = await approvedClaim(itemId)
+        await takeStep('handover', { withoutCode: true })(people.owner, itemId, claimId)
+        return claimId
+      },
+      send: takeStep('dispute', { words: 'It is broken.' }),
+      answers: write(200),
+      changes: true,
+    },
   ],
   'get /notices/unread': [{ send: get('/notices/unread'), answers: read() }],
   'get /notices': [{ send: get('/notices'), answers: read() }],

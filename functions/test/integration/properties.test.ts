@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
+import { codeOf } from '../../src/handovers/handover-code.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
@@ -47,6 +48,7 @@ const known: Record<string, string[]> = {
   answer: ['A whale', ''],
   message: ['It is mine.'],
   reason: ['cannot-tell'],
+  words: ['This is not mine.'],
   identifier: ['SN 123-456', '12345', '356938035643809'],
   description: ['Wooden handle.'],
   thumbnail: [
@@ -100,15 +102,20 @@ async function renewClaim(method: string, path: string): Promise<string> {
   const bela = await register(url)
   const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))
   const [poster, claimant] = isClaimants ? [bela, ada] : [ada, bela]
-  const body = makeItemInput({ contact: 'board' })
+  // Whoever posts a lost thing receives it, and reads the code; of a found one, enters it.
+  const postType = path.endsWith('/handover') ? 'Found' : 'Lost'
+  const body = makeItemInput({ contact: 'board', postType })
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: poster.cookie, body })
   if (path.startsWith('/items')) return item._id
   const { body: claim } = await send<Claim>('POST', `${url}/items/${item._id}/claims`, {
     cookie: claimant.cookie,
     body: makeClaimInput(),
   })
-  const approve = () => send('POST', `${url}/claims/${claim._id}/approve`, { cookie: poster.cookie })
-  if (path.endsWith('/renew')) await approve()
+  const take = (step: string, body?: object) =>
+    send('POST', `${url}/claims/${claim._id}/${step}`, { cookie: poster.cookie, ...(body && { body }) })
+  if (['/renew', '/code', '/handover', '/dispute'].some((end) => path.endsWith(end))) await take('approve')
+  if (path.endsWith('/dispute')) await take('handover', { withoutCode: true })
+  known.code = [codeOf(unlimitedSettings, claim._id, 0), ' 12 34 56 ']
   return claim._id
 }
 
