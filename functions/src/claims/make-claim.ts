@@ -48,19 +48,20 @@ export async function makeClaim(
   let digests: Promise<string[] | undefined> | undefined
   const prepare = async () => {
     chargeReads(DOCUMENTS_READ)
-    const [[document, details, record], own, uses] = await Promise.all([
+    const [[document, details, record], uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
         privateDetailsReference(firestore, itemId),
         claimRecordReference(firestore, uid),
       ),
-      findClaimsOfPerson(firestore, itemId, uid),
       readUses(firestore, uid, limit),
     ])
     if (!document?.updateTime) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
     requireClaimable(item)
+    // After the item: what was found before it may be older, and the commit would not notice.
+    const own = await findClaimsOfPerson(firestore, itemId, uid)
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
     requireMayClaim(own.map(readClaim), record, now)
     const board = boardAfterOverdue(document, own.map(readClaim), now)

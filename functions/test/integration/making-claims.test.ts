@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClaimBoard, makeClaimInput, QUESTION, startClaimBoard } from '../support/claim-board.ts'
 import { register } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, unlimitedSettings } from '../support/test-app.ts'
 
 let board: ClaimBoard
 beforeAll(async () => {
@@ -134,6 +137,29 @@ describe('a claim is rejected, and nothing is changed,', () => {
     expect(await refused(itemId)).toEqual([409, 'claim-open', undefined])
     await board.approve(id)
     expect(await refused(itemId)).toEqual([409, 'claim-open', undefined])
+  })
+
+  test('with 409 if an earlier one is made while the item is being read', async () => {
+    const itemId = await board.postItem()
+    let claims: Promise<unknown> | undefined
+    const firestore = new Proxy(board.app.firestore, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target)
+        if (name !== 'getAll') return typeof value === 'function' ? value.bind(target) : value
+        return async (...references: Parameters<typeof target.getAll>) => {
+          // Time enough for whatever is read beside the item.
+          claims ??= setTimeout(100).then(() => board.claim(itemId))
+          await claims
+          return target.getAll(...references)
+        }
+      },
+    })
+    const late = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+    const { cookie } = board.claimant
+    const answer = await send('POST', `${late.url}/items/${itemId}/claims`, { cookie, body: makeClaimInput() })
+    await late.close()
+    expect(answer.status).toBe(409)
+    expect(await board.board(itemId)).toEqual([1, ''])
   })
 
   test.for([
