@@ -3,6 +3,7 @@ import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -22,4 +23,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfWhatStays,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
+  ...faultsOfNewsOfClaims,
 ]
