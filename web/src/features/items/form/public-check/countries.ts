@@ -8,7 +8,10 @@ const MAX_LANGUAGES = 6
 
 /** Returns the countries of a browser's languages, such as `en-GB` or `de`, and those that are always known. */
 export function countriesOf(languages: readonly string[]): CountryCode[] {
-  const own = languages.slice(0, MAX_LANGUAGES).map(regionOf).filter(isSupportedCountry)
+  const own = languages
+    .slice(0, MAX_LANGUAGES)
+    .map(regionOf)
+    .filter((region) => isSupportedCountry(region))
   return [...new Set([...own, ...ALWAYS])]
 }
 

@@ -31,7 +31,7 @@ const DAY = /^\d{1,2}[. /-]\d{1,2}[. /-](?:\d{2}|\d{4})$|^\d{4}[./-]\d{1,2}[./-]
 const YEARS = /^(?:(?:19|20)\d\d\D?)+$/
 const FLIGHT = /^\p{L}{2} ?\d{1,4}$/u
 const GOES_ON = /^(?:[:,]\d|\s?(?:%|€|£|\$|zł|eur|euro|pages?|km|cm|mm|g|kg)(?![\p{L}]))/iu
-const FEWEST = { signs: 5, digits: 2 }
+const FEWEST = { signs: 5, digits: 2, digitsAlone: 9 }
 
 /** How far after a number another one of the same form belongs to the same words, in characters. */
 const SAME_FORM_REACH = 40
@@ -80,7 +80,9 @@ function isNumber(text: string, { text: number, end }: Find, before: string): bo
   const digits = number.replace(/\P{N}/gu, '').length
   if (signs < FEWEST.signs || digits < FEWEST.digits) return false
   if (DAY.test(number) || YEARS.test(number) || GOES_ON.test(text.slice(end, end + 8))) return false
-  return !FLIGHT.test(number) || HAS_NUMBER_WORD.test(before)
+  if (HAS_NUMBER_WORD.test(before)) return true
+  // Without a word for “number”, it must look like one of a document.
+  return !FLIGHT.test(number) && !/\p{Ll}/u.test(number) && (digits < signs || digits >= FEWEST.digitsAlone)
 }
 
 /** A second passport of the same country, for instance, needs no word of its own. */
