@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
 import { checkTexts as texts } from './check-panel.texts.ts'
 import type { PostFind } from './public-check/check-post.ts'
@@ -19,7 +20,9 @@ export function CheckedFind({ find, meaning, hasRoom, onNote, onTakeOut, onLeave
   return (
     <li className="flex flex-col gap-2 border-t border-line pt-3">
       <p id={id}>
-        <bdi className="font-semibold wrap-anywhere">{find.text}</bdi>{' '}
+        <bdi className="font-semibold wrap-anywhere">
+          {find.kind === 'email' ? <AddressText>{find.text}</AddressText> : find.text}
+        </bdi>{' '}
         <span className="text-sm text-muted">{texts.places[find.field]}</span>
         <span className="block">{meaning}</span>
       </p>

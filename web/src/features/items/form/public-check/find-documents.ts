@@ -9,7 +9,10 @@ const WORD = new RegExp(
   'giu',
 )
 const BETWEEN = new RegExp(`[\\s,:;=(“"'’.-]{0,3}(?:(?:${NUMBER_WORD}|${FILLERS})(?![\\p{L}\\p{N}]))?`, 'iuy')
-const HAS_NUMBER_WORD = new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER_WORD}|nummer|nr`, 'iu')
+const HAS_NUMBER_WORD = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${NUMBER_WORD}|id|ssn|pesel|dni|bsn|pnr)(?![\\p{L}])|nummer|nr|[:#(]`,
+  'iu',
+)
 /** How far after a document a word for “number” belongs to it, in characters. */
 const NUMBER_WORD_REACH = 50
 const LATER_NUMBER_WORD = new RegExp(`^[^.!?;\\p{N}]*?[\\s,(]${NUMBER_WORD}(?![\\p{L}])`, 'iu')
@@ -52,7 +55,7 @@ function numberAfter(text: string, word: string, from: number): Find | undefined
   let at = from
   for (let words = 0; words <= MAX_BETWEEN; words += 1) {
     const found = numberAt(text, at + (/^[\s,:;=(“"'’.#-]{0,3}/.exec(text.slice(at, at + 3))?.[0].length ?? 0))
-    if (found && isNumber(text, found, word + text.slice(from, at))) return found
+    if (found && isNumber(text, found, word + text.slice(from, found.start))) return found
     BETWEEN.lastIndex = at
     const length = BETWEEN.exec(text)?.[0].length ?? 0
     if (length === 0) return undefined

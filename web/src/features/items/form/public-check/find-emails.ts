@@ -6,8 +6,8 @@ const PLAIN =
 /** What people write for the sign, where it can mean nothing else. */
 const SIGN_WORDS = 'arobase|arrobas?|małpa|malpa|chiocciola|apenstaartje|klammeraffe|собака|(?:snabel-?)a'
 const DOT_WORDS = 'dot|punkt|point|punto|punt|nokta|kropka|ponto|точка'
-const BRACKETED_AT = String.raw` ?[([{<*] ?(?:at|ät|a|@|${SIGN_WORDS}) ?[)\]}>*] ?`
-const DOT_IN_WORDS = String.raw` ?[([{<*] ?(?:${DOT_WORDS}|\.) ?[)\]}>*] ?| (?:${DOT_WORDS}|\.) `
+const BRACKETED_AT = String.raw` ?[([{<*] ?(?:at|ät|a|et|bei|@|${SIGN_WORDS}) ?[)\]}>*] ?| -at- `
+const DOT_IN_WORDS = String.raw` ?[([{<*] ?(?:${DOT_WORDS}|\.) ?[)\]}>*] ?| (?:${DOT_WORDS}|\.|-dot-|-punkt-) `
 const DOT = String.raw`\.|${DOT_IN_WORDS}`
 const PART = String.raw`[\p{L}\p{N}][\p{L}\p{N}_%+-]{0,62}`
 const LOCAL = String.raw`(?<![\p{L}\p{N}._%+-])${PART}(?:(?:\.|${DOT_IN_WORDS}| (?:underscore|unterstrich|minus|dash|tiret|guion) )${PART}){0,4}`

@@ -1,11 +1,11 @@
 /** Words beside a phone number, as parts of a regular expression. */
 export const PHONE_WORDS = [
-  'tel|telephone|phone|phoning|mobile|cell|call|calling|ring (?:me|us|him|her|on|at|the)|ringing|dial|text|texting|sms|whats ?app|signal|telegram|viber|fax|landline|my number|contact|reach me',
-  'telefon|telefonnummer|handy|handynummer|mobil|anrufen|anruf|anrufe|ruf|rufen|rufnummer|erreichbar|melden|durchwahl|festnetz',
-  'tél|téléphone|téléphonez|appeler|appelez|appelle|joindre|portable|contactez|gsm|texto',
-  'teléfono|telefono|tlf|tfno|telf|móvil|movil|llamar|llame|llamad|llámame|llámenme|guasap|wasap|celular|cel|contacto',
-  'telefonu|telefonem|kom|komórka|dzwonić|dzwoń|zadzwoń|zadzwonić|proszę dzwonić|kontakt|smsem',
-  'telefonum|cep|gsm|arayın|arayin|ara|arasın|arasin|ulaşın|ulaşabilirsiniz|numaramı|numaram|numarasını|numarasından',
+  'tel|telephone|phone|phoning|mobile|cell|call|calling|ring (?:me|us|him|her|on|at|the)|ringing|dial|text|texting|sms|whats ?app|signal|telegram|viber|fax|landline|my number|contact|reach(?: me| us)?|hit me up|message|msg',
+  'telefon|telefonnummer|handy|handynummer|mobil|anrufen|anruf|anrufe|ruf|rufen|rufnummer|erreichbar|melden|durchwahl|festnetz|meine nummer|unter der nummer',
+  'tél|téléphone|téléphonez|appeler|appelez|appelle|joindre|portable|contactez|gsm|texto|mon numéro',
+  'teléfono|telefono|tlf|tfno|telf|móvil|movil|llamar|llame|llamad|llámame|llámenme|guasap|wasap|celular|cel|contacto|mi número',
+  'telefonu|telefonem|kom|komórka|dzwonić|dzwoń|zadzwoń|zadzwonić|proszę dzwonić|kontakt|smsem|mój numer|pod nr|pod numer(?:em)?',
+  'telefonum|cep|gsm|arayın|arayin|ara|arasın|arasin|ulaşın|ulaşabilirsiniz|numaramı|numaram|numarasını|numarasından|numaradan',
   'cellulare|chiamare|chiamate|chiamami|telefone|telemóvel|ligue|ligar|bel|bellen|telefoon|тел|телефон|звонить|звоните|дзвоніть',
 ].join('|')
 
