@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfFloods } from './faults/floods.ts'
+import { faultsOfForm } from './faults/form.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -16,4 +17,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfFloods,
   ...faultsOfWhatStays,
   ...faultsOfPins,
+  ...faultsOfForm,
 ]
