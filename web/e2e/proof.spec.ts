@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
-import { createAccount, logIn } from './support/accounts.ts'
+import { createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
@@ -13,12 +13,12 @@ const openProof = (page: Page) => page.getByRole('button', { name: 'Ask for proo
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Should everybody read this?' })
 
-/** Answers a post or a change in place of the board, which is asked for nothing. @returns what was sent */
-async function recordSent(page: Page, path: string, answer: Partial<Item>): Promise<Record<string, unknown>[]> {
+/** Records what is sent, in place of the board. Without an answer, the form waits for one. */
+async function recordSent(page: Page, path: string, answer?: Item): Promise<Record<string, unknown>[]> {
   const sent: Record<string, unknown>[] = []
-  await page.route(path, (route) => {
+  await page.route(path, async (route) => {
     sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: 200, json: answer })
+    if (answer) await route.fulfill({ json: answer })
   })
   return sent
 }
@@ -59,10 +59,7 @@ test('sends what is asked as a proof, and keeps neither note nor number in the b
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
 })
 
-test('keeps what was asked as a proof when the session has expired, and shows the server’s errors', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('keeps what was asked as a proof, and opens it for the server’s errors', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/)
   await logIn(page, await createAccount())
   await fillPost(page, uniqueTitle('Umbrella'))
@@ -81,6 +78,25 @@ test('keeps what was asked as a proof when the session has expired, and shows th
   await expect(field(page, QUESTION)).toBeFocused()
 })
 
+test('keeps note and number while the person logs in again, as the session has expired', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/)
+  const person = await createAccount()
+  await logIn(page, person)
+  await fillPost(page, uniqueTitle('Umbrella'))
+  await openProof(page)
+  await field(page, NOTE).fill('A green frog')
+  await context.clearCookies()
+  await addPost(page).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/additems')
+  await expect(field(page, NOTE)).toHaveValue('A green frog')
+})
+
 test('suggests a proof for found documents', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems?postType=Found')
   const suggestion = page.getByText('For a document it is worth it')
@@ -96,7 +112,7 @@ test('shows what should not be public, and does what is decided about each', asy
   await fillPost(page, 'Umbrella, call 07700 900123')
   const description = `Passport no. L01X00T47 inside. Or write to ${person.email}, or ring +44 7700 900456.`
   await field(page, 'Description').fill(description)
-  const sent = await recordSent(page, '**/api/addItems', { _id: 'new' })
+  const sent = await recordSent(page, '**/api/addItems')
   await addPost(page).click()
   await expect(panel(page)).toBeFocused()
   await expectAccessible(page)
@@ -127,7 +143,7 @@ test('shows what should not be public, and does what is decided about each', asy
 test('sends a post as it is when the button is pressed again, but not by a double click', async ({ page }) => {
   await logIn(page, await createAccount())
   await fillPost(page, 'Umbrella, call 07700 900123')
-  const sent = await recordSent(page, '**/api/addItems', { _id: 'new' })
+  const sent = await recordSent(page, '**/api/addItems')
   await addPost(page).dblclick()
   await expect(panel(page)).toBeVisible()
   await addPost(page).click()
@@ -140,7 +156,7 @@ test('sends a post when the check cannot be loaded', async ({ page, allowConsole
   await page.route('**/assets/check-post-*.js', (route) => route.abort())
   await logIn(page, await createAccount())
   await fillPost(page, 'Umbrella, call 07700 900123')
-  const sent = await recordSent(page, '**/api/addItems', { _id: 'new' })
+  const sent = await recordSent(page, '**/api/addItems')
   await addPost(page).click()
   await expect.poll(() => sent).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { FindKind } from './find.ts'
 import { findPublic } from './find-public.ts'
 
 /** The words of a post that everybody may read. */
-export const CHECKED_FIELDS = ['title', 'description'] as const
+const CHECKED_FIELDS = ['title', 'description'] as const
 export type CheckedField = (typeof CHECKED_FIELDS)[number]
 
 /** Something in a post that should not be public. */
