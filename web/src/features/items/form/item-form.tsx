@@ -162,6 +162,7 @@ export function ItemForm({
         {...form.fieldProps('postType')}
         value={values.postType}
         disabled={isFixed}
+        className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
         label={labels.postType}
         options={POST_TYPE_OPTIONS}
         placeholder={texts.choosePostType}
