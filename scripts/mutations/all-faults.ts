@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
+import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfPeople } from './faults/people.ts'
@@ -24,4 +25,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfNewsOfClaims,
+  ...faultsOfForm,
 ]
