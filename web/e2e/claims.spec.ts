@@ -228,6 +228,7 @@ test('gives the poster of a lost thing the code, more days, and a way without it
   await dialog.getByRole('button', { name: 'Say so' }).click()
   await expect(claimants.getByText('Thank you. It is marked as disputed.')).toBeVisible()
   await expect(story(claimants, 'Disputed')).toBeVisible()
+  await expect(heading(claimants, claim)).toBeFocused()
   await expect(claimants.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0)
   await returnTo(page, 'Disputed')
   await expect(page.getByText('Grace said that something is wrong.')).toBeVisible()
