@@ -1,4 +1,4 @@
-import { defineInt, defineString } from 'firebase-functions/params'
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
@@ -26,6 +26,17 @@ const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
 const { SERVICE_ACCOUNT: serviceAccount } = process.env
 if (serviceAccount) setGlobalOptions({ serviceAccount })
 
+/**
+ * The keys of the API alone. It reads them from its environment, as all settings, and refuses what
+ * needs one that is blank. docs/deploy.md says how to make them.
+ */
+const identifierKeys = defineSecret('IDENTIFIER_KEYS', {
+  description: 'The key by which numbers of things are digested. docs/deploy.md (Keys) says how to make it.',
+})
+const handoverKey = defineSecret('HANDOVER_KEY', {
+  description: 'The key that handover codes follow from. docs/deploy.md (Keys) says how to make it.',
+})
+
 const context = createContext(process.env)
 
 /**
@@ -33,7 +44,16 @@ const context = createContext(process.env)
  * address without the prefix.
  */
 export const api = onRequest(
-  { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 30, invoker: 'public' },
+  {
+    region,
+    memory,
+    concurrency,
+    minInstances,
+    maxInstances,
+    timeoutSeconds: 30,
+    invoker: 'public',
+    secrets: [identifierKeys, handoverKey],
+  },
   createApp(context),
 )
 
@@ -71,37 +91,17 @@ export const recoveryWritten = onDocumentWritten(
   }),
 )
 
-const scheduled = { region, memory, maxInstances: 1, timeoutSeconds: 300 }
-
 /**
- * Removes photos that were sent and never shown, because each account may send one a minute. The
- * next run removes those that one run leaves.
+ * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.
+ * The time is that of the schedule, so that a late run is still that of its minute.
  */
-export const photosSweep = onSchedule(
-  { ...scheduled, schedule: 'every 1 hours' },
-  withRedactedErrors(async () => {
-    const { sweepPhotos } = await import('./photos/sweep-photos.ts')
-    context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
-  }),
-)
-
-/** Sends the e-mails about matches, each of which has waited some minutes for a better match. */
-export const matchEmails = onSchedule(
-  { ...scheduled, schedule: 'every 5 minutes' },
-  withRedactedErrors(async () => {
-    const { sendDueMatchEmails } = await import('./notifications/match-emails.ts')
-    context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
-  }),
-)
-
-/**
- * Adds signposts for the items posted since the last run. They find pages far from both ends of the
- * board.
- */
-export const boardSignposts = onSchedule(
-  { ...scheduled, schedule: 'every 1 hours' },
-  withRedactedErrors(async () => {
-    const { updateSignposts } = await import('./items/update-signposts.ts')
-    context.log.info('signposts set up', { signposts: await updateSignposts(context) })
+export const jobs = onSchedule(
+  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
+  withRedactedErrors(async ({ scheduleTime }) => {
+    const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
+      import('./jobs/job-list.ts'),
+      import('./jobs/run-jobs.ts'),
+    ])
+    await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),
 )

@@ -1,10 +1,13 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
+import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
+import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
+import { faultsOfPrivateDetails } from './faults/private-details.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 
@@ -12,10 +15,13 @@ import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 export const allFaults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfPosts,
+  ...faultsOfClaims,
+  ...faultsOfHandovers,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,
   ...faultsOfWhatStays,
+  ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfClaimScreens,
 ]
