@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
+import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
@@ -24,6 +25,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfWhatStays,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
+  ...faultsOfClaimScreens,
   ...faultsOfNewsOfClaims,
   ...faultsOfForm,
 ]

@@ -12,7 +12,7 @@ import { test } from './support/test.ts'
 const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
 const SHELLS = [
   ...['/additems', '/items/some-item', '/updateItems/some-item', '/myItems', '/allRecovered'],
-  ...['/notices', '/settings', '/unsubscribe?token=some-token'],
+  ...['/claims', '/claims/some-claim', '/notices', '/settings', '/unsubscribe?token=some-token'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 

@@ -1,0 +1,69 @@
+import type { Claim, ClaimInput, ClaimWithHistory, HandoverCode } from '../../../functions/src/shared/claims/claims.ts'
+import type { Item, ItemInput } from '../../../functions/src/shared/items/items.ts'
+import type { DeclineReason } from '../../../functions/src/shared/lib/shared-constants.ts'
+import type { Person } from './accounts.ts'
+import { callAs } from './api.ts'
+import { postItem, uniqueTitle } from './items.ts'
+
+export const QUESTION = 'What is on the sticker inside?'
+export const ANSWER = 'A small blue whale.'
+
+/** Posts an item that asks a question, and shows no address, as this person. */
+export function postProtectedItem(person: Person, overrides: Partial<ItemInput> = {}): Promise<Item> {
+  return postItem(person, {
+    postType: 'Found',
+    title: uniqueTitle('Wallet'),
+    description: 'Brown leather.',
+    category: 'documents',
+    contact: 'board',
+    question: QUESTION,
+    ...overrides,
+  })
+}
+
+/** Claims an item as this person. */
+export function claimItem(person: Person, item: Item, overrides: Partial<ClaimInput> = {}): Promise<Claim> {
+  const data: ClaimInput = {
+    answer: ANSWER,
+    message: 'I lost it on the way home.',
+    recoveredLocation: 'Town library',
+    recoveredDate: '2026-06-01',
+    ...overrides,
+  }
+  return callAs(person, (api) => api.post(`/api/items/${item._id}/claims`, { data }))
+}
+
+/** Approves a claim as the poster. */
+export function approveClaim(person: Person, claim: Pick<Claim, '_id'>): Promise<Claim> {
+  return callAs(person, (api) => api.post(`/api/claims/${claim._id}/approve`))
+}
+
+/** Declines a claim as the poster. */
+export function declineClaim(
+  person: Person,
+  claim: Pick<Claim, '_id'>,
+  reason: DeclineReason = 'answer-does-not-fit',
+): Promise<Claim> {
+  return callAs(person, (api) => api.post(`/api/claims/${claim._id}/decline`, { data: { reason } }))
+}
+
+/** Takes a claim back as the claimant. */
+export function withdrawClaim(person: Person, claim: Pick<Claim, '_id'>): Promise<Claim> {
+  return callAs(person, (api) => api.post(`/api/claims/${claim._id}/withdraw`))
+}
+
+/** The code of an approved claim, for whoever receives the thing. */
+export async function codeOf(person: Person, claim: Pick<Claim, '_id'>): Promise<string> {
+  const { code } = await callAs<HandoverCode>(person, (api) => api.get(`/api/claims/${claim._id}/code`))
+  return code
+}
+
+/** Hands the thing over, as whoever enters the code. */
+export async function handOver(person: Person, claim: Pick<Claim, '_id'>, code: string): Promise<void> {
+  await callAs(person, (api) => api.post(`/api/claims/${claim._id}/handover`, { data: { code } }))
+}
+
+/** One of a person's claims, as the API has it. */
+export function readClaim(person: Person, claim: Pick<Claim, '_id'>): Promise<ClaimWithHistory> {
+  return callAs(person, (api) => api.get(`/api/claims/${claim._id}`))
+}
