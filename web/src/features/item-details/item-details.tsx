@@ -18,7 +18,10 @@ interface Props {
   isOwn: boolean
   /** The title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Opens the dialog that marks the item as recovered; only called for an open item. */
+  /**
+   * Opens the dialog that marks the item as recovered or claims it, or the claim that is open; only
+   * called for an open item.
+   */
   onRecover: () => void
   onAddressConfirmed: () => void
   /** A note about the recovery. */
@@ -37,8 +40,10 @@ const LONG_TITLE = 50
  */
 export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddressConfirmed, children }: Props) {
   const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
+  // Claims come before anything else that the poster can do with their post.
+  const isSecond = item.isProtected ? isOwn && (item.openClaims ?? 0) > 0 : canWrite
   const action = (
-    <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={canWrite} onRecover={onRecover} />
+    <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />
   )
   const isLong = item.title.length > LONG_TITLE
   // Both columns dissolve on a phone and on paper, where their parts stand in another order.
@@ -66,7 +71,7 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (
-            <ContactBox item={item} onConfirmed={onAddressConfirmed}>
+            <ContactBox item={item} status={status} onConfirmed={onAddressConfirmed}>
               {action}
             </ContactBox>
           )}
