@@ -22,7 +22,7 @@ export const claimDialogTexts = {
       ? 'Where you have it now, or where you can give it back.'
       : 'Where you can meet to get it back, or where you got it back.',
   dateHelp: 'Leave today if it has not been given back yet.',
-  nameAlone: 'Whoever posted it sees your name, and not your e-mail address.',
+  nameAlone: 'Whoever posted it sees your name, and not your address.',
   final: 'What you have sent cannot be changed, only withdrawn.',
   sending: 'Sending…',
   sent: 'Your claim is on its way. You will hear when it is decided.',

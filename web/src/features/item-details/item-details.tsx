@@ -7,6 +7,7 @@ import { PostTypeTag, StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { ContactBox } from './contact-box.tsx'
 import { itemDetailsTexts as texts } from './item-details.texts.ts'
+import { isOpenClaim } from './own-claim-note.tsx'
 import { OwnPostBox } from './own-post-box.tsx'
 import { RecoverAction } from './recover-action.tsx'
 
@@ -40,8 +41,9 @@ const LONG_TITLE = 50
  */
 export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddressConfirmed, children }: Props) {
   const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
-  // Claims come before anything else that the poster can do with their post.
-  const isSecond = item.isProtected ? isOwn && (item.openClaims ?? 0) > 0 : canWrite
+  // Open claims come before anything else that the poster or the claimant can do.
+  const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : isOpenClaim(item.claim)
+  const isSecond = item.isProtected ? hasOpenClaims : canWrite
   const action = (
     <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />
   )

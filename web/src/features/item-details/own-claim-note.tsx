@@ -1,5 +1,5 @@
 import type { Item } from '@shared/items/items.ts'
-import { Link } from 'react-router-dom'
+import { ButtonLink } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { ownClaimNoteTexts as texts } from './own-claim-note.texts.ts'
 
@@ -7,13 +7,13 @@ import { ownClaimNoteTexts as texts } from './own-claim-note.texts.ts'
 export const isOpenClaim = (claim: Item['claim']) => claim?.state === 'pending' || claim?.state === 'approved'
 
 /** Where the reader's claim stands, with the way to it. */
-export function OwnClaimNote({ claim: { _id, state } }: { claim: NonNullable<Item['claim']> }) {
+export function OwnClaimNote({ claim }: { claim: NonNullable<Item['claim']> }) {
   return (
-    <p className="rounded-control bg-found-tint px-4 py-3 print:hidden">
-      {texts.states[state]}{' '}
-      <Link to={paths.claim(_id)} className="-my-2.5 inline-block py-2.5 font-semibold text-accent underline">
+    <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3 print:hidden">
+      <p>{texts.states[claim.state]}</p>
+      <ButtonLink to={paths.claim(claim._id)} variant={isOpenClaim(claim) ? 'primary' : 'secondary'}>
         {texts.see}
-      </Link>
-    </p>
+      </ButtonLink>
+    </div>
   )
 }

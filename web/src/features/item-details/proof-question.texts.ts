@@ -3,7 +3,8 @@ export const proofQuestionTexts = {
   asks: ' asks for proof:',
   /** Used if the poster's account has no name, or it is withheld. */
   whoeverPosted: 'Whoever posted this',
-  youAsk: 'You ask for proof:',
+  /** Over the poster's own question, on their printed sheet as well. */
+  asked: 'Asked as proof:',
   /** @param button the words of the button that opens the claim */
-  how: (button: string) => `Press “${button}” to answer. Only whoever posted it reads your answer, and decides.`,
+  how: (button: string) => `Answer by “${button}”. Only the poster reads it, and decides.`,
 } as const

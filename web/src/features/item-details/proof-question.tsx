@@ -16,7 +16,7 @@ export function ProofQuestion({ item: { name, postType, question }, isOwn = fals
     <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3 print:px-3 print:py-0">
       <p className="text-sm text-muted wrap-anywhere">
         {isOwn ? (
-          texts.youAsk
+          texts.asked
         ) : (
           <>
             <bdi>{visibleName(name) || texts.whoeverPosted}</bdi>

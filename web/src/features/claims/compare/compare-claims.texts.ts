@@ -63,7 +63,7 @@ export const compareClaimsTexts = {
   newcomers:
     'Most people come here once, when they have lost something. A new account that has returned nothing yet speaks against nobody: what counts is what only the right person can know.',
   handover: 'Go on to the handover',
-  see: 'See this claim',
+  see: 'See the claim',
   seeOf: (name: string) => `See the claim of ${name}`,
   handoverOf: (name: string) => `Go on to the handover with ${name}`,
 } as const
