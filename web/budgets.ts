@@ -29,6 +29,8 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/my-items-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/update-item-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/all-recovered-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/claims-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/claim-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/notifications-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/settings-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/unsubscribe-screen.tsx', page: 'shell.html', ...PUBLIC },

@@ -64,6 +64,7 @@ test.describe('the account menu', () => {
       ['Add Item', '/additems'],
       ['Recovered Items', '/allRecovered'],
       ['Manage My Items', '/myItems'],
+      ['Claims', '/claims'],
     ] as const
     for (const [name, address] of entries) {
       await menu.click()

@@ -64,6 +64,8 @@ test.describe('the login and the registration', () => {
     ['/myItems', 'Log in to see your posts.'],
     ['/updateItems/any', 'Log in to change your post.'],
     ['/allRecovered', 'Log in to see your recovered items.'],
+    ['/claims', 'Log in to see your claims.'],
+    ['/claims/any', 'Log in to see this claim.'],
     ['/notices', 'Log in to see your notices.'],
     ['/settings', 'Log in to change your settings.'],
   ] as const) {

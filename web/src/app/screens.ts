@@ -31,6 +31,8 @@ export const protectedScreens: readonly Screen[] = [
   screen(paths.myItems, () => import('./routes/my-items-screen.tsx')),
   screen(pathPatterns.updateItem, () => import('./routes/update-item-screen.tsx')),
   screen(paths.allRecovered, () => import('./routes/all-recovered-screen.tsx')),
+  screen(paths.claims, () => import('./routes/claims-screen.tsx')),
+  screen(pathPatterns.claim, () => import('./routes/claim-screen.tsx')),
   screen(paths.notifications, () => import('./routes/notifications-screen.tsx')),
   screen(paths.settings, () => import('./routes/settings-screen.tsx')),
 ]

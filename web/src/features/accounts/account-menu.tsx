@@ -16,6 +16,7 @@ const LINKS = [
   { to: paths.addItem, text: texts.addItem },
   { to: paths.allRecovered, text: texts.recovered },
   { to: paths.myItems, text: texts.myItems },
+  { to: paths.claims, text: texts.claims },
   { to: paths.settings, text: texts.settings },
 ]
 

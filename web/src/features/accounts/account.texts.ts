@@ -18,6 +18,8 @@ export const accountTexts = {
     'own-items': 'see your posts',
     update: 'change your post',
     recovered: 'see your recovered items',
+    claims: 'see your claims',
+    claim: 'see this claim',
     notifications: 'see your notices',
     settings: 'change your settings',
   },

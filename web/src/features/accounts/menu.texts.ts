@@ -3,6 +3,7 @@ export const menuTexts = {
   addItem: 'Add Item',
   recovered: 'Recovered Items',
   myItems: 'Manage My Items',
+  claims: 'Claims',
   settings: 'Settings',
   logOut: 'Logout',
 } as const

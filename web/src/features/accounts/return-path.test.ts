@@ -51,6 +51,8 @@ describe('purposeOf', () => {
     [at('/myItems'), 'own-items'],
     [at('/updateItems/a', '', 'Kindle'), 'update'],
     [at('/allRecovered'), 'recovered'],
+    [at('/claims'), 'claims'],
+    [at('/claims/a'), 'claim'],
     [at('/notices'), 'notifications'],
     [at('/settings'), 'settings'],
   ])('names the purpose of %j: %s', (wanted, purpose) => {

@@ -12,6 +12,8 @@ const PURPOSES = [
   { pattern: paths.myItems, purpose: 'own-items' },
   { pattern: pathPatterns.updateItem, purpose: 'update' },
   { pattern: paths.allRecovered, purpose: 'recovered' },
+  { pattern: paths.claims, purpose: 'claims' },
+  { pattern: pathPatterns.claim, purpose: 'claim' },
   { pattern: paths.notifications, purpose: 'notifications' },
   { pattern: paths.settings, purpose: 'settings' },
 ] as const

@@ -14,6 +14,15 @@ import { ApiError } from '@/lib/api-client.ts'
 import { invalidateBoard, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
+/** How a screen stays up to date while it is visible and something may happen. */
+export const REFRESHING = {
+  /** Milliseconds from the last answer. */
+  refetchInterval: 45_000,
+  refetchOnWindowFocus: true,
+  /** People switch between tabs, so an answer more recent than this is not requested again. */
+  staleTime: 2000,
+} as const
+
 const claimsKey = (uid: string) => [...ownKey(uid), 'claims'] as const
 
 /** A user's own claims, made and received, newest first. */

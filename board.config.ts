@@ -1,0 +1,42 @@
+/**
+ * What the operator of a board decides. Put your own town's places here, and deploy: nothing else
+ * needs to change. A unit test says what is missing.
+ */
+
+/** A public place with people around, where somebody can be handed a thing. */
+export interface MeetingPlace {
+  place: string
+  address: string
+  /** When it is open, in plain words. */
+  hours: string
+}
+
+export interface BoardConfig {
+  /** Shown to two people who are about to meet, in this order. At least one. */
+  meetingPlaces: readonly MeetingPlace[]
+}
+
+export const boardConfig: BoardConfig = {
+  meetingPlaces: [
+    {
+      place: 'Lost-property counter, Alderby Central station',
+      address: 'Station Square 1, in the main hall',
+      hours: 'Every day from 6 to 22',
+    },
+    {
+      place: 'Town hall, information desk',
+      address: 'Market Square 4',
+      hours: 'Monday to Friday from 8 to 18',
+    },
+    {
+      place: 'Mill Street library, front desk',
+      address: 'Mill Street 12',
+      hours: 'Tuesday to Saturday from 10 to 19',
+    },
+    {
+      place: 'Police station',
+      address: 'Harbour Square 3',
+      hours: 'Open day and night',
+    },
+  ],
+}

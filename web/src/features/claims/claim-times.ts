@@ -1,0 +1,26 @@
+import { englishLocale } from '@/components/time-ago.tsx'
+
+/**
+ * Returns a moment as a deadline in a sentence, such as “Sunday 29 November at 14:05”, in the
+ * visitor's own time zone.
+ * @param time ISO 8601
+ * @returns an empty text for what is not a time
+ */
+export function formatDeadline(time: string, locale = englishLocale()): string {
+  return format(time, locale, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+}
+
+/** The same without the hour, such as “Sunday 29 November”. */
+export function formatDeadlineDay(time: string, locale = englishLocale()): string {
+  return format(time, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
+/** Returns the day of a moment with its year, such as “29 November 2026”. */
+export function formatDayOf(time: string, locale = englishLocale()): string {
+  return format(time, locale, { dateStyle: 'long' })
+}
+
+function format(time: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date)
+}

@@ -1,0 +1,44 @@
+import { isolate } from '@/lib/isolate.ts'
+
+export const claimViewTexts = {
+  pageTitle: (title: string) => `Claim: ${isolate(title)} - Lost & Found`,
+  heading: 'Claim',
+  allClaims: 'All claims',
+  loading: 'Loading the claim…',
+  failed: 'The claim could not be loaded.',
+  gone: 'There is no such claim of yours.',
+  goneHint: 'It may be long over, or the link has a mistake in it.',
+  seePost: 'See the post',
+  compare: 'Compare all claims on this post',
+  /** Used if the other person's account has no name. */
+  somebody: 'somebody',
+  other: {
+    heading: 'Not going to plan?',
+    withdraw: 'Made by mistake, or no longer needed?',
+    renew: 'No time to meet yet?',
+  },
+  withdraw: 'Take it back',
+  withdrawing: 'Taking it back…',
+  confirmWithdraw: {
+    title: 'Take this claim back?',
+    text: 'The poster is told. You can claim the same post three times at most.',
+    confirmLabel: 'Yes, take it back',
+  },
+  withdrawn: 'Your claim is taken back.',
+  notWithdrawn: (reason: string) => `The claim could not be taken back. ${reason}`,
+  renew: 'Give it 7 more days',
+  renewing: 'Giving it 7 more days…',
+  renewed: 'You have 7 more days to meet.',
+  notRenewed: (reason: string) => `The claim could not be given more days. ${reason}`,
+  written: {
+    own: 'What you wrote',
+    /** @param name the claimant's first name */
+    other: (name: string) => `What ${name} wrote`,
+    question: 'Question in the post',
+    answer: 'Answer',
+    message: 'A few words',
+    where: 'Where to hand it over',
+    when: 'When',
+  },
+  history: 'What has happened',
+} as const

@@ -1,0 +1,65 @@
+import type { ClaimWithHistory } from '@shared/claims/claims.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { PostTypeTag } from '@/components/post-type-tag.tsx'
+import { paths } from '@/config/paths.ts'
+import { ClaimHistory } from './claim-history.tsx'
+import { ClaimStory } from './claim-story.tsx'
+import { receives } from './claim-turn.ts'
+import { claimViewTexts as texts } from './claim-view.texts.ts'
+import { ClaimWritten } from './claim-written.tsx'
+import { DecideClaim } from './decide-claim.tsx'
+import { EnterCode } from './enter-code.tsx'
+import { HandoverCode } from './handover-code.tsx'
+import { MeetingPlaces, SafetyTips } from './meeting-places.tsx'
+import { OtherSteps } from './other-steps.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center text-accent underline'
+
+/** One claim: where it stands, the handover once it is approved, and what was written and done. */
+export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { title, postType, state, role, itemId, reason } = claim
+  const isApproved = state === 'approved'
+  const Handover = receives(claim) ? HandoverCode : EnterCode
+  /** After a step the button that had the focus disappears. */
+  const focusHeading = () => headingRef.current?.focus()
+
+  return (
+    <article className="flex flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <PostTypeTag postType={postType} />
+          {reason !== 'post-deleted' && (
+            <Link to={paths.item(itemId)} className={LINK}>
+              {texts.seePost}
+            </Link>
+          )}
+        </div>
+        <h2 ref={headingRef} tabIndex={-1} className="mt-1 text-2xl wrap-anywhere focus:outline-none">
+          <bdi>{title}</bdi>
+        </h2>
+      </div>
+      <ClaimStory claim={claim} />
+      {isApproved && (
+        <>
+          <Handover uid={uid} claim={claim} onDone={focusHeading} />
+          <MeetingPlaces claim={claim} />
+          <SafetyTips />
+        </>
+      )}
+      <ClaimWritten claim={claim}>
+        {role === 'poster' && state === 'pending' && (
+          <>
+            <DecideClaim uid={uid} claim={claim} onDecided={focusHeading} />
+            <Link to={paths.itemClaims(itemId)} className={`${LINK} self-start`}>
+              {texts.compare}
+            </Link>
+          </>
+        )}
+      </ClaimWritten>
+      <ClaimHistory claim={claim} />
+      <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
+    </article>
+  )
+}

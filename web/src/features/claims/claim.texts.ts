@@ -1,0 +1,137 @@
+import type { Claim, ClaimEventKind, ClaimSide } from '@shared/claims/claims.ts'
+import { receives } from './claim-turn.ts'
+import { firstNameOf } from './first-name.ts'
+
+/** What claims say about themselves, on their own screen and in lists. */
+
+type Told = Pick<Claim, 'state' | 'role' | 'postType' | 'other' | 'reason' | 'isDisputed'>
+
+/** The other person's first name within a sentence. */
+const nameOf = ({ other, role }: Pick<Claim, 'other' | 'role'>) =>
+  firstNameOf(other.name, role === 'poster' ? 'the claimant' : 'the poster')
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns in few words where a claim stands. */
+export function describeState(claim: Told): string {
+  switch (claim.state) {
+    case 'pending':
+      return claim.role === 'poster' ? 'Waiting for your decision' : 'Waiting for a decision'
+    case 'approved':
+      return 'Approved: time to meet'
+    case 'declined':
+      return 'Declined'
+    case 'withdrawn':
+      return 'Taken back'
+    case 'expired':
+      return 'Ended'
+    case 'handed-over':
+      if (claim.isDisputed) return 'Disputed'
+      return receives(claim) ? 'Back with you' : 'Given back'
+  }
+}
+
+/**
+ * Returns what comes next, or why nothing does.
+ * @param until when the claim ends by itself, as the visitor reads it
+ */
+export function describeNext(claim: Told, until: string): string {
+  const name = nameOf(claim)
+  const isPoster = claim.role === 'poster'
+  switch (claim.state) {
+    case 'pending':
+      return isPoster
+        ? `Please approve or decline it by ${until}. After that it ends by itself.`
+        : `${capital(name)} has until ${until} to decide. You are told as soon as it happens.`
+    case 'approved':
+      return receives(claim)
+        ? `Meet ${name} by ${until}. When you hold the thing in your hands, show your code.`
+        : `Meet ${name} by ${until}. Hand the thing over, then enter the code that they show you.`
+    case 'declined':
+      return isPoster ? describeOwnRefusal(claim) : describeRefusal(claim, capital(name))
+    case 'withdrawn':
+      return isPoster ? `${capital(name)} took this claim back.` : 'You took this claim back.'
+    case 'expired':
+      return describeExpiry(claim, name)
+    case 'handed-over':
+      if (claim.isDisputed) return 'Something is wrong with this handover. Whoever runs this board can see that.'
+      return receives(claim)
+        ? `You have it back from ${name}. We are glad that it worked out.`
+        : `You gave it to ${name}. Thank you for bringing it back.`
+  }
+}
+
+function describeRefusal({ reason, postType }: Told, name: string): string {
+  switch (reason) {
+    case 'answer-does-not-fit':
+      return `${name} says that your answer does not fit.`
+    case 'someone-elses':
+      return postType === 'Lost'
+        ? `${name} says that what you have is not the thing in this post.`
+        : `${name} says that it belongs to somebody else.`
+    default:
+      return `${name} could not tell from what you wrote.`
+  }
+}
+
+function describeOwnRefusal({ reason, postType }: Told): string {
+  switch (reason) {
+    case 'answer-does-not-fit':
+      return 'You said that the answer does not fit.'
+    case 'someone-elses':
+      return postType === 'Lost'
+        ? 'You said that what they have is not your thing.'
+        : 'You said that it belongs to somebody else.'
+    default:
+      return 'You said that you cannot tell from what they wrote.'
+  }
+}
+
+function describeExpiry({ reason, role }: Told, name: string): string {
+  const isPoster = role === 'poster'
+  switch (reason) {
+    case 'no-decision':
+      return isPoster ? 'You did not decide within 14 days.' : `${capital(name)} did not decide within 14 days.`
+    case 'no-handover':
+      return 'There was no handover in the days after the approval.'
+    case 'given-to-another':
+      return 'The thing was handed over on another claim.'
+    case 'post-deleted':
+      return isPoster ? 'You deleted the post.' : `${capital(name)} has taken the post down.`
+    default:
+      return isPoster ? 'You marked the post as recovered.' : `${capital(name)} marked the post as recovered.`
+  }
+}
+
+/** Returns a line of a claim's history. */
+export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', claim: Told): string {
+  const who = by === claim.role ? 'You' : capital(nameOf(claim))
+  switch (what) {
+    case 'made':
+      return `${who} made this claim.`
+    case 'reminded':
+      return claim.role === 'poster' ? 'We reminded you to decide.' : `We reminded ${nameOf(claim)} to decide.`
+    case 'approved':
+      return `${who} approved it.`
+    case 'renewed':
+      return `${who} gave it 7 more days.`
+    case 'declined':
+      return `${who} declined it.`
+    case 'withdrawn':
+      return `${who} took it back.`
+    case 'expired':
+      return 'Its time was over.'
+    case 'ended':
+      return 'It ended with its post.'
+    case 'code-failed':
+      return `${who} entered a wrong code too often.`
+    case 'handed-over':
+      return `${who} entered the code at the handover.`
+    case 'handed-over-without-code':
+      return `${who} settled it without the code.`
+    case 'disputed':
+      return `${who} said that something is wrong.`
+    case 'reopened':
+      return `${who} reopened the post.`
+  }
+}

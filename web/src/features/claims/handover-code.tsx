@@ -1,0 +1,69 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { usePageVisible } from '@/hooks/use-page-visible.ts'
+import { ClaimPanel } from './claim-panel.tsx'
+import { claimViewTexts } from './claim-view.texts.ts'
+import { handoverCodeQuery, REFRESHING } from './claims-api.ts'
+import { firstNameOf } from './first-name.ts'
+import { handoverTexts } from './handover.texts.ts'
+
+const texts = handoverTexts.code
+
+/**
+ * The code of whoever receives the thing. It is hidden until they ask for it, and again as soon as
+ * they leave the page, so that nobody reads it over their shoulder before the two have met.
+ */
+export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
+  const [isShown, setShown] = useState(false)
+  const isVisible = usePageVisible()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isVisible) setShown(false)
+  }, [isVisible])
+
+  return (
+    <ClaimPanel heading={texts.heading}>
+      <p className="max-w-prose wrap-anywhere">{texts.intro(firstNameOf(claim.other.name, claimViewTexts.somebody))}</p>
+      <p className="font-semibold">{texts.warning}</p>
+      {isShown && <Code uid={uid} id={claim._id} />}
+      <Button
+        ref={buttonRef}
+        variant={isShown ? 'secondary' : 'primary'}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+        className="sm:self-start"
+      >
+        {isShown ? texts.hide : texts.show}
+      </Button>
+    </ClaimPanel>
+  )
+}
+
+function Code({ uid, id }: { uid: string; id: string }) {
+  // After too many wrong tries there is a new one.
+  const { data, error, isPending } = useQuery({ ...handoverCodeQuery(uid, id), ...REFRESHING })
+  return (
+    <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
+      {isPending && texts.loading}
+      {data && !error && (
+        <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
+          <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">
+            <span>{data.code.slice(0, 3)}</span>
+            <span>{data.code.slice(3)}</span>
+          </span>
+          <span className="sr-only">{[...data.code].join(' ')}</span>
+        </p>
+      )}
+      {error && (
+        <>
+          <p>{texts.failed}</p>
+          <FormErrorNote error={error} />
+        </>
+      )}
+    </div>
+  )
+}

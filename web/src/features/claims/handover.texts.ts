@@ -1,0 +1,48 @@
+export const handoverTexts = {
+  code: {
+    heading: 'Your code',
+    /** @param name the first name of whoever hands the thing over */
+    intro: (name: string) => `${name} enters it when you meet. That says that you have the thing.`,
+    warning: 'Show this only when you hold the thing in your hands.',
+    show: 'Show the code',
+    loading: 'Loading the code…',
+    hide: 'Hide the code',
+    failed: 'The code could not be loaded.',
+  },
+  enter: {
+    heading: 'Hand it over',
+    /** @param name the first name of whoever receives the thing */
+    intro: (name: string) => `Give the thing to ${name}, then enter the code that they show you. That ends the claim.`,
+    label: 'The six digits',
+    invalid: 'Please enter the six digits of the code.',
+    enter: 'Hand over',
+    entering: 'Checking the code…',
+    done: 'Handed over. Thank you for bringing it back.',
+  },
+  withoutCode: {
+    question: 'Was it settled in another way, by post for instance?',
+    button: 'It is settled without the code',
+    busy: 'Settling it…',
+    confirm: {
+      title: 'Settle it without the code?',
+      text: 'Your post is then marked as recovered, and all other claims on it end. The history says that no code was entered.',
+      confirmLabel: 'Yes, it is settled',
+      isHarmless: true,
+    },
+    done: 'Settled. Your post is marked as recovered.',
+    failed: (reason: string) => `It could not be settled. ${reason}`,
+  },
+  dispute: {
+    /** @param until the day until which it can be said */
+    intro: (until: string) => `If this was a mix-up or a fraud, you can say so until ${until}.`,
+    open: 'Something is wrong',
+    dialog: 'What is wrong?',
+    help: 'It is marked as disputed. Whoever runs this board can read your words, the other person cannot.',
+    label: 'In your words',
+    missing: 'Please say what is wrong.',
+    cancel: 'Cancel',
+    send: 'Say so',
+    sending: 'Saying so…',
+    done: 'Thank you. It is marked as disputed.',
+  },
+} as const
