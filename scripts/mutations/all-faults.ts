@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
+import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
@@ -13,6 +14,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPosts,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
+  ...faultsOfClaimScreens,
   ...faultsOfFloods,
   ...faultsOfWhatStays,
   ...faultsOfPins,

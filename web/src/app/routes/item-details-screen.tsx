@@ -4,10 +4,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { itemDetailsTexts as texts } from '@/features/item-details/item-details.texts.ts'
 import { ItemDetails } from '@/features/item-details/item-details.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
-import { isOpenClaim } from '@/features/item-details/own-claim-note.tsx'
 import { useItem } from '@/features/item-details/use-item.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
@@ -48,13 +48,13 @@ function ItemScreen({ id }: { id: string }) {
   const item = isError ? undefined : data
   const isOwn = item !== undefined && item.ownerUid === user?.uid
   const reload = () => void refetch()
-  const isClaimed = isOpenClaim(item?.claim)
+  const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
   const mustClaim = item?.isProtected === true && !isOwn
   usePreload(mustClaim ? loadClaimDialog : loadRecoverDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const showDialog = (open: boolean) => setParameters(open ? { [RECOVER_PARAMETER]: '1' } : {}, { replace: true })
   const closeDialog = () => showDialog(false)
-  const isDialogOpen = isOpen(status) && !isClaimed && parameters.has(RECOVER_PARAMETER)
+  const isDialogOpen = isOpen(status) && !openClaim && parameters.has(RECOVER_PARAMETER)
 
   function showReopened() {
     // The button that had the focus disappears.
@@ -76,7 +76,7 @@ function ItemScreen({ id }: { id: string }) {
             status={status}
             isOwn={isOwn}
             headingRef={headingRef}
-            onRecover={() => (item.claim && isClaimed ? navigate(paths.claim(item.claim._id)) : showDialog(true))}
+            onRecover={() => (openClaim ? navigate(paths.claim(openClaim._id)) : showDialog(true))}
             onAddressConfirmed={reload}
           >
             {item.recovery && (

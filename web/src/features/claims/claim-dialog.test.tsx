@@ -161,6 +161,6 @@ it('shows the server’s errors beside their fields, also of the number', async 
 it('says before sending that a claim cannot be changed, and who sees what', () => {
   show()
   const text = document.body.textContent
-  expect(text).toContain('cannot be changed, only withdrawn')
+  expect(text).toContain('cannot be changed, only taken back')
   expect(text).toContain('sees your name, and not your address')
 })

@@ -23,7 +23,7 @@ export const claimDialogTexts = {
       : 'Where you can meet to get it back, or where you got it back.',
   dateHelp: 'Leave today if it has not been given back yet.',
   nameAlone: 'Whoever posted it sees your name, and not your address.',
-  final: 'What you have sent cannot be changed, only withdrawn.',
+  final: 'What you send cannot be changed, only taken back.',
   sending: 'Sending…',
   sent: 'Your claim is on its way. You will hear when it is decided.',
   claimOpen: 'You have claimed this already.',

@@ -7,11 +7,12 @@ import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { letterToPoster } from '@/components/letter-to-poster.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { contactBoxTexts as texts } from './contact-box.texts.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { itemDetailsTexts } from './item-details.texts.ts'
-import { isOpenClaim, OwnClaimNote } from './own-claim-note.tsx'
+import { OwnClaimNote } from './own-claim-note.tsx'
 import { PANEL } from './panel.ts'
 import { ProofQuestion } from './proof-question.tsx'
 
@@ -40,7 +41,7 @@ export function ContactBox({ item, status, onConfirmed, children }: Props) {
   const addressRef = useRef<HTMLAnchorElement>(null)
   const headingId = useId()
   const canWrite = !contactWithheld && email !== ''
-  const canClaim = isOpen(status) && !isOpenClaim(claim)
+  const canClaim = isOpen(status) && !(claim && isOpenClaim(claim))
 
   function showContact() {
     keepFocus(sectionRef.current)

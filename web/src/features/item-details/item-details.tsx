@@ -5,9 +5,9 @@ import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { PostTypeTag, StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { ContactBox } from './contact-box.tsx'
 import { itemDetailsTexts as texts } from './item-details.texts.ts'
-import { isOpenClaim } from './own-claim-note.tsx'
 import { OwnPostBox } from './own-post-box.tsx'
 import { RecoverAction } from './recover-action.tsx'
 
@@ -42,7 +42,7 @@ const LONG_TITLE = 50
 export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddressConfirmed, children }: Props) {
   const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
   // Open claims come before anything else that the poster or the claimant can do.
-  const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : isOpenClaim(item.claim)
+  const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : item.claim !== undefined && isOpenClaim(item.claim)
   const isSecond = item.isProtected ? hasOpenClaims : canWrite
   const action = (
     <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />

@@ -1,10 +1,8 @@
 import type { Item } from '@shared/items/items.ts'
 import { ButtonLink } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { ownClaimNoteTexts as texts } from './own-claim-note.texts.ts'
-
-/** Whether a claim is still to be decided or to be met on, so that there can be no other one. */
-export const isOpenClaim = (claim: Item['claim']) => claim?.state === 'pending' || claim?.state === 'approved'
 
 /** Where the reader's claim stands, with the way to it. */
 export function OwnClaimNote({ claim }: { claim: NonNullable<Item['claim']> }) {

@@ -72,10 +72,10 @@ it('shows the address beside the question when the poster shows it, after the bu
 })
 
 it.each([
-  ['pending', /Whoever posted it decides within 14 days/],
+  ['pending', /The poster decides within 14 days/],
   ['approved', /Your claim is approved/],
   ['declined', /was declined/],
-  ['withdrawn', /You have withdrawn/],
+  ['withdrawn', /You took your claim/],
   ['expired', /has ended/],
 ] as const)('shows where a claim stands that is %s, with the way to it', (state: ClaimState, words) => {
   show({ claim: { _id: 'c1', state } })

@@ -1,7 +1,5 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
-import type { ClaimState } from '@shared/lib/shared-constants.ts'
-
-const isOpen = (state: ClaimState) => state === 'pending' || state === 'approved'
+import { isOpenClaim } from '../claim-turn.ts'
 
 /**
  * Returns the claims as they are compared: the newest first, with the open ones before the closed
@@ -9,5 +7,5 @@ const isOpen = (state: ClaimState) => state === 'pending' || state === 'approved
  */
 export function arrangeClaims(claims: readonly ReceivedClaim[]): ReceivedClaim[] {
   const newestFirst = claims.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-  return [...newestFirst.filter(({ state }) => isOpen(state)), ...newestFirst.filter(({ state }) => !isOpen(state))]
+  return [...newestFirst.filter(isOpenClaim), ...newestFirst.filter((claim) => !isOpenClaim(claim))]
 }

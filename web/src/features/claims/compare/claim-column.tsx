@@ -3,11 +3,14 @@ import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { DayText } from '@/components/day-text.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
+import { describeNext } from '../claim.texts.ts'
+import { formatDeadlineDay } from '../claim-times.ts'
 import { DecideClaim } from '../decide-claim.tsx'
 import { firstNameOf } from '../first-name.ts'
 import { AboutClaimant } from './about-claimant.tsx'
@@ -28,6 +31,7 @@ export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
   const headingId = useId()
   const { state, claimant, question } = claim
   const name = visibleName(claimant.name) || texts.somebody
+  const until = formatDeadlineDay(claim.endsAt)
   return (
     <article
       aria-labelledby={headingId}
@@ -45,8 +49,17 @@ export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
             {texts.states[state]}
           </span>
         </div>
-        <p className="text-sm text-muted">
-          {texts.claimed} <TimeAgo time={claim.createdAt} />
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>
+            {texts.claimed} <TimeAgo time={claim.createdAt} />
+          </span>
+          <Link
+            to={paths.claim(claim._id)}
+            aria-label={texts.seeOf(firstNameOf(name, name))}
+            className="-my-3 inline-block py-3 text-accent underline"
+          >
+            {texts.see}
+          </Link>
         </p>
       </div>
       <Part name={texts.answer} isShown={question !== '' || claim.answer !== ''}>
@@ -83,21 +96,19 @@ export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
       <Part name={texts.person}>
         <AboutClaimant claimant={claimant} />
       </Part>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 self-end pt-1">
+      <div className="flex flex-col gap-3 self-end border-t border-line pt-3">
+        <p className="text-sm wrap-anywhere">
+          {state === 'pending' ? texts.decideBy(until) : describeNext(claim, until)}
+        </p>
         {state === 'pending' && <DecideClaim uid={uid} claim={claim} onDecided={onDecided} />}
         {state === 'approved' && (
           <ButtonLink
             to={paths.claim(claim._id)}
             variant="primary"
             aria-label={texts.handoverOf(firstNameOf(name, name))}
-            className="grow sm:grow-0"
+            className="self-start"
           >
             {texts.handover}
-          </ButtonLink>
-        )}
-        {state !== 'approved' && (
-          <ButtonLink to={paths.claim(claim._id)} variant="quiet" aria-label={texts.seeOf(firstNameOf(name, name))}>
-            {texts.see}
           </ButtonLink>
         )}
       </div>
@@ -114,7 +125,7 @@ const STATE_COLOURS: Partial<Record<ReceivedClaim['state'], string>> = {
 
 /** One thing that the claims are compared by. What none of them has keeps its row, empty. */
 function Part({ name, isShown = true, children }: { name: string; isShown?: boolean; children: ReactNode }) {
-  if (!isShown) return <div className="hidden lg:block" />
+  if (!isShown) return <div className="max-md:hidden" />
   return (
     <div className="min-w-0 wrap-anywhere">
       <h4 className="font-sans text-sm font-semibold text-muted">{name}</h4>

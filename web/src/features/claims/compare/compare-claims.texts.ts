@@ -25,7 +25,7 @@ export const compareClaimsTexts = {
     pending: 'Open',
     approved: 'Approved',
     declined: 'Declined',
-    withdrawn: 'Withdrawn',
+    withdrawn: 'Taken back',
     'handed-over': 'Handed over',
     expired: 'Ended',
   } satisfies Record<ClaimState, string>,
@@ -62,6 +62,8 @@ export const compareClaimsTexts = {
   /** Said once, below all claims. */
   newcomers:
     'Most people come here once, when they have lost something. A new account that has returned nothing yet speaks against nobody: what counts is what only the right person can know.',
+  /** @param day as the visitor reads it */
+  decideBy: (day: string) => `Waits for your decision until ${day}.`,
   handover: 'Go on to the handover',
   see: 'See the claim',
   seeOf: (name: string) => `See the claim of ${name}`,

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { receivedClaimsQuery } from '../claims-api.ts'
+import { REFRESHING, receivedClaimsQuery } from '../claims-api.ts'
 import { arrangeClaims } from './arrange-claims.ts'
 import { ClaimColumn } from './claim-column.tsx'
 import { compareClaimsTexts as texts } from './compare-claims.texts.ts'
@@ -14,9 +14,8 @@ import { OwnKnowledge } from './own-knowledge.tsx'
 
 /** All claims on one of the user's own posts, side by side, beside what the user knows. */
 export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }): ReactNode {
-  // Claims come while the screen is open in a tab behind another one.
-  const claims = useQuery({ ...receivedClaimsQuery(uid, itemId), refetchOnWindowFocus: true })
-  const item = useQuery({ ...itemQuery(uid, itemId), refetchOnWindowFocus: true })
+  const claims = useQuery({ ...receivedClaimsQuery(uid, itemId), ...REFRESHING })
+  const item = useQuery(itemQuery(uid, itemId))
   const regionRef = useRef<HTMLDivElement>(null)
   const error = claims.error ?? item.error
 
@@ -29,7 +28,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
       />
     )
   }
-  if (error && !claims.isFetching && !item.isFetching) {
+  if (claims.isLoadingError || item.isLoadingError) {
     const retry = () => void Promise.all([claims.refetch(), item.refetch()])
     return <ErrorState text={texts.failed} error={error} onRetry={retry} />
   }

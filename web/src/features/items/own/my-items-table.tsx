@@ -99,7 +99,7 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
         </span>
         <span className="-mb-2 flex flex-wrap gap-x-4">
           <ClaimsLink item={item} className={LINK} />
-          <MatchesLink item={item} className={LINK} />
+          <MatchesLink item={item} isShort={item.openClaims > 0} className={LINK} />
         </span>
         <StillNeeded item={item} onStillNeeded={onStillNeeded} className="mt-2" />
       </td>
