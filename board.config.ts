@@ -4,14 +4,14 @@
  */
 
 /** A public place with people around, where somebody can be handed a thing. */
-export interface MeetingPlace {
+interface MeetingPlace {
   place: string
   address: string
   /** When it is open, in plain words. */
   hours: string
 }
 
-export interface BoardConfig {
+interface BoardConfig {
   /** Shown to two people who are about to meet, in this order. At least one. */
   meetingPlaces: readonly MeetingPlace[]
 }

@@ -5,6 +5,7 @@ import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
+import { faultsOfProtectedPosts } from './faults/protected-posts.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 
@@ -14,8 +15,9 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPosts,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
-  ...faultsOfClaimScreens,
   ...faultsOfFloods,
   ...faultsOfWhatStays,
   ...faultsOfPins,
+  ...faultsOfClaimScreens,
+  ...faultsOfProtectedPosts,
 ]

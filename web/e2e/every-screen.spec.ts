@@ -3,6 +3,7 @@ import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
+import { makeClaim, stubClaims } from './support/stub-claims.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -152,10 +153,42 @@ test('shows recovered items whole in every view, as a table and as cards', async
   await expectWholeInEveryView(page, 'recovered items as cards')
 })
 
+test('shows claims whole in every view, and each in its states', async ({ page }) => {
+  const claim = { title: LONG_TITLE, recoveredLocation: LONG_PLACE, other: { name: 'Alexandra-Magdalena Lindqvist' } }
+  const pending = makeClaim({ ...claim, _id: 'pending', message: 'It opens by itself. '.repeat(20) })
+  const approved = makeClaim({ ...claim, _id: 'approved', itemId: 'other', state: 'approved' })
+  const received = makeClaim({ ...claim, _id: 'received', role: 'claimant', state: 'approved' })
+  const over = { state: 'handed-over', disputeUntil: '2999-01-01T00:00:00.000Z' } as const
+  const disputed = makeClaim({ ...claim, ...over, _id: 'disputed', isDisputed: true })
+  await logIn(page, await createAccount())
+  await stubClaims(page, [pending, approved, received, disputed])
+  await page.route('**/api/claims/*/code', (route) => route.fulfill({ json: { code: '048213' } }))
+  await page.goto('/claims')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expectWholeInEveryView(page, 'the list of claims')
+  const open = async (id: string, state: string) => {
+    await page.goto(`/claims/${id}`)
+    await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
+    await expectWholeInEveryView(page, state)
+  }
+  await open('pending', 'a claim to decide')
+  await page.getByRole('button', { name: 'Decline the claim' }).click()
+  await expectWholeInEveryView(page, 'the dialog that declines a claim')
+  await open('approved', 'a claim whose thing is to be handed over')
+  await open('disputed', 'a disputed handover')
+  await page.getByRole('button', { name: 'Something is wrong' }).click()
+  await expectWholeInEveryView(page, 'the dialog that disputes a handover')
+  await open('received', 'a claim with a code')
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await expect(page.getByText('0 4 8 2 1 3')).toBeAttached()
+  await expectWholeInEveryView(page, 'a code')
+})
+
 test('shows empty screens whole in every view', async ({ page }) => {
   await stubScreens(page, [])
   await show(page, '/', 'home without items')
   await show(page, '/alltimes', 'the list without items')
   await logIn(page, await createAccount(), '/myItems')
-  for (const path of ['/myItems', '/allRecovered', '/notices']) await show(page, path, `${path} without items`)
+  for (const path of ['/myItems', '/allRecovered', '/claims', '/notices'])
+    await show(page, path, `${path} without items`)
 })

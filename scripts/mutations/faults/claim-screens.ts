@@ -1,36 +1,58 @@
 import type { Fault } from '../fault.ts'
 
-const CLAIMS = 'web/src/features/claims'
-const DETAILS = 'web/src/features/item-details'
+const inClaims = (tests: string[], faults: Omit<Fault, 'tests'>[]): Fault[] =>
+  faults.map((fault) => ({
+    ...fault,
+    file: `web/src/features/claims/${fault.file}`,
+    tests: tests.map((test) => `web/src/features/claims/${test}`),
+  }))
 
-/** What the screens of a protected post promise: what is kept back, and who decides. */
-export const faultsOfClaimScreens: readonly Fault[] = [
-  {
-    name: 'the browser stores the number that a claimant types',
-    file: `${CLAIMS}/claim-dialog.tsx`,
-    find: "form.setValue('identifier', '')",
-    replace: "form.setValue('identifier', text)",
-    tests: [`${CLAIMS}/claim-dialog.test.tsx`],
-  },
-  {
-    name: 'a claim without an answer is sent',
-    file: `${CLAIMS}/claim-dialog.tsx`,
-    find: 'help={texts.answerHelp}\n                required',
-    replace: 'help={texts.answerHelp}',
-    tests: [`${CLAIMS}/claim-dialog.test.tsx`],
-  },
-  {
-    name: 'the list of claims ranks them by their numbers',
-    file: `${CLAIMS}/compare/arrange-claims.ts`,
-    find: 'other.createdAt.localeCompare(one.createdAt)',
-    replace: 'Number(other.sameIdentifier) - Number(one.sameIdentifier)',
-    tests: [`${CLAIMS}/compare/arrange-claims.test.ts`],
-  },
-  {
-    name: 'the printed sheet has the private note',
-    file: `${DETAILS}/own-protection.tsx`,
-    find: 'border-dashed border-field px-4 py-3 print:hidden',
-    replace: 'border-dashed border-field px-4 py-3',
-    tests: [`${DETAILS}/protected-post.test.tsx`],
-  },
+/** The screens of claims and of the handover. */
+export const faultsOfClaimScreens = [
+  ...inClaims(
+    ['group-claims.test.ts'],
+    [
+      {
+        name: 'an approved claim waits for somebody else',
+        file: 'claim-turn.ts',
+        find: "if (state === 'approved') return 'own'",
+        replace: "if (state === 'approved') return 'other'",
+      },
+      {
+        name: 'the wrong one of the two is shown the code',
+        file: 'claim-turn.ts',
+        find: "? 'claimant' : 'poster'",
+        replace: "? 'poster' : 'claimant'",
+      },
+      {
+        name: 'a poster is asked to decide while another claim is approved',
+        file: 'group-claims.ts',
+        find: "groups[approved.has(itemId) ? 'other' : 'own']",
+        replace: 'groups.own',
+      },
+      {
+        name: 'what ends last stands first',
+        file: 'group-claims.ts',
+        find: 'groups.own.sort((one, next) => byEnd(one.claim, next.claim))',
+        replace: 'groups.own.sort((one, next) => byEnd(next.claim, one.claim))',
+      },
+    ],
+  ),
+  ...inClaims(
+    ['handover-code.test.tsx'],
+    [
+      {
+        name: 'the code is there before somebody wants to see it',
+        file: 'handover-code.tsx',
+        find: 'useState(false)',
+        replace: 'useState(true)',
+      },
+      {
+        name: 'the code stays on the screen when the page is left',
+        file: 'handover-code.tsx',
+        find: 'if (!isVisible) setShown(false)',
+        replace: 'void isVisible',
+      },
+    ],
+  ),
 ]

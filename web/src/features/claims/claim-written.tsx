@@ -13,39 +13,37 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
   const heading = role === 'claimant' ? texts.own : texts.other(firstNameOf(other.name, claimViewTexts.somebody))
   return (
     <ClaimPanel heading={heading}>
-      <dl className="flex flex-col gap-3">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {question && (
-          <Line term={texts.question}>
+          <Line term={texts.question} isWide>
             <Words>{question}</Words>
           </Line>
         )}
         {answer && (
-          <Line term={texts.answer}>
+          <Line term={texts.answer} isWide>
             <Words>{answer}</Words>
           </Line>
         )}
         {message && (
-          <Line term={texts.message}>
+          <Line term={texts.message} isWide>
             <Words>{message}</Words>
           </Line>
         )}
-        <div className="flex flex-wrap gap-x-10 gap-y-3">
-          <Line term={texts.where}>
-            <Words>{recoveredLocation}</Words>
-          </Line>
-          <Line term={texts.when}>
-            <DayText day={recoveredDate} />
-          </Line>
-        </div>
+        <Line term={texts.where}>
+          <Words>{recoveredLocation}</Words>
+        </Line>
+        <Line term={texts.when}>
+          <DayText day={recoveredDate} />
+        </Line>
       </dl>
       {children}
     </ClaimPanel>
   )
 }
 
-function Line({ term, children }: { term: string; children: ReactNode }) {
+function Line({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0'}>
       <dt className="text-sm font-semibold text-muted">{term}</dt>
       <dd className="max-w-prose wrap-anywhere">{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
@@ -33,7 +34,8 @@ export function DecideClaim({ uid, claim, onDecided }: Props) {
 
   async function decline(reason: DeclineReason) {
     const isDone = await take({ id, step: 'decline', reason }, { done: texts.declined, failed: texts.notDeclined })
-    setDeclining(false)
+    // The dialog returns the focus as it closes, so it closes before the focus moves on.
+    flushSync(() => setDeclining(false))
     if (isDone) onDecided()
   }
 

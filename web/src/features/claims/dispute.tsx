@@ -2,6 +2,7 @@ import type { ClaimWithHistory } from '@shared/claims/claims.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { Modal } from '@/components/modal.tsx'
@@ -56,7 +57,8 @@ function DisputeDialog({
     errorTexts: { words: texts.missing },
     submit: async ({ words }) => {
       await takeStep({ id, step: 'dispute', words })
-      onClose()
+      // The dialog returns the focus as it closes, so it closes before the focus moves on.
+      flushSync(onClose)
       onDone()
       notifySuccess(texts.done)
     },

@@ -1,0 +1,66 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { HandoverCode } from './handover-code.tsx'
+
+const answer = vi.fn()
+
+beforeEach(() => {
+  answer.mockImplementation(async () => Response.json({ code: '048213' }))
+  vi.stubGlobal('fetch', answer)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  setVisibility('visible')
+})
+
+function setVisibility(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <HandoverCode uid="grace" claim={{ _id: 'claim-1', other: { name: 'Olga' } } as Claim} />
+    </QueryClientProvider>,
+  )
+}
+
+it('asks for the code only when somebody wants to see it', async () => {
+  show()
+  expect(answer).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))
+  expect(await screen.findByText('0 4 8 2 1 3')).toBeDefined()
+  expect(answer.mock.calls.map(([address]) => address)).toEqual(['/api/claims/claim-1/code'])
+})
+
+it('hides the code on request, and as soon as the page is left', async () => {
+  show()
+  for (const hide of [
+    () => fireEvent.click(screen.getByRole('button', { name: 'Hide the code' })),
+    () => act(() => setVisibility('hidden')),
+  ]) {
+    setVisibility('visible')
+    fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))
+    await screen.findByText('0 4 8 2 1 3')
+    hide()
+    expect(screen.queryByText('0 4 8 2 1 3')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Show the code' })).toBeDefined()
+  }
+})
+
+it('says when there is a new code after too many wrong ones, in place of the old one', async () => {
+  const message = 'The code was entered wrongly 5 times. There is a new one in an hour.'
+  answer.mockImplementation(async () =>
+    Response.json({ error: { code: 'too-many-requests', message, requestId: '' } }, { status: 429 }),
+  )
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))
+  expect(await screen.findByText(message)).toBeDefined()
+})
