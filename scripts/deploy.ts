@@ -27,6 +27,8 @@ export async function main(args: string[]): Promise<number> {
   // It runs in the foreground, because it may ask questions.
   const child = spawn('firebase', ['deploy', ...args], { cwd: root, env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
+  // The Firebase CLI names a missing secret, but not what it must look like.
+  if (code) say('If a secret was asked for or is missing: docs/deploy.md, “Keys”, says how to make both.')
   return code ?? 130
 }
 

@@ -1,4 +1,4 @@
-import { defineInt, defineString } from 'firebase-functions/params'
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
@@ -26,6 +26,17 @@ const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
 const { SERVICE_ACCOUNT: serviceAccount } = process.env
 if (serviceAccount) setGlobalOptions({ serviceAccount })
 
+/**
+ * The keys of the API alone. It reads them from its environment, as all settings, and refuses what
+ * needs one that is blank. docs/deploy.md says how to make them.
+ */
+const identifierKeys = defineSecret('IDENTIFIER_KEYS', {
+  description: 'The key by which numbers of things are digested. docs/deploy.md (Keys) says how to make it.',
+})
+const handoverKey = defineSecret('HANDOVER_KEY', {
+  description: 'The key that handover codes follow from. docs/deploy.md (Keys) says how to make it.',
+})
+
 const context = createContext(process.env)
 
 /**
@@ -33,7 +44,16 @@ const context = createContext(process.env)
  * address without the prefix.
  */
 export const api = onRequest(
-  { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 30, invoker: 'public' },
+  {
+    region,
+    memory,
+    concurrency,
+    minInstances,
+    maxInstances,
+    timeoutSeconds: 30,
+    invoker: 'public',
+    secrets: [identifierKeys, handoverKey],
+  },
   createApp(context),
 )
 

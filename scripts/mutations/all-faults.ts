@@ -5,6 +5,7 @@ import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
+import { faultsOfPrivateDetails } from './faults/private-details.ts'
 import { faultsOfProtectedPosts } from './faults/protected-posts.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
@@ -17,6 +18,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfAnswers,
   ...faultsOfFloods,
   ...faultsOfWhatStays,
+  ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,

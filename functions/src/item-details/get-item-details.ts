@@ -1,11 +1,15 @@
-import { toItem } from '../items/item-document.ts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { toItem, toOwnItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, countUse, usesReference } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { privateDetailsReference } from '../private-details/private-details.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/account.ts'
@@ -13,39 +17,46 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { readPosterFacts } from './poster-facts.ts'
 
+/** The session pays for the other documents. */
+const PRIVATE_DETAILS_READS = 1
+
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
  * posts and of items that they have recovered. They get those of other people only for a limited
  * number of different items within an hour and a day, and only with a confirmed address if the
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
- * requests reveal no more. Only the poster and the recoverer see who has recovered the item. Whoever
- * sees the contact of somebody else also sees since when they are here.
+ * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and only
+ * the poster their private note. Whoever sees the contact of somebody else also sees since when they
+ * are here.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
   const limit = contactLimit(settings)
-  const [document, record, read] = await firestore.getAll(
+  chargeReads(PRIVATE_DETAILS_READS)
+  const [document, record, read, details] = await firestore.getAll(
     itemReference(firestore, id),
     recoveryReference(firestore, id),
     usesReference(firestore, reader.uid, limit),
+    privateDetailsReference(firestore, id),
   )
   if (!document?.exists) throw itemNotFound()
   logUnknownWords(context, document)
   const item = toItem(document)
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
   if (item.ownerUid === reader.uid || isRecoverer) {
-    const seen = item.ownerUid === reader.uid ? item : await withPoster(context, item)
+    const seen = item.ownerUid === reader.uid ? toOwnItem(document, details) : await withPoster(context, document, item)
     return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
   }
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
-  return wait === undefined ? withPoster(context, item) : withholdContact(item, 'limit')
+  return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
 }
 
-async function withPoster(context: Context, item: Item): Promise<Item> {
-  const poster = await readPosterFacts(context, item)
+async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
+  // The document has the poster's address even if the item is without it.
+  const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
   return poster ? { ...item, poster } : item
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
+import { privateDetailsReference } from '../private-details/private-details.repository.ts'
 import { clearPostContent } from '../recoveries/forget-post.ts'
 import { addOtherReturn, recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
@@ -12,7 +13,7 @@ import { isOpen } from '../shared/items/item-status.ts'
 const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ milliseconds: DAY_MS, max: 20 }] }
 
 /**
- * Deletes a post and its photo. If it was recovered, the record of the recovery stays, because that
+ * Deletes a post with its photo and its private details. If it was recovered, the record of the recovery stays, because that
  * belongs to the recoverer, but with only the title, the location and the day.
  * @param cameBack whether the thing came back without a recovery, which is counted if the post was
  * open, for an account up to {@link COUNTED_RETURNS}
@@ -30,6 +31,7 @@ export async function deleteItem(
     photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)
+    batch.delete(privateDetailsReference(context.firestore, id))
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
       if (isCounted) addOtherReturn(batch, context.firestore)

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
-import { toItem } from '../items/item-document.ts'
+import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
@@ -10,6 +10,7 @@ import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
 import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+import { forgetPrivateDetails } from './forget-private-details.ts'
 
 /** An item was created, changed or deleted, by the API or directly in Firestore. */
 export interface ItemWritten {
@@ -21,8 +22,8 @@ export interface ItemWritten {
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
- * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted
- * item leaves behind. Notifies the posters of the items that a new one matches well. It reads the
+ * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
+ * closed item leaves behind. Notifies the posters of the items that a new one matches well. It reads the
  * current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
@@ -30,10 +31,15 @@ export async function handleItemWritten(context: Context, { before, after, writt
   await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
   else await forgetPost(context, after.id)
+  if (!after.exists || isClosedWithNumber(after)) await forgetPrivateDetails(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
   else if (after.exists) await notifyOfMatches(context, await reading, writtenAt)
 }
+
+/** An administrator may close an item in the console. The API takes its number away itself. */
+const isClosedWithNumber = (item: DocumentSnapshot) =>
+  !isOpen(item.get('status')) && readBoardFields(item).hasIdentifier
 
 /**
  * Removes the old photo after a write directly in Firestore. The API has already done so for its

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
+import { toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { readKind } from './item-kind.ts'
@@ -15,6 +16,16 @@ export function toItem(document: DocumentSnapshot): Item {
   const texts = textsOf(document, 'email', 'name', 'photo', 'ownerUid', 'question')
   const contact = contactOf(document)
   return { ...toPublicItem(document), ...texts, contact, ...(contact === 'board' && { email: '' }) }
+}
+
+/**
+ * Reads an item as its poster sees it.
+ * @param details the item's private details, which may not exist
+ */
+export function toOwnItem(document: DocumentSnapshot, details: DocumentSnapshot | undefined): Item {
+  const { hasIdentifier, openClaims } = readBoardFields(document)
+  const { privateNote } = toPrivateDetails(details)
+  return { ...toItem(document), privateNote, hasIdentifier, openClaims }
 }
 
 /**

@@ -6,6 +6,7 @@ import { digestIdentifier } from '../private-details/identifier-digest.ts'
 import { writePrivateDetails } from '../private-details/private-details.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import { answerItems, readBoardFields, toItem } from './item-document.ts'
 import { findItems, itemReference } from './items.repository.ts'
@@ -36,10 +37,12 @@ export async function getItem({ firestore }: Context, id: string): Promise<Item>
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
   const makeEntry = entryMaker()
   const { privateNote, identifier, ...content } = input
-  const identifierDigests = await digestIdentifier(context, owner.uid, identifier)
+  const newDigests = await digestIdentifier(context, owner.uid, identifier)
   const before = await changeOwnItem(context, owner, id, async (batch, own) => {
     const { reference, document, item, entry, untouched } = own
     if (readBoardFields(document).openClaims > 0) requireKept(item, content)
+    // A closed post keeps no number.
+    const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
     const hasIdentifier = identifierDigests && { hasIdentifier: identifierDigests.length > 0 }
     batch.update(reference, { ...content, ...hasIdentifier, updatedAt: FieldValue.serverTimestamp() }, untouched)
     writePrivateDetails(

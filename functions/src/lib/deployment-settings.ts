@@ -31,21 +31,23 @@ const key = z.pipe(
   z.transform((text: string) => Buffer.from(text, 'base64')),
 )
 
-/** A key by which numbers are digested. Each digest names the version of its key. */
-export interface IdentifierKey {
-  version: string
-  key: Buffer
-}
-
-/** At most two keys, the current one first: `2:<base64>,1:<base64>`. */
+/**
+ * The keys by which numbers are digested, two at most, the current one first: `2:<base64>,1:<base64>`.
+ * Each digest names the version of its key.
+ */
 const identifierKeys = z.pipe(
-  z.string().check(z.regex(/^\d{1,4}:[^,:]+(?:,\d{1,4}:[^,:]+)?$/)),
-  z.transform((text: string): IdentifierKey[] =>
-    text.split(',').map((part) => {
-      const [version = '', written = ''] = part.split(':')
-      return { version, key: key.parse(written) }
-    }),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}:[^,:]+(?:,\d{1,4}:[^,:]+)?$/)),
+    z.transform((text: string) =>
+      text.split(',').map((part) => {
+        const [version = '', written = ''] = part.split(':')
+        return { version, key: written }
+      }),
+    ),
   ),
+  z
+    .array(z.object({ version: z.string(), key }))
+    .check(z.refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length)),
 )
 
 const environmentSchema = z.object({
@@ -81,7 +83,7 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(withLocalKeys(environment))
-  if (!parsed.success) throw new Error(`Cannot start: ${parsed.error.issues[0]?.path.join('.')} is not understood.`)
+  if (!parsed.success) throw new Error(`Cannot start: ${String(parsed.error.issues[0]?.path[0])} is not understood.`)
   const variables = parsed.data
   const allowedOrigins = variables.ALLOWED_ORIGINS.split(',')
     .map((origin) => origin.trim())

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import type { PostText } from '../lib/text/post-words.ts'
-import { timeOfEntry } from '../search/search-entry.ts'
+import { searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
+import type { Item } from '../shared/items/items.ts'
 
 /** The part of a search entry that matching needs. */
 export interface Entry extends PostText {
@@ -30,6 +31,13 @@ export interface EntryStore {
   count(terms: readonly string[], limit: number, among?: EntryFilter): Promise<number>
   /** Returns the newest entries that have all these terms. */
   find(terms: readonly string[], limit: number, among?: EntryFilter): Promise<Entry[]>
+}
+
+/** Makes the entry of an item that was found otherwise than by its entry. */
+export function entryOfItem(item: Item): Entry {
+  const id = searchEntryId(item._id, new Date(item.createdAt))
+  const { terms, ...texts } = toSearchEntry(item)
+  return { ...texts, id, postedAt: timeOfEntry(id), terms: new Set(Object.keys(terms)) }
 }
 
 export function toEntry(document: DocumentSnapshot): Entry {

@@ -6,16 +6,18 @@ import { requireReads, withReservedReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
-import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
+import { entryOfItem } from './entry.ts'
 import { fairShare } from './fair-share.ts'
 import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
+import { typeOfMatches } from './match-type.ts'
 import { openEntries } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { TermCounts } from './rarity.ts'
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf, SAME_NUMBER } from './reasons.ts'
+import { findSameNumber, SAME_NUMBER_READS } from './same-number.ts'
 
 /**
  * A likely post as an instance caches it. Its item is not cached but read each time, so that a
@@ -45,7 +47,8 @@ const caches = new WeakMap<Firestore, Caches>()
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
  * and at most three of one account while others fit. There are none for an item that has no
- * {@link typeOfMatches}. A search reads at most 250 documents, however large the board is, and its
+ * {@link typeOfMatches}. For the item's poster, posts with the same number come first. A search reads
+ * at most 250 documents and those of {@link SAME_NUMBER_READS}, however large the board is, and its
  * result is cached for a minute.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count
@@ -54,14 +57,18 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   const type = typeOfMatches(item)
   if (type === undefined) return []
   const cache = cachesOf(context).likely
-  const key = `${item._id} ${item.updatedAt}`
+  const isPoster = item.ownerUid === uid
+  const key = `${item._id} ${item.updatedAt} ${isPoster ? 'for its poster' : ''}`
   let likely = cache.get(key)
   if (!likely) {
     // The reads are checked first: a search refused to the address must not use up the account's
     // limit.
     requireReads()
     await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
-    const search = () => withReservedReads(SEARCH_READS, () => findLikely(context, item, type))
+    const search = () =>
+      withReservedReads(SEARCH_READS + (isPoster ? SAME_NUMBER_READS : 0), async () =>
+        findLikely(context, item, type, isPoster ? await findSameNumber(context, item) : []),
+      )
     likely = cache.get(key) ?? addToCache(cache, key, search())
   }
   const shown = fairShare(await likely, { max: MAX_MATCHES, maxPerAccount: MAX_SHOWN_OF_ONE_ACCOUNT })
@@ -80,14 +87,22 @@ export async function findMatchesToNotify(context: Context, item: Item) {
   return readOpen(context, item, best, toItem)
 }
 
-async function findLikely(context: Context, item: Item, type: PostType): Promise<Likely[]> {
+/** @param sameNumber posts with the same number, which come first */
+async function findLikely(
+  context: Context,
+  item: Item,
+  type: PostType,
+  sameNumber: readonly Item[] = [],
+): Promise<Likely[]> {
   const store = openEntries(context.firestore, type)
-  const ranked = await findLikelyEntries(store, cachesOf(context).counts, item)
+  const ranked = await findLikelyEntries(store, cachesOf(context).counts, item, sameNumber.map(entryOfItem))
+  // The loser sees an ordinary match: who has only guessed a number must not learn that it is right.
+  const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   return ranked.map((one) => ({
     itemId: one.entry.itemId,
     ownerUid: one.entry.ownerUid,
     score: one.score,
-    reasons: reasonsOf(one, item),
+    reasons: [...(told.has(one.entry.itemId) ? [SAME_NUMBER] : []), ...reasonsOf(one, item)],
   }))
 }
 
@@ -107,16 +122,6 @@ async function readOpen<Shown extends PublicItem>(
     const item = documents[n] && toShown(documents[n])
     return item && typeOfMatches(item) === postType ? [{ item, score, reasons }] : []
   })
-}
-
-/**
- * Returns the type of posts that may match an item, or undefined if the item is not open or has a
- * type that the board does not know.
- */
-export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postType'>): PostType | undefined {
-  if (!isOpen(status)) return undefined
-  if (postType === 'Lost') return 'Found'
-  return postType === 'Found' ? 'Lost' : undefined
 }
 
 function cachesOf({ firestore }: Context): Caches {

@@ -2,6 +2,9 @@ import { type PostText, spellingsIn } from '../lib/text/post-words.ts'
 import type { Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
 
+/** The reason that only the finder is told. */
+export const SAME_NUMBER = 'same number'
+
 const MAX_WORDS = 4
 /** Two different words of a kind take more room than one that both posts have. */
 const MAX_PAIRS = 2

@@ -5,7 +5,7 @@ import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
-import { typeOfMatches } from '../matches/matches.service.ts'
+import { typeOfMatches } from '../matches/match-type.ts'
 import { changeNotificationBox, findBoxesWithDueEmail, type NotificationBox } from './notification-box.ts'
 
 const MAX_AT_ONCE = 200

@@ -1,5 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has
@@ -13,6 +15,29 @@ export interface PrivateDetails {
 
 export function privateDetailsReference(firestore: Firestore, itemId: string): DocumentReference {
   return firestore.collection('privateDetails').doc(itemId)
+}
+
+/** Reads the private details of an item, and charges for it. They are empty if there are none. */
+export async function readPrivateDetails(firestore: Firestore, itemId: string): Promise<PrivateDetails> {
+  chargeReads(1)
+  return toPrivateDetails(await privateDetailsReference(firestore, itemId).get())
+}
+
+/** The most items with the same number that are found. */
+export const MAX_SAME_IDENTIFIER = 10
+
+/** Returns the ids of the items that have one of these digests, without those of one poster. */
+export async function findItemsWithIdentifier(
+  firestore: Firestore,
+  digests: readonly string[],
+  { exceptOf }: { exceptOf: string },
+): Promise<string[]> {
+  if (digests.length === 0) return []
+  const details = firestore.collection('privateDetails')
+  const found = await readQuery(
+    details.where('identifierDigests', 'array-contains-any', digests).limit(MAX_SAME_IDENTIFIER),
+  )
+  return found.filter((document) => document.get('ownerUid') !== exceptOf).map(({ id }) => id)
 }
 
 /** Reads the private details in a document, which may not exist. */

@@ -5,7 +5,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { toItem } from '../items/item-document.ts'
+import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import {
@@ -18,6 +18,7 @@ import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { forgetIdentifier } from '../private-details/private-details.repository.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
@@ -121,6 +122,7 @@ async function commitRecovery(
     const batch = firestore.batch()
     if (key) storeKey(batch, key.ref, { uid, itemId }, key)
     addRecord(batch, item, reference, recoverer, input, options)
+    if (readBoardFields(item).hasIdentifier) forgetIdentifier(batch, firestore, itemId)
     writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
@@ -179,5 +181,5 @@ function addRecord(
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   })
   const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
-  batch.update(item.ref, { status: 'recovered', updatedAt: time }, precondition)
+  batch.update(item.ref, { status: 'recovered', hasIdentifier: false, updatedAt: time }, precondition)
 }

@@ -34,10 +34,13 @@ describe('POST /addItems', () => {
       anything: 'else',
     })
     expect(answer.status).toBe(201)
-    const { _id, kind, createdAt, updatedAt, ...rest } = answer.body
-    expect(kind).toBe('other')
+    const { _id, kind, isProtected, createdAt, updatedAt, ...rest } = answer.body
+    expect([kind, isProtected]).toEqual(['other', false])
     expect(rest).toEqual({
       ...makeItemInput(),
+      contact: 'email',
+      question: '',
+
       email: ada.email,
       name: ada.name,
       photo: 'https://example.com/ada.png',
@@ -47,7 +50,9 @@ describe('POST /addItems', () => {
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000)
     expect(updatedAt).toBe(createdAt)
     const document = await stored(_id)
-    expect(Object.keys(document ?? {}).sort()).toEqual([...Object.keys(rest), 'createdAt', 'updatedAt'].sort())
+    expect(Object.keys(document ?? {}).sort()).toEqual(
+      [...Object.keys(rest), 'hasIdentifier', 'createdAt', 'updatedAt'].sort(),
+    )
     expect(document).toMatchObject(rest)
   })
 
@@ -236,6 +241,7 @@ describe('the lists', () => {
         'createdAt',
         'dateLost',
         'description',
+        'isProtected',
         'kind',
         'location',
         'postType',

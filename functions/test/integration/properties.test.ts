@@ -39,6 +39,10 @@ const known: Record<string, string[]> = {
   recoveredLocation: ['Lost property office'],
   location: ['Central station'],
   whereNow: ['With me'],
+  contact: ['email'],
+  question: ['What is on the sticker?'],
+  privateNote: ['A smiling cat.'],
+  identifier: ['SN 123-456', '12345', '356938035643809'],
   description: ['Wooden handle.'],
   thumbnail: [
     'https://example.com/a.png',

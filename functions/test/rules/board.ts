@@ -142,6 +142,9 @@ export function useBoard(): void {
       'noticeBoxes/ada': { ownerUid: 'ada', notices: [] },
       'settings/ada': { ownerUid: 'ada', emailNotices: true, unsubscribeToken: 'secret' },
       'mail/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
+      'privateDetails/umbrella': { ownerUid: 'ada', privateNote: 'A dent.', identifierDigests: ['1.digest'] },
+      'claims/first': { ownerUid: 'ada', claimantUid: 'ben', itemId: 'umbrella', state: 'pending' },
+      'claimRecords/ada': { ownerUid: 'ada', declined: [] },
       'items/umbrella/notes/first': { ownerUid: 'ada' },
       'messages/first': { ownerUid: 'ada' },
     })

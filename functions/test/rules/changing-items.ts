@@ -62,9 +62,35 @@ export function describeUpdatingItems(): void {
     ['status', 'recovered'],
     ['createdAt', anotherTime],
     ['reward', 100],
+    ['contact', 'board'],
+    ['question', 'What is on the sticker?'],
+    ['openClaims', 0],
+    ['approvedClaimId', ''],
+    ['hasIdentifier', false],
   ])('its owner cannot change or add %s', async (field, value) => {
     await assertFails(update(ada, makeRevision({ [field]: value })))
   })
+
+  test('its owner can change a protected item without open claims, but not how it is claimed', async () => {
+    const protectedItem = { contact: 'board', question: 'What is on the sticker?', hasIdentifier: true }
+    const claimed = { ...protectedItem, openClaims: 0, approvedClaimId: '' }
+    await seed({ 'items/umbrella': makeItem(ada, claimed) })
+    for (const [field, value] of Object.entries({ ...claimed, contact: 'email', question: '', hasIdentifier: false })) {
+      if (claimed[field as keyof typeof claimed] !== value)
+        await assertFails(update(ada, makeRevision({ [field]: value })))
+      await assertFails(update(ada, makeRevision({ [field]: removed })))
+    }
+    await assertSucceeds(update(ada, makeRevision()))
+  })
+
+  test.each([1, 50, -1, '0', null])(
+    'its owner cannot change an item while its open claims are %j',
+    async (openClaims) => {
+      await seed({ 'items/umbrella': makeItem(ada, { openClaims }) })
+      await assertFails(update(ada, makeRevision()))
+      await assertFails(update(ada, makeRevision({ openClaims: 0 })))
+    },
+  )
 
   test('its owner cannot reopen a recovered item', async () => {
     await assertFails(update(ada, makeRevision({ status: 'notrecovered' }), 'keys'))

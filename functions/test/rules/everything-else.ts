@@ -17,6 +17,9 @@ const unnamed = [
   ['notification boxes', 'noticeBoxes', 'ada'],
   ['account settings', 'settings', 'ada'],
   ['queued e-mails', 'mail', 'first'],
+  ['the private details of an item', 'privateDetails', 'umbrella'],
+  ['claims', 'claims', 'first'],
+  ['what is counted of an account’s claims', 'claimRecords', 'ada'],
   ['a collection that does not exist yet', 'messages', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const

@@ -1,5 +1,10 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { deleteApp, getApps } from 'firebase-admin/app'
 import { expect, test, vi } from 'vitest'
+import { SECRETS, writeLocalSecrets } from '../../../scripts/stack/local-secrets.ts'
 import * as deployed from '../../src/index.ts'
 
 test('limits instances, concurrency and memory of the API by parameters', () => {
@@ -15,6 +20,19 @@ test('limits instances, concurrency and memory of the API by parameters', () => 
 
 test('limits the instances of every function', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) expect(__endpoint.maxInstances, name).toBeTruthy()
+})
+
+test('gives the keys to the API alone, and a value of each to the local stack', () => {
+  for (const [name, { __endpoint }] of Object.entries(deployed)) {
+    const keys = (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key)
+    expect(keys, name).toEqual(name === 'api' ? SECRETS : [])
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'))
+  writeLocalSecrets(folder)
+  const local = parseEnv(fs.readFileSync(path.join(folder, '.secret.local'), 'utf8'))
+  fs.rmSync(folder, { recursive: true })
+  // The emulator asks Secret Manager for one that is empty.
+  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' '])
 })
 
 test('runs every function as the configured service account, or as the project’s default one', async () => {

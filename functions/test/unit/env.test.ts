@@ -15,6 +15,9 @@ test('has a default for every setting', () => {
     contactLimits: { perHour: 60, perDay: 200 },
     matchesPerHour: 300,
     maxOpenPosts: 500,
+    dailyLimits: { identifier: 10, claim: 20 },
+    identifierKeys: [],
+    handoverKey: undefined,
   })
 })
 
@@ -63,4 +66,43 @@ test('links e-mails to the project’s own address or to the configured one, and
   for (const wrong of ['board.example.com', 'https://board.example.com/']) {
     expect(() => readSettings({ SITE_URL: wrong })).toThrow('SITE_URL')
   }
+})
+
+const [key, oldKey] = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')]
+const [written, oldWritten] = [key.toString('base64'), oldKey.toString('base64')]
+
+test('reads the keys of identifiers, the current one first, and the key of handover codes', () => {
+  expect(readSettings({ IDENTIFIER_KEYS: `2:${written},1:${oldWritten}`, HANDOVER_KEY: `${written}\n` })).toMatchObject(
+    {
+      identifierKeys: [
+        { version: '2', key },
+        { version: '1', key: oldKey },
+      ],
+      handoverKey: key,
+    },
+  )
+})
+
+test('has keys without configuration on the local stack alone, even if a secret is blank', () => {
+  for (const secrets of [{}, { IDENTIFIER_KEYS: ' ', HANDOVER_KEY: '' }]) {
+    expect(readSettings(secrets)).toMatchObject({ identifierKeys: [], handoverKey: undefined })
+    const local = readSettings({ ...secrets, FUNCTIONS_EMULATOR: 'true' })
+    expect(local.identifierKeys).toHaveLength(1)
+    expect(local.handoverKey).toHaveLength(32)
+  }
+})
+
+test.for([
+  written,
+  `:${written}`,
+  `1:${written.slice(0, 40)}`,
+  `1:${written},1:${oldWritten}`,
+  `3:${written},2:${oldWritten},1:${oldWritten}`,
+  `1:${written}!`,
+])('rejects the identifier keys %j with an error that does not quote them', (keys) => {
+  expect(() => readSettings({ IDENTIFIER_KEYS: keys })).toThrow(/^Cannot start: IDENTIFIER_KEYS is not understood\.$/)
+})
+
+test('rejects a short handover key with an error that does not quote it', () => {
+  expect(() => readSettings({ HANDOVER_KEY: 'c2hvcnQ=' })).toThrow(/^Cannot start: HANDOVER_KEY is not understood\.$/)
 })

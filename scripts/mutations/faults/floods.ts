@@ -27,7 +27,7 @@ export const faultsOfFloods = [
         name: 'a withheld contact says since when its poster is here',
         file: 'item-details/get-item-details.ts',
         find: ": withholdContact(item, 'limit')",
-        replace: ": withholdContact(await withPoster(context, item), 'limit')",
+        replace: ": withholdContact(await withPoster(context, document, item), 'limit')",
       },
       {
         name: 'any address on a post counts as confirmed if its account has confirmed one',

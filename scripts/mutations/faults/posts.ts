@@ -130,7 +130,7 @@ export const faultsOfPosts = [
       {
         name: 'an edit leaves what the item is found by as it was',
         file: 'items/items.service.ts',
-        find: 'writeSearchEntry(batch, context.firestore, { ...item, ...input }, entry, makeEntry)',
+        find: 'writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, makeEntry)',
         replace: 'writeSearchEntry(batch, context.firestore, item, entry, makeEntry)',
       },
       {
@@ -253,7 +253,7 @@ export const faultsOfPosts = [
       },
       {
         name: 'an unknown type is matched as a find',
-        file: 'matches/matches.service.ts',
+        file: 'matches/match-type.ts',
         find: "return postType === 'Found' ? 'Lost' : undefined",
         replace: "return 'Lost'",
       },

@@ -6,7 +6,8 @@ export const MAX_MATCHES = 5
 
 /**
  * A post that may be about the same thing. `score` is from 0 to 1. `reasons` are short phrases,
- * such as “same place”, and quote only words that the posts have: “that post” is the match.
+ * such as “same place”, and quote only words that the posts have: “that post” is the match. “same
+ * number” is said only to the poster of a found item.
  */
 export const matchSchema = z.object({
   item: publicItemSchema,

@@ -1,0 +1,69 @@
+import type { Auth } from 'firebase-admin/auth'
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
+
+/** How long an instance keeps what an account says, and of how many accounts. */
+const CACHE_TTL_MS = 5 * MINUTE_MS
+const MAX_CACHED = 5000
+/** An answer waits no longer than this for what is only an addition to it. */
+const TIMEOUT_MS = 1000
+
+/** What others may learn of a person's account. */
+export interface AccountFacts {
+  /** The month in which it was made: `YYYY-MM`. */
+  since: string
+  /** The confirmed address in small letters; empty if there is none. Others learn only that it is. */
+  confirmedEmail: string
+}
+
+/** Undefined of an account that is gone or disabled. */
+type Asked = Promise<AccountFacts | undefined>
+const caches = new WeakMap<Auth, LRUCache<string, Asked>>()
+
+/**
+ * Returns since when an account exists, and its address if that is confirmed. Several readers share
+ * one question to Auth.
+ * @returns undefined if the account is gone or disabled, or Auth fails or takes longer than a second
+ */
+export async function readAccountFacts(
+  { auth }: Pick<Context, 'auth'>,
+  uid: string,
+): Promise<AccountFacts | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([cachedFacts(auth, uid), timeout])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function cachedFacts(auth: Auth, uid: string): Asked {
+  const cache = caches.get(auth) ?? new LRUCache<string, Asked>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
+  caches.set(auth, cache)
+  const known = cache.get(uid)
+  if (known) return known
+  const asked = askAuth(auth, uid)
+  cache.set(uid, asked)
+  // A failure is not kept: the next reader asks again.
+  asked.catch(() => cache.delete(uid))
+  return asked
+}
+
+async function askAuth(auth: Auth, uid: string): Asked {
+  const account = await auth.getUser(uid).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined
+    throw error
+  })
+  if (!account || account.disabled) return undefined
+  const { metadata, emailVerified, email = '' } = account
+  return {
+    since: new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
+    confirmedEmail: emailVerified ? email.toLowerCase() : '',
+  }
+}
