@@ -1,5 +1,5 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
@@ -12,7 +12,9 @@ import { DecideClaim } from './decide-claim.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { MeetingPlaces, SafetyTips } from './meeting-places.tsx'
-import { OtherSteps } from './other-steps.tsx'
+
+// These are below everything else. If they cannot be loaded, the rest works without them.
+const OtherSteps = lazy(() => import('./other-steps.tsx').catch(() => ({ default: () => null })))
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 
@@ -59,7 +61,9 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
         )}
       </ClaimWritten>
       <ClaimHistory claim={claim} />
-      <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
+      <Suspense>
+        <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
+      </Suspense>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** What else somebody can do about a claim, each with a line that says when. */
-export function OtherSteps({ uid, claim, onChanged }: Props) {
+export default function OtherSteps({ uid, claim, onChanged }: Props): ReactNode {
   const { _id: id, role, state } = claim
   const step = { uid, id, onChanged }
   const isApprover = role === 'poster' && state === 'approved'
