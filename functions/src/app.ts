@@ -1,6 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { accountSettingsCalls } from './accounts/account-settings.calls.ts'
+import { claimCalls } from './claims/claims.calls.ts'
+import { handoverCalls } from './handovers/handovers.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
@@ -30,7 +32,9 @@ export const calls = withOpenApi([
   ...itemLifecycleCalls,
   ...matchCalls,
   ...photoCalls,
+  ...claimCalls,
   ...recoveryCalls,
+  ...handoverCalls,
   ...notificationCalls,
   ...accountSettingsCalls,
 ])

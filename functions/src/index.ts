@@ -91,37 +91,17 @@ export const recoveryWritten = onDocumentWritten(
   }),
 )
 
-const scheduled = { region, memory, maxInstances: 1, timeoutSeconds: 300 }
-
 /**
- * Removes photos that were sent and never shown, because each account may send one a minute. The
- * next run removes those that one run leaves.
+ * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.
+ * The time is that of the schedule, so that a late run is still that of its minute.
  */
-export const photosSweep = onSchedule(
-  { ...scheduled, schedule: 'every 1 hours' },
-  withRedactedErrors(async () => {
-    const { sweepPhotos } = await import('./photos/sweep-photos.ts')
-    context.log.info('photos swept', { removed: await sweepPhotos(context, new Date()) })
-  }),
-)
-
-/** Sends the e-mails about matches, each of which has waited some minutes for a better match. */
-export const matchEmails = onSchedule(
-  { ...scheduled, schedule: 'every 5 minutes' },
-  withRedactedErrors(async () => {
-    const { sendDueMatchEmails } = await import('./notifications/match-emails.ts')
-    context.log.info('match e-mails sent', { due: await sendDueMatchEmails(context, new Date()) })
-  }),
-)
-
-/**
- * Adds signposts for the items posted since the last run. They find pages far from both ends of the
- * board.
- */
-export const boardSignposts = onSchedule(
-  { ...scheduled, schedule: 'every 1 hours' },
-  withRedactedErrors(async () => {
-    const { updateSignposts } = await import('./items/update-signposts.ts')
-    context.log.info('signposts set up', { signposts: await updateSignposts(context) })
+export const jobs = onSchedule(
+  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
+  withRedactedErrors(async ({ scheduleTime }) => {
+    const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
+      import('./jobs/job-list.ts'),
+      import('./jobs/run-jobs.ts'),
+    ])
+    await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),
 )

@@ -1,7 +1,9 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
+import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
+import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -14,6 +16,8 @@ import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 export const allFaults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfPosts,
+  ...faultsOfClaims,
+  ...faultsOfHandovers,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,

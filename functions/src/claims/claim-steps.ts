@@ -2,7 +2,7 @@ import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } fro
 import { type BoardFields, readBoardFields } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -46,6 +46,7 @@ export async function changeClaim<Result>(
 ): Promise<Result> {
   const { firestore, serialQueue } = context
   const read = async () => {
+    chargeReads(1)
     const document = await claimReference(firestore, id).get()
     if (!document.exists) throw claimNotFound()
     return document
@@ -58,7 +59,7 @@ export async function changeClaim<Result>(
       if (!document?.exists || !item) throw claimNotFound()
       const batch = firestore.batch()
       const result = await addStep(batch, { document, claim: readClaim(document), item })
-      return { batch, result }
+      return { ...(!isEmptyBatch(batch) && { batch }), result }
     }),
   )
 }
@@ -90,26 +91,33 @@ export function addClaimStep(
   )
 }
 
-/** Adds a step of a claim and what it means for its item to a commit. */
+/**
+ * Adds a step of a claim and what it means for its item to a commit.
+ * @param board what the item holds of its claims, if the commit takes another step, too
+ */
 export function addStepWithItem(
   batch: WriteBatch,
   current: ClaimAndItem,
   step: ClaimStep,
   now = Timestamp.now(),
+  board: BoardOfClaims = readBoardFields(current.item),
 ): void {
   addClaimStep(batch, current, step, now)
   const { item, claim } = current
   if (!item.updateTime) return
-  const fields = boardFieldsAfter(readBoardFields(item), claim, step.state ?? claim.state)
+  const fields = boardFieldsAfter(board, claim, step.state ?? claim.state)
   batch.update(item.ref, { ...fields }, { lastUpdateTime: item.updateTime })
 }
 
+/** What an item holds of its claims. */
+export type BoardOfClaims = Pick<BoardFields, 'openClaims' | 'approvedClaimId'>
+
 /** Returns what an item holds of its claims once one of them has reached a state. */
 export function boardFieldsAfter(
-  { openClaims, approvedClaimId }: BoardFields,
+  { openClaims, approvedClaimId }: BoardOfClaims,
   claim: StoredClaim,
   state: ClaimState,
-): Pick<BoardFields, 'openClaims' | 'approvedClaimId'> {
+): BoardOfClaims {
   const closed = isOpenClaim(claim) && !isOpenClaim({ state }) ? 1 : 0
   const others = approvedClaimId === claim.id ? '' : approvedClaimId
   return { openClaims: Math.max(0, openClaims - closed), approvedClaimId: state === 'approved' ? claim.id : others }
@@ -120,6 +128,7 @@ export function boardFieldsAfter(
  * the item with a precondition, so that no claim is made meanwhile; if the item stays, with
  * {@link NO_OPEN_CLAIMS}.
  * @param except the claim that closes it
+ * @returns how many are open, {@link MAX_OPEN_CLAIMS} if there may be more
  */
 export async function endOpenClaims(
   batch: WriteBatch,
@@ -127,16 +136,23 @@ export async function endOpenClaims(
   itemId: string,
   reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted',
   except?: string,
-): Promise<void> {
-  for (const document of await findOpenClaims(firestore, itemId)) {
-    if (document.id === except) continue
+): Promise<number> {
+  const open = await findOpenClaims(firestore, itemId)
+  for (const document of open.filter(({ id }) => id !== except)) {
     const current = { document, claim: readClaim(document) }
     addClaimStep(batch, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
+  return open.length
 }
 
 /** The fields of an item whose claims have all ended. */
 export const NO_OPEN_CLAIMS = { openClaims: 0, approvedClaimId: '' } as const
+
+/** Returns the step that closes an open claim that is past its end. */
+export function expiryOf({ state }: StoredClaim): ClaimStep {
+  const reason = state === 'approved' ? 'no-handover' : 'no-decision'
+  return { what: 'expired', actor: BOARD, state: 'expired', reason }
+}
 
 /** Returns when a claim is due, in the states in which it can be. */
 export const timesOfPending = (createdAt: Timestamp) => ({

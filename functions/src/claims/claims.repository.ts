@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
 
 /** The collection of claims and every query on it. */
 
@@ -9,7 +9,7 @@ export const MAX_OPEN_CLAIMS = 50
 /** The most claims that one person may make on one item. */
 export const MAX_CLAIMS_OF_PERSON = 3
 /** The most claims that a list holds, newest first. */
-const MAX_LISTED = 100
+export const MAX_LISTED = 100
 
 function claims(firestore: Firestore) {
   return firestore.collection('claims')
@@ -38,6 +38,26 @@ export function findClaimsOfPerson(
   return readQuery(own.limit(MAX_CLAIMS_OF_PERSON))
 }
 
+/** Finds the newest claim that a person has made on an item. */
+export async function findNewestClaimOfPerson(
+  firestore: Firestore,
+  itemId: string,
+  claimantUid: string,
+): Promise<QueryDocumentSnapshot | undefined> {
+  const own = claims(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
+  return (await readQuery(own.orderBy('createdAt', 'desc').limit(1)))[0]
+}
+
+/** Counts the open claims on an item. */
+export function countOpenClaims(firestore: Firestore, itemId: string): Promise<number> {
+  return countQuery(claims(firestore).where('itemId', '==', itemId).where('isOpen', '==', true))
+}
+
+/** Finds the approved claims on an item, of which there should be at most one. */
+export function findApprovedClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(claims(firestore).where('itemId', '==', itemId).where('state', '==', 'approved').limit(2))
+}
+
 /** Finds the newest claims on an item, newest first. */
 export function findClaimsOfItem(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
   return readQuery(claims(firestore).where('itemId', '==', itemId).orderBy('createdAt', 'desc').limit(MAX_LISTED))
@@ -52,8 +72,16 @@ export function findOwnClaims(
   return readQuery(claims(firestore).where(field, '==', uid).orderBy('createdAt', 'desc').limit(MAX_LISTED))
 }
 
-/** Finds the claims whose next timed step is due, most overdue first. */
-export function findDueClaims(firestore: Firestore, now: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
-  const due = claims(firestore).where('dueAt', '<=', Timestamp.fromDate(now))
-  return readQuery(due.orderBy('dueAt').limit(limit))
+/**
+ * Finds the claims whose next timed step is due, most overdue first.
+ * @param after continues behind this one
+ */
+export function findDueClaims(
+  firestore: Firestore,
+  now: Date,
+  limit: number,
+  after?: QueryDocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  const due = claims(firestore).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
+  return readQuery((after ? due.startAfter(after) : due).limit(limit))
 }

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { findOwnNewestClaim } from '../claims/list-claims.ts'
 import { toItem, toOwnItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
@@ -27,10 +28,17 @@ const PRIVATE_DETAILS_READS = 1
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
  * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and only
  * the poster their private note. Whoever sees the contact of somebody else also sees since when they
- * are here.
+ * are here, and whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
+  const item = await readSeenItem(context, reader, id)
+  if (!item.isProtected || item.ownerUid === reader.uid) return item
+  const claim = await findOwnNewestClaim(context, id, reader.uid)
+  return claim ? { ...item, claim } : item
+}
+
+async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
   const limit = contactLimit(settings)

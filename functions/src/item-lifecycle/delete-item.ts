@@ -1,3 +1,5 @@
+import { endOpenClaims } from '../claims/claim-steps.ts'
+import { readBoardFields } from '../items/item-document.ts'
 import { changeOwnItem } from '../items/own-item.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
@@ -13,8 +15,9 @@ import { isOpen } from '../shared/items/item-status.ts'
 const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ milliseconds: DAY_MS, max: 20 }] }
 
 /**
- * Deletes a post with its photo and its private details. If it was recovered, the record of the recovery stays, because that
- * belongs to the recoverer, but with only the title, the location and the day.
+ * Deletes a post with its photo and its private details, and ends its claims. If it was recovered,
+ * the record of the recovery stays, because that belongs to the recoverer, but with only the title, the
+ * location and the day.
  * @param cameBack whether the thing came back without a recovery, which is counted if the post was
  * open, for an account up to {@link COUNTED_RETURNS}
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
@@ -27,10 +30,11 @@ export async function deleteItem(
 ): Promise<void> {
   let photos: PhotoUse[] = []
   const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
-  await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
+  await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
     photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)
+    if (readBoardFields(document).openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'post-deleted')
     batch.delete(privateDetailsReference(context.firestore, id))
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { healClaimsOfItem, holdsClaims } from '../claims/heal-claims.ts'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -23,8 +24,9 @@ export interface ItemWritten {
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
  * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
- * closed item leaves behind. Notifies the posters of the items that a new one matches well. It reads the
- * current state, so it may run again, later, and twice at the same time.
+ * closed item leaves behind, and brings an item and its claims in line. Notifies the posters of the
+ * items that a new one matches well. It reads the current state, so it may run again, later, and twice
+ * at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   const reading = itemReference(context.firestore, after.id).get()
@@ -33,6 +35,7 @@ export async function handleItemWritten(context: Context, { before, after, writt
   else await forgetPost(context, after.id)
   if (!after.exists || isClosedWithNumber(after)) await forgetPrivateDetails(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
+  if (holdsClaims(before) || holdsClaims(after)) await healClaimsOfItem(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
   else if (after.exists) await notifyOfMatches(context, await reading, writtenAt)
 }

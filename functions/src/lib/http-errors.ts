@@ -63,7 +63,8 @@ export const tooManyRequests = (seconds: number) =>
     retryAfterSeconds: seconds,
   })
 
-function inWords(seconds: number): string {
+/** Says when another try may succeed: `in 5 minutes`. */
+export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }

@@ -1,11 +1,5 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
-import { readBoardFields, toItem } from '../items/item-document.ts'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import {
@@ -18,12 +12,12 @@ import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { forgetIdentifier } from '../private-details/private-details.repository.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import { entryMaker } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
+import { addRecovery } from './add-recovery.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
@@ -47,12 +41,14 @@ export interface RecoverOptions {
 }
 
 /**
- * Marks an item as recovered: one atomic commit creates the record and changes the item's status.
- * If many users do it at once, one of them wins, because only one can create the record, and nobody
- * waits for a lock.
+ * Marks an item as recovered: one atomic commit creates the record and changes the item's status. A
+ * protected item's poster closes it in this way without a handover, which ends its claims. If many
+ * users do it at once, one of them wins, because only one can create the record, and nobody waits
+ * for a lock.
  * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
- * undone, 404 if there is no such item, 409 if it is recovered already or is neither that nor open,
- * 429 if the account has recovered too many items within the hour, 503 if the item keeps changing
+ * undone, 404 if there is no such item, 409 if it is recovered already, is neither that nor open, or
+ * is protected and somebody else's, 429 if the account has recovered too many items within the
+ * hour, 503 if the item keeps changing
  */
 export async function recoverItem(
   context: Context,
@@ -116,14 +112,14 @@ async function commitRecovery(
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
+    const { isProtected, ownerUid } = toItem(item)
+    if (isProtected && ownerUid !== uid) throw claimInstead()
     requireMayRecover(undone, history)
     if (earlierItemId !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
     if (key) storeKey(batch, key.ref, { uid, itemId }, key)
-    addRecord(batch, item, reference, recoverer, input, options)
-    if (readBoardFields(item).hasIdentifier) forgetIdentifier(batch, firestore, itemId)
-    writeSearchEntry(batch, firestore, { ...toItem(item), status: 'recovered' }, entry, makeEntry)
+    await addRecovery(batch, firestore, { item, entry, makeEntry }, { ...input, ...options, recoverer })
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
   }
@@ -143,6 +139,9 @@ function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: R
   )
 }
 
+const claimInstead = () =>
+  new HttpError(409, 'claim-instead', 'Its poster decides who gets this back. Please claim it on its page.')
+
 const unknownStatus = () =>
   new HttpError(
     409,
@@ -156,30 +155,3 @@ const recoveryUndone = () =>
     'recovery-refused',
     'This was recovered and has been reopened since. Please try again if it is back.',
   )
-
-function addRecord(
-  batch: WriteBatch,
-  item: DocumentSnapshot,
-  reference: DocumentReference,
-  recoverer: Account,
-  { recoveredLocation, recoveredDate }: RecoveryInput,
-  { when, idempotencyKey }: RecoverOptions,
-): void {
-  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const { thumbnail, title, description, ownerUid } = toItem(item)
-  batch.create(reference, {
-    itemId: item.id,
-    recoveredLocation,
-    recoveredDate,
-    recoveredBy: { email: recoverer.email, name: recoverer.name, image: recoverer.photo },
-    thumbnail,
-    title,
-    description,
-    recoveredByUid: recoverer.uid,
-    ownerUid,
-    createdAt: time,
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
-  })
-  const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
-  batch.update(item.ref, { status: 'recovered', hasIdentifier: false, updatedAt: time }, precondition)
-}

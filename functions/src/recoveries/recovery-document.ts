@@ -9,6 +9,7 @@ import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 /** Reads a recovered record for its recoverer. */
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
   const text = (field: string) => textOf(document.get(field))
+  const isDisputed = document.get('disputedAt') instanceof Timestamp
   return {
     _id: document.id,
     ...textsOf(document, 'itemId', 'recoveredLocation', 'thumbnail', 'title', 'description'),
@@ -19,6 +20,7 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
       image: text('recoveredBy.image'),
     },
     createdAt: timeOf(document.get('createdAt')),
+    ...(isDisputed && { isDisputed }),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { unauthenticated } from '../lib/http-errors.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
+import { unauthenticated, unavailable } from '../lib/http-errors.ts'
 import type { Context, Issued, SignIn } from '../lib/request-context.ts'
 import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
-import { throwAuthError } from './verify-token.ts'
+import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 
 /** The person that a signed cookie names. */
 export interface Session extends SignIn, Issued {
@@ -39,12 +40,32 @@ export async function readAccount(
 ): Promise<Account> {
   const record = await auth.getUser(session.uid).catch(throwAuthError)
   if (record.disabled || isRevoked(record, session)) throw unauthenticated()
+  return toAccount(record, settings, session.email)
+}
+
+/**
+ * Reads the account of somebody who sends no request.
+ * @returns undefined if it is gone
+ * @throws {HttpError} 503 if Auth cannot be reached
+ */
+export async function findAccount(
+  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+  uid: string,
+): Promise<Account | undefined> {
+  const record = await auth.getUser(uid).catch((error: unknown) => {
+    if (isAuthRefusal(error)) return undefined
+    throw unavailable(error)
+  })
+  return record && toAccount(record, settings)
+}
+
+function toAccount(record: UserRecord, { isEmulator }: Pick<Settings, 'isEmulator'>, knownEmail = ''): Account {
   return {
     uid: record.uid,
-    email: record.email ?? session.email,
+    email: record.email ?? knownEmail,
     emailVerified: record.emailVerified,
     name: visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()),
-    photo: isPictureAddress(record.photoURL ?? '', settings.isEmulator) ? (record.photoURL ?? '') : '',
+    photo: isPictureAddress(record.photoURL ?? '', isEmulator) ? (record.photoURL ?? '') : '',
   }
 }
 

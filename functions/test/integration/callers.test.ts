@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
@@ -72,6 +74,28 @@ const listOf = (path: string): Attempt[] => [
   },
 ]
 
+const protect = (id: string) =>
+  send('PUT', `${app.url}/updateItems/${id}`, {
+    cookie: people.owner.cookie,
+    body: makeItemInput({ contact: 'board' }),
+  })
+/** Another claims the owner's item. */
+const claim = async (id: string) => {
+  await protect(id)
+  const { cookie } = people.another
+  return (await send<Claim>('POST', `${app.url}/items/${id}/claims`, { cookie, body: makeClaimInput() })).body._id
+}
+const takeStep =
+  (step: string, body?: object) =>
+  ({ cookie }: Caller, _itemId: string, claimId: unknown) =>
+    send('POST', `${app.url}/claims/${claimId}/${step}`, { cookie, body })
+
+const approvedClaim = async (itemId: string) => {
+  const claimId = await claim(itemId)
+  await takeStep('approve')(people.owner, itemId, claimId)
+  return claimId
+}
+
 /** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
   'post /jwt': [
@@ -138,6 +162,79 @@ const attempts: Record<string, Attempt[]> = {
         send('POST', `${app.url}/recovered-items`, { cookie: people.another.cookie, body: makeRecoveryInput(id) }),
       send: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/reopen`, { cookie }),
       answers: write(200, 403),
+      changes: true,
+    },
+  ],
+  'post /items/:id/claims': [
+    {
+      prepare: protect,
+      send: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/claims`, { cookie, body: makeClaimInput() }),
+      answers: write(403, 201),
+      changes: true,
+    },
+  ],
+  'get /items/:id/claims': [
+    { prepare: claim, send: (caller, id) => get(`/items/${id}/claims`)(caller), answers: read({ notOwner: 404 }) },
+  ],
+  'get /claims': [{ prepare: claim, send: get('/claims'), answers: read() }],
+  'get /claims/:id': [
+    {
+      prepare: claim,
+      send: (caller, _itemId, claimId) => get(`/claims/${claimId}`)(caller),
+      answers: { ...read({ notOwner: 404 }), another: 200 },
+    },
+  ],
+  'post /claims/:id/approve': [{ prepare: claim, send: takeStep('approve'), answers: write(200, 403), changes: true }],
+  'post /claims/:id/decline': [
+    { prepare: claim, send: takeStep('decline', { reason: 'cannot-tell' }), answers: write(200, 403), changes: true },
+  ],
+  'post /claims/:id/renew': [
+    { prepare: approvedClaim, send: takeStep('renew'), answers: write(200, 403), changes: true },
+  ],
+  'post /claims/:id/withdraw': [
+    { prepare: claim, send: takeStep('withdraw'), answers: write(403, 200), changes: true },
+  ],
+  'get /claims/:id/code': [
+    {
+      prepare: approvedClaim,
+      send: (caller, _itemId, claimId) => get(`/claims/${claimId}/code`)(caller),
+      // The item is a lost one, so its owner receives it.
+      answers: write(200, 403),
+    },
+  ],
+  'post /claims/:id/handover': [
+    {
+      with: 'the code',
+      prepare: async (itemId) => {
+        const claimId = await approvedClaim(itemId)
+        const { cookie } = people.owner
+        const { body } = await send<HandoverCode>('GET', `${app.url}/claims/${claimId}/code`, { cookie })
+        return { claimId, code: body.code }
+      },
+      send: (caller, itemId, prepared) => {
+        const { claimId, code } = prepared as { claimId: string; code: string }
+        return takeStep('handover', { code })(caller, itemId, claimId)
+      },
+      answers: write(403, 200),
+      changes: true,
+    },
+    {
+      with: 'no code',
+      prepare: approvedClaim,
+      send: takeStep('handover', { withoutCode: true }),
+      answers: write(200, 403),
+      changes: true,
+    },
+  ],
+  'post /claims/:id/dispute': [
+    {
+      prepare: async (itemId) => {
+        const claimId = await approvedClaim(itemId)
+        await takeStep('handover', { withoutCode: true })(people.owner, itemId, claimId)
+        return claimId
+      },
+      send: takeStep('dispute', { words: 'It is broken.' }),
+      answers: write(200),
       changes: true,
     },
   ],

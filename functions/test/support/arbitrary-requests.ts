@@ -17,6 +17,7 @@ interface Schema {
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
+  oneOf?: Schema[]
   minLength?: number
   maxLength?: number
   pattern?: string
@@ -67,16 +68,21 @@ function jsonBody({ requestBody }: Operation, known: Record<string, string[]>): 
   )
 }
 
-function validObjectOf({ properties = {} }: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
-  return fc.record(
-    Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => {
-        const [valid] = known[name] ?? []
-        if (valid === undefined) return [name, valueLike(schema)]
-        return [name, fc.constant(schema.items ? [valid] : valid)]
-      }),
+function validObjectOf(schema: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+  const { properties = {}, oneOf = [{}] } = schema
+  const alternatives = oneOf.map(({ required = Object.keys(properties) }) =>
+    fc.record(
+      Object.fromEntries(
+        required.map((name) => {
+          const [valid] = known[name] ?? []
+          const field = properties[name] ?? {}
+          if (valid === undefined) return [name, valueLike(field)]
+          return [name, fc.constant(field.items ? [valid] : valid)]
+        }),
+      ),
     ),
   )
+  return fc.oneof(...alternatives)
 }
 
 /** Makes a real file, one that is cut off or has one byte changed, or noise. */

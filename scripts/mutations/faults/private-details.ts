@@ -73,8 +73,8 @@ export const faultsOfPrivateDetails = [
       },
       {
         name: 'a recovered post keeps its digests',
-        file: 'recoveries/recoveries.service.ts',
-        find: 'if (readBoardFields(item).hasIdentifier) forgetIdentifier(batch, firestore, itemId)',
+        file: 'recoveries/add-recovery.ts',
+        find: 'if (hasIdentifier) forgetIdentifier(batch, firestore, item.id)',
         replace: '',
       },
       {

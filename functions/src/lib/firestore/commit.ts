@@ -19,6 +19,12 @@ export async function tryCommit(batch: WriteBatch): Promise<boolean> {
 }
 
 /**
+ * Whether nothing was added to a batch, whose commit would be a request for nothing. The client
+ * library tells it, but its types do not.
+ */
+export const isEmptyBatch = (batch: WriteBatch): boolean => 'isEmpty' in batch && batch.isEmpty === true
+
+/**
  * Adds a write that fails the commit if the document has changed since it was read.
  * @param known the document as it was read; if it was not read, it must not exist
  */

@@ -18,7 +18,8 @@ export type RecoveryInput = z.infer<ReturnType<typeof recoveryInputSchema>>
 /**
  * A recovered record, as its recoverer sees it. `_id` is the id of its item, because there is at
  * most one for each. `description` and `thumbnail` are the poster's, and are empty once the item is
- * deleted.
+ * deleted. `isDisputed` is there and true if one side has said that something is wrong with the
+ * handover.
  */
 export const recoveredRecordSchema = z.object({
   _id: documentId,
@@ -30,6 +31,7 @@ export const recoveredRecordSchema = z.object({
   title: z.string(),
   description: z.string(),
   createdAt: storedTime,
+  isDisputed: z.optional(z.boolean()),
 })
 export type RecoveredRecord = z.infer<typeof recoveredRecordSchema>
 

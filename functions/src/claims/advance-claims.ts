@@ -1,0 +1,80 @@
+import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
+import { BOARD, isOpenClaim } from './claim-document.ts'
+import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, daysAfter, expiryOf } from './claim-steps.ts'
+import { findDueClaims } from './claims.repository.ts'
+
+const AT_ONCE = 50
+/** The next run continues. */
+const MAX_IN_A_RUN = 500
+
+/** How many claims a run has changed, and at how many it has failed. */
+export interface AdvancedClaims {
+  reminded: number
+  expired: number
+  failed: number
+}
+
+/**
+ * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends claims
+ * that nobody decided or met about in time. Each step is a commit of its own that reads the claim
+ * again, so a run may die anywhere, and two may run at once. Each claim is tried once in a run, so that
+ * one that fails does not hold up the others.
+ */
+export async function advanceDueClaims(context: Context, now: Date): Promise<AdvancedClaims> {
+  const counts: AdvancedClaims = { reminded: 0, expired: 0, failed: 0 }
+  let last: QueryDocumentSnapshot | undefined
+  for (let tried = 0; tried < MAX_IN_A_RUN; tried += AT_ONCE) {
+    const due = await findDueClaims(context.firestore, now, AT_ONCE, last)
+    for (const { id } of due) {
+      const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch((cause: unknown) => {
+        context.log.error('a timed step of a claim failed', {
+          claimId: id,
+          cause: describeCause(cause),
+        })
+        return 'failed' as const
+      })
+      if (step) counts[step] += 1
+    }
+    last = due[AT_ONCE - 1]
+    if (last === undefined) break
+  }
+  return counts
+}
+
+function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'reminded' | 'expired' | undefined> {
+  return changeClaim(context, id, (batch, current) => {
+    const { claim, document } = current
+    // Another run may have been faster.
+    if (claim.dueAt === null || claim.dueAt.toMillis() > now.toMillis()) return undefined
+    if (!isOpenClaim(claim)) {
+      // An administrator has closed it by hand.
+      return setDue(batch, document, null)
+    }
+    if (claim.endsAt === null || claim.endsAt.toMillis() <= now.toMillis()) {
+      addStepWithItem(batch, current, expiryOf(claim), now)
+      return 'expired'
+    }
+    if (claim.state === 'approved') return setDue(batch, document, claim.endsAt)
+    return addReminder(batch, current, now)
+  })
+}
+
+function setDue(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, dueAt: Timestamp | null): undefined {
+  if (updateTime) batch.update(ref, { dueAt }, { lastUpdateTime: updateTime })
+}
+
+/** A run that is late sends one reminder for all that were due. */
+function addReminder(batch: WriteBatch, current: ClaimAndItem, now: Timestamp): 'reminded' {
+  const { createdAt, endsAt } = current.claim
+  const next = CLAIM_DAYS.reminders.findIndex((days) => daysAfter(createdAt, days).toMillis() > now.toMillis())
+  const [remindersSent, dueAt] =
+    next === -1
+      ? [CLAIM_DAYS.reminders.length, endsAt]
+      : [next, daysAfter(createdAt, CLAIM_DAYS.reminders[next] ?? CLAIM_DAYS.decision)]
+  // It changes nothing of the item, which is left alone.
+  addClaimStep(batch, current, { what: 'reminded', actor: BOARD, fields: { remindersSent, dueAt } }, now)
+  return 'reminded'
+}

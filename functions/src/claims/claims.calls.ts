@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { defineCall, type Refusal } from '../lib/http/define-call.ts'
+import { claimId, itemId } from '../lib/http/path-parameters.ts'
+import { account, confirmedAccount, session } from '../sessions/callers.ts'
+import {
+  claimInputSchema,
+  claimSchema,
+  claimWithHistorySchema,
+  declineSchema,
+  receivedClaimSchema,
+} from '../shared/claims/claims.ts'
+import { approveClaim, declineClaim, renewClaim, withdrawClaim } from './decide-claim.ts'
+import { getClaim, listOwnClaims, listReceivedClaims } from './list-claims.ts'
+import { makeClaim } from './make-claim.ts'
+
+const notPoster: Refusal = {
+  status: 403,
+  code: 'forbidden',
+  when: 'The caller made the claim, and the poster decides.',
+}
+const notClaimant: Refusal = { status: 403, code: 'forbidden', when: 'The caller has received the claim.' }
+const wrongState: Refusal = { status: 409, code: 'claim-state', when: 'The claim’s state does not allow it.' }
+
+export const claimCalls = [
+  defineCall({
+    method: 'post',
+    path: '/items/:id/claims',
+    summary: 'Claims somebody else’s protected item.',
+    description:
+      'Of the number in identifier nothing is stored but whether it is the post’s, which the claimant never learns.',
+    caller: confirmedAccount,
+    params: { id: itemId },
+    body: claimInputSchema({ now: () => new Date() }),
+    answer: claimSchema,
+    status: 201,
+    refusals: [
+      { status: 400, code: 'invalid-input', when: 'The post asks a question, and there is no answer.' },
+      { status: 403, code: 'forbidden', when: 'The item is the caller’s own.' },
+      {
+        status: 403,
+        code: 'claim-refused',
+        when: 'The caller has claimed this item three times, or five of their claims were declined by three posters within a week.',
+      },
+      { status: 409, code: 'claim-open', when: 'The caller’s earlier claim on this item is open.' },
+      { status: 409, code: 'not-protected', when: 'The item can be marked as recovered without a claim.' },
+      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
+      { status: 409, code: 'claim-refused', when: 'The item is neither open nor recovered.' },
+      { status: 409, code: 'too-many-claims', when: 'Too many claims on this item are open.' },
+    ],
+    handle: (context, { caller, params, body }) => makeClaim(context, caller, params.id, body),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/items/:id/claims',
+    summary: 'Returns the claims on the signed-in user’s own item, newest first, at most 100.',
+    description: 'Everybody but the poster gets 404.',
+    caller: session,
+    params: { id: itemId },
+    answer: z.array(receivedClaimSchema),
+    handle: (context, { caller, params }) => listReceivedClaims(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/claims',
+    summary: 'Returns the claims that the signed-in user has made and received, newest first, at most 100 of each.',
+    caller: session,
+    answer: z.array(claimSchema),
+    handle: (context, { caller }) => listOwnClaims(context, caller),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/claims/:id',
+    summary: 'Returns one of the signed-in user’s claims with its history.',
+    caller: session,
+    params: { id: claimId },
+    answer: claimWithHistorySchema,
+    handle: (context, { caller, params }) => getClaim(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/claims/:id/approve',
+    summary: 'Approves a claim on the signed-in user’s own item.',
+    caller: account,
+    params: { id: claimId },
+    answer: claimSchema,
+    refusals: [
+      notPoster,
+      { ...wrongState, when: 'The claim is not pending, or another one on the item is approved.' },
+      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
+    ],
+    handle: (context, { caller, params }) => approveClaim(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/claims/:id/decline',
+    summary: 'Declines an open claim on the signed-in user’s own item.',
+    caller: account,
+    params: { id: claimId },
+    body: declineSchema,
+    answer: claimSchema,
+    refusals: [notPoster, wrongState],
+    handle: (context, { caller, params, body }) => declineClaim(context, caller, params.id, body.reason),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/claims/:id/renew',
+    summary: 'Gives an approved claim a further week until the handover, at most twelve times.',
+    caller: account,
+    params: { id: claimId },
+    answer: claimSchema,
+    refusals: [notPoster, wrongState],
+    handle: (context, { caller, params }) => renewClaim(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/claims/:id/withdraw',
+    summary: 'Withdraws the signed-in user’s own open claim.',
+    caller: account,
+    params: { id: claimId },
+    answer: claimSchema,
+    refusals: [notClaimant, wrongState],
+    handle: (context, { caller, params }) => withdrawClaim(context, caller, params.id),
+  }),
+]

@@ -1,0 +1,177 @@
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { readBoardFields } from '../items/item-document.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { alreadyRecovered, claimNotFound, forbidden, HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../sessions/account.ts'
+import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
+import { CLAIM_DAYS, type ClaimState, type DeclineReason } from '../shared/lib/shared-constants.ts'
+import { isOpenClaim, readClaim, type StoredClaim, sideOf, stateAt, toClaim } from './claim-document.ts'
+import { addDecline } from './claim-records.ts'
+import {
+  addClaimStep,
+  addStepWithItem,
+  type BoardOfClaims,
+  boardFieldsAfter,
+  type ClaimAndItem,
+  changeClaim,
+  claimStateRefused,
+  expiryOf,
+  timesOfApproved,
+} from './claim-steps.ts'
+import { claimReference } from './claims.repository.ts'
+
+/** How often a poster may give an approved claim more time. */
+const MAX_RENEWALS = 12
+
+/** @see approveClaim */
+export interface StepOptions {
+  /** Backdates the step. */
+  when?: Date | undefined
+}
+
+/**
+ * Approves a claim on the caller's own item. One claim on an item is approved at a time.
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not pending, another one is
+ * approved, or the item is not open any more
+ */
+export function approveClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
+  return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
+    requireState(current.claim, ['pending'], now)
+    const status: unknown = current.item.get('status')
+    if (isRecovered(status)) throw alreadyRecovered()
+    if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
+    const board = await endOverdueApproval(context, batch, current, now)
+    const step = { what: 'approved', state: 'approved', fields: timesOfApproved(now) } as const
+    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, board)
+  })
+}
+
+/**
+ * Declines a claim on the caller's own item, also one that was approved by mistake. It counts on the
+ * claimant's record.
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
+ */
+export function declineClaim(
+  context: Context,
+  poster: Account,
+  id: string,
+  reason: DeclineReason,
+  options?: StepOptions,
+): Promise<Claim> {
+  return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
+    requireState(current.claim, ['pending', 'approved'], now)
+    await addDecline(batch, context.firestore, current.claim, now)
+    const step = { what: 'declined', state: 'declined', reason } as const
+    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
+  })
+}
+
+/**
+ * Gives an approved claim another week until the handover.
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, or was renewed
+ * too often
+ */
+export function renewClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
+  return decide(context, poster, id, 'poster', options, (batch, current, now) => {
+    requireState(current.claim, ['approved'], now)
+    const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
+    if (renewals >= MAX_RENEWALS) throw renewedOften()
+    const actor = { side: 'poster', uid: poster.uid } as const
+    addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
+  })
+}
+
+/**
+ * Withdraws the caller's own claim.
+ * @throws {HttpError} 403 for the poster, 404 for others, 409 if it is not open
+ */
+export function withdrawClaim(context: Context, claimant: Account, id: string, options?: StepOptions): Promise<Claim> {
+  return decide(context, claimant, id, 'claimant', options, (batch, current, now) => {
+    requireState(current.claim, ['pending', 'approved'], now)
+    const actor = { side: 'claimant', uid: claimant.uid } as const
+    addStepWithItem(batch, current, { what: 'withdrawn', actor, state: 'withdrawn' }, now)
+  })
+}
+
+const WHO_MAY: Record<ClaimSide, string> = {
+  poster: 'Only the poster decides about a claim.',
+  claimant: 'Only the person who made a claim can withdraw it.',
+}
+
+async function decide(
+  context: Context,
+  { uid }: Account,
+  id: string,
+  side: ClaimSide,
+  { when }: StepOptions = {},
+  addStep: (batch: WriteBatch, current: ClaimAndItem, now: Timestamp) => Promise<void> | void,
+): Promise<Claim> {
+  await changeClaim(context, id, (batch, current) => {
+    requireSide(current.claim, uid, side, WHO_MAY[side])
+    return addStep(batch, current, when ? Timestamp.fromDate(when) : Timestamp.now())
+  })
+  const document = await claimReference(context.firestore, id).get()
+  if (!document.exists) throw claimNotFound()
+  return toClaim(readClaim(document), side, when)
+}
+
+/**
+ * @param whoMay tells the other side who may
+ * @throws {HttpError} 403 for the other side, 404 for others
+ */
+export function requireSide(claim: StoredClaim, uid: string, side: ClaimSide, whoMay: string): void {
+  const own = sideOf(claim, uid)
+  if (own === undefined) throw claimNotFound()
+  if (own !== side) throw forbidden(whoMay)
+}
+
+/** @throws {HttpError} 409 if the claim is in none of the states, or past its end */
+export function requireState(claim: StoredClaim, states: readonly ClaimState[], now: Timestamp): void {
+  const state = stateAt(claim, now.toDate())
+  if (!states.includes(state)) throw claimStateRefused(STATE_REFUSALS[state])
+}
+
+const STATE_REFUSALS: Record<ClaimState, string> = {
+  pending: 'This claim has not been decided yet.',
+  approved: 'This claim has already been approved.',
+  declined: 'This claim has already been declined.',
+  withdrawn: 'This claim was withdrawn.',
+  'handed-over': 'This has already been handed over.',
+  expired: 'This claim has expired.',
+}
+
+/**
+ * Makes room for an approval: an approved claim that is past its end expires in the same commit, and
+ * one that an administrator has deleted or closed counts no longer.
+ * @returns what the item then holds of its claims
+ * @throws {HttpError} 409 if another claim is approved
+ */
+async function endOverdueApproval(
+  { firestore }: Context,
+  batch: WriteBatch,
+  current: ClaimAndItem,
+  now: Timestamp,
+): Promise<BoardOfClaims> {
+  const board = readBoardFields(current.item)
+  const { approvedClaimId } = board
+  if (approvedClaimId === '' || approvedClaimId === current.claim.id) return board
+  chargeReads(1)
+  const document = await claimReference(firestore, approvedClaimId).get()
+  const claim = readClaim(document)
+  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return board
+  if (isOpenClaim({ state: stateAt(claim, now.toDate()) })) throw anotherApproved()
+  addClaimStep(batch, { document, claim }, expiryOf(claim), now)
+  return boardFieldsAfter(board, claim, 'expired')
+}
+
+const anotherApproved = () =>
+  claimStateRefused('You have approved another claim on this post. Please decline that one first.')
+
+const renewedOften = () =>
+  new HttpError(
+    409,
+    'claim-state',
+    `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`,
+  )

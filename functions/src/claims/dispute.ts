@@ -1,0 +1,50 @@
+import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { type Actor, readClaim, receiverOf } from './claim-document.ts'
+import { removeReturned } from './claim-records.ts'
+import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
+import { claimReference } from './claims.repository.ts'
+
+/** Whether this person has said already that something is wrong with the handover. */
+export const hasDisputed = ({ claim }: Pick<ClaimAndItem, 'claim'>, uid: string) =>
+  claim.disputes.some(({ byUid }) => byUid === uid)
+
+/**
+ * Adds to a commit that somebody says that something is wrong with a handover, which then counts no
+ * longer as a return.
+ */
+export async function addDispute(
+  batch: WriteBatch,
+  firestore: Firestore,
+  current: Pick<ClaimAndItem, 'document' | 'claim'>,
+  { actor, words, what = 'disputed' }: { actor: Actor; words: string; what?: 'disputed' | 'reopened' },
+): Promise<void> {
+  const now = Timestamp.now()
+  const { claim } = current
+  const isNew = !hasDisputed(current, actor.uid)
+  const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: now }] } : {}
+  addClaimStep(batch, current, { what, actor, fields }, now)
+  const fromUid = receiverOf(claim) === 'poster' ? claim.claimantUid : claim.ownerUid
+  await removeReturned(batch, firestore, { fromUid, claimId: claim.id })
+}
+
+/**
+ * Disputes the claim whose handover its poster undoes, in the commit that reopens the item. A claim
+ * that is gone is left alone.
+ */
+export async function addReopening(
+  batch: WriteBatch,
+  firestore: Firestore,
+  claimId: string,
+  posterUid: string,
+): Promise<void> {
+  chargeReads(1)
+  const document = await claimReference(firestore, claimId).get()
+  if (!document.exists) return
+  const current = { document, claim: readClaim(document) }
+  await addDispute(batch, firestore, current, {
+    actor: { side: 'poster', uid: posterUid },
+    words: '',
+    what: 'reopened',
+  })
+}

@@ -1,0 +1,93 @@
+import { type AccountFacts, readAccountFacts } from '../accounts/account-facts.ts'
+import { toItem } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
+import { withReservedReads } from '../lib/http/read-budget.ts'
+import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../sessions/account.ts'
+import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
+import type { Item } from '../shared/items/items.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import { readClaim, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
+import { type ClaimRecord, claimRecordReference, countReturned, readClaimRecord } from './claim-records.ts'
+import {
+  claimReference,
+  findClaimsOfItem,
+  findNewestClaimOfPerson,
+  findOwnClaims,
+  MAX_LISTED,
+} from './claims.repository.ts'
+
+/** Returns a person's newest claims, made and received, newest first. */
+export function listOwnClaims({ firestore }: Context, { uid }: Session): Promise<Claim[]> {
+  return withReservedReads(2 * MAX_LISTED, async () => {
+    const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
+      (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: readClaim(document), side }))
+    const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
+    return [...made, ...received]
+      .sort((one, other) => other.claim.createdAt.toMillis() - one.claim.createdAt.toMillis())
+      .map(({ claim, side }) => toClaim(claim, side))
+  })
+}
+
+/**
+ * Returns one claim with its history.
+ * @throws {HttpError} 404 if there is none, or it is between other people
+ */
+export async function getClaim({ firestore }: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
+  const document = await claimReference(firestore, id).get()
+  if (!document.exists) throw claimNotFound()
+  const claim = readClaim(document)
+  const side = sideOf(claim, uid)
+  if (side === undefined) throw claimNotFound()
+  return toClaimWithHistory(claim, side)
+}
+
+/**
+ * Returns the newest claims on an item for its poster to compare, newest first, with what the board
+ * knows of each claimant.
+ * @throws {HttpError} 404 for everybody but the poster
+ */
+export async function listReceivedClaims(context: Context, { uid }: Session, itemId: string): Promise<ReceivedClaim[]> {
+  const { firestore } = context
+  const item = await itemReference(firestore, itemId).get()
+  if (!item.exists || toItem(item).ownerUid !== uid) throw itemNotFound()
+  // Each claim, and the record of its claimant.
+  return withReservedReads(2 * MAX_LISTED, async () => {
+    const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim)
+    const uids = [...new Set(claims.map(({ claimantUid }) => claimantUid))].filter(isUid)
+    const [records, facts] = await Promise.all([
+      readDocuments(
+        firestore,
+        uids.map((claimant) => claimRecordReference(firestore, claimant)),
+      ),
+      Promise.all(uids.map((claimant) => readAccountFacts(context, claimant))),
+    ])
+    return claims.map((claim) => {
+      const n = uids.indexOf(claim.claimantUid)
+      return toReceivedClaim(claim, readClaimRecord(records[n]), facts[n])
+    })
+  })
+}
+
+function toReceivedClaim(claim: StoredClaim, record: ClaimRecord, facts: AccountFacts | undefined): ReceivedClaim {
+  return {
+    ...toClaim(claim, 'poster'),
+    claimant: {
+      name: visibleName(claim.claimantName),
+      memberSince: facts?.since ?? '',
+      isConfirmed: facts !== undefined && facts.confirmedEmail !== '',
+      returned: countReturned(record),
+      declined: record.declined,
+    },
+    sameIdentifier: claim.sameIdentifier,
+  }
+}
+
+/** Returns a reader's own newest claim on an item, if they have made one. */
+export async function findOwnNewestClaim({ firestore }: Context, itemId: string, uid: string): Promise<Item['claim']> {
+  const document = await findNewestClaimOfPerson(firestore, itemId, uid)
+  return document && { _id: document.id, state: stateAt(readClaim(document), new Date()) }
+}

@@ -1,0 +1,190 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { readBoardFields, toItem } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
+import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { digestIdentifier, haveSameIdentifier } from '../private-details/identifier-digest.ts'
+import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
+import type { Account } from '../sessions/account.ts'
+import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
+import type { Item } from '../shared/items/items.ts'
+import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
+import { claimRecordReference, readClaimRecord } from './claim-records.ts'
+import { addClaimStep, boardFieldsAfter, expiryOf, timesOfPending } from './claim-steps.ts'
+import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
+
+/** The item, its private details and the claimant's record. */
+const DOCUMENTS_READ = 3
+
+/**
+ * Makes a claim on somebody else's protected item: one commit creates the claim and counts it on the
+ * item, so that it cannot pass any other step on that item. Of the claim's number nothing is stored
+ * but whether it is the post's.
+ * @param options.when backdates the claim
+ * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, for the
+ * fourth claim of one person on the item, and for an account whose claims were declined too often, 404
+ * if there is no such item, 409 if it is recovered or not protected, if one of the person's claims on
+ * it is open, or too many are, 429 for too many claims or numbers within a day
+ */
+export async function makeClaim(
+  context: Context,
+  claimant: Account,
+  itemId: string,
+  input: ClaimInput,
+  { when }: { when?: Date } = {},
+): Promise<Claim> {
+  const { firestore, serialQueue, settings } = context
+  const { uid } = claimant
+  const limit: AccountLimit = {
+    action: 'claim',
+    windows: [{ milliseconds: DAY_MS, max: settings.dailyLimits.claim }],
+  }
+  const reference = newClaimReference(firestore)
+  let digests: Promise<string[] | undefined> | undefined
+  const prepare = async () => {
+    chargeReads(DOCUMENTS_READ)
+    const [[document, details, record], uses] = await Promise.all([
+      firestore.getAll(
+        itemReference(firestore, itemId),
+        privateDetailsReference(firestore, itemId),
+        claimRecordReference(firestore, uid),
+      ),
+      readUses(firestore, uid, limit),
+    ])
+    if (!document?.updateTime) throw itemNotFound()
+    const item = toItem(document)
+    if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
+    requireClaimable(item)
+    // After the item: what was found before it may be older, and the commit would not notice.
+    const own = await findClaimsOfPerson(firestore, itemId, uid)
+    const now = when ? Timestamp.fromDate(when) : Timestamp.now()
+    requireMayClaim(own.map(readClaim), record, now)
+    const board = boardAfterOverdue(document, own.map(readClaim), now)
+    if (board.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
+    if (item.question !== '' && input.answer === '') throw answerMissing()
+
+    // A number counts towards a limit of its own once, however often the commit is tried.
+    digests ??= digestIdentifier(context, uid, input.identifier)
+    const claim: StoredClaim = {
+      ...newClaim(claimant, item, input, now),
+      id: reference.id,
+      reason: undefined,
+      sameIdentifier: compare(await digests, toPrivateDetails(details).identifierDigests),
+    }
+    const batch = firestore.batch()
+    for (const overdue of own.filter((known) => isOverdue(readClaim(known), now))) {
+      const current = { document: overdue, claim: readClaim(overdue) }
+      addClaimStep(batch, current, expiryOf(current.claim), now)
+    }
+    const { id, reason, ...fields } = claim
+    batch.create(reference, { ...fields, isOpen: true, updatedAt: now })
+    batch.update(document.ref, { ...board, openClaims: board.openClaims + 1 }, { lastUpdateTime: document.updateTime })
+    addUse(batch, uses, uid, limit)
+    return { batch, result: claim }
+  }
+  const claim = await serialQueue.run(`claims of ${itemId}`, () => untilCommitted(prepare))
+  return toClaim(claim, 'claimant', when)
+}
+
+/** @throws {HttpError} 409 if the item needs no claim, or is not open */
+function requireClaimable({ isProtected, status }: Item): void {
+  if (!isProtected) throw notProtected()
+  if (isRecovered(status)) throw alreadyRecovered()
+  if (!isOpen(status)) throw neitherOpenNorRecovered()
+}
+
+/**
+ * @param own the person's claims on the item
+ * @throws {HttpError} 403 if the person may make none on it, or none at all for now, 409 if one of
+ * them is open
+ */
+function requireMayClaim(own: readonly StoredClaim[], record: DocumentSnapshot | undefined, now: Timestamp): void {
+  if (own.some((claim) => isOpenClaim({ state: stateAt(claim, now.toDate()) }))) throw claimOpen()
+  if (own.length >= MAX_CLAIMS_OF_PERSON) throw claimedOften()
+  const { blockedUntil } = readClaimRecord(record, now)
+  if (blockedUntil) throw claimsRefused(blockedUntil.toDate())
+}
+
+/** Whether a claim has expired without having been closed yet. */
+const isOverdue = (claim: StoredClaim, now: Timestamp) =>
+  isOpenClaim(claim) && !isOpenClaim({ state: stateAt(claim, now.toDate()) })
+
+function boardAfterOverdue(document: DocumentSnapshot, own: readonly StoredClaim[], now: Timestamp) {
+  const { openClaims, approvedClaimId } = readBoardFields(document)
+  return own
+    .filter((claim) => isOverdue(claim, now))
+    .reduce((board, claim) => boardFieldsAfter(board, claim, 'expired'), { openClaims, approvedClaimId })
+}
+
+/** Returns null if one of the two has no number. */
+function compare(given: string[] = [], posted: readonly string[]): boolean | null {
+  return given.length === 0 || posted.length === 0 ? null : haveSameIdentifier(given, posted)
+}
+
+function newClaim(
+  claimant: Account,
+  { _id, ownerUid, name, postType, title, question }: Item,
+  { answer, message, recoveredLocation, recoveredDate }: ClaimInput,
+  now: Timestamp,
+): Omit<StoredClaim, 'id' | 'sameIdentifier' | 'reason'> {
+  return {
+    itemId: _id,
+    ownerUid,
+    claimantUid: claimant.uid,
+    ownerName: name,
+    claimantName: claimant.name,
+    postType,
+    title,
+    question,
+    answer,
+    message,
+    recoveredLocation,
+    recoveredDate,
+    state: 'pending',
+    createdAt: now,
+    ...timesOfPending(now),
+    remindersSent: 0,
+    code: { counter: 0, tries: 0, blockedUntil: null },
+    handedOverAt: null,
+    withCode: false,
+    disputes: [],
+    history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
+  }
+}
+
+/** The board's format of days: `December 20, 2026`. */
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })
+
+const notProtected = () =>
+  new HttpError(409, 'not-protected', 'This post asks for no claim. Please write to its poster.')
+
+const neitherOpenNorRecovered = () =>
+  new HttpError(409, 'claim-refused', 'This item is neither open nor recovered. Please tell whoever runs the board.')
+
+const claimOpen = () =>
+  new HttpError(409, 'claim-open', 'You have claimed this already. You can read or withdraw your claim.')
+
+const tooManyClaims = () =>
+  new HttpError(409, 'too-many-claims', 'Many people have claimed this. Please try again once the poster has decided.')
+
+const claimedOften = () =>
+  new HttpError(
+    403,
+    'claim-refused',
+    'You have claimed this three times, which is as often as the board allows. If you have something new to say, please tell whoever runs the board.',
+  )
+
+const claimsRefused = (until: Date) =>
+  new HttpError(
+    403,
+    'claim-refused',
+    'Several posters have declined your claims within a week, so you cannot make any more until ' +
+      `${dayFormat.format(until)}. You can still post what you have lost or found.`,
+  )

@@ -1,0 +1,51 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Actor } from '../claims/claim-document.ts'
+import { addClaimStep, changeClaim } from '../claims/claim-steps.ts'
+import { requireState } from '../claims/decide-claim.ts'
+import { HOUR_MS } from '../lib/durations.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { codeOf, currentCode, isSameCode, MAX_TRIES } from './handover-code.ts'
+import { partiesOf, requireGiver } from './handover-party.ts'
+
+/**
+ * Counts a try of a claim's code, in a commit of its own, and only then compares: of many tries at
+ * once, no more are compared than a code may have.
+ * @throws {HttpError} 400 if the code is wrong, 429 if it was tried too often
+ */
+export async function requireRightCode(context: Context, uid: string, id: string, given: string): Promise<void> {
+  const { expected, tries, giver } = await countTry(context, uid, id)
+  if (isSameCode(given, expected)) return
+  if (tries === MAX_TRIES) await storeFailure(context, id, giver)
+  throw wrongCode(MAX_TRIES - tries)
+}
+
+/** With the last try the pause begins, so that nothing can come between the two. */
+async function countTry(context: Context, uid: string, id: string) {
+  return changeClaim(context, id, (batch, { document, claim }) => {
+    const now = Timestamp.now()
+    requireGiver(claim, uid)
+    requireState(claim, ['approved'], now)
+    const { counter, tries } = currentCode(claim.code, now.toDate())
+    const expected = codeOf(context.settings, id, counter)
+    const counted = tries + 1
+    const blockedUntil = counted < MAX_TRIES ? null : Timestamp.fromMillis(now.toMillis() + HOUR_MS)
+    const code = { counter, tries: counted, blockedUntil }
+    if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
+    return { expected, tries: counted, giver: partiesOf(claim).giver }
+  })
+}
+
+/** Adds to the claim's history that all tries of a code were wrong. */
+function storeFailure(context: Context, id: string, actor: Actor): Promise<void> {
+  return changeClaim(context, id, (batch, current) => {
+    if (current.claim.state === 'approved') addClaimStep(batch, current, { what: 'code-failed', actor })
+  })
+}
+
+function wrongCode(left: number): HttpError {
+  const tries = left === 1 ? 'one try' : `${left} tries`
+  const rest = left === 0 ? 'There is a new one in an hour.' : `You have ${tries} left.`
+  const code = `This is not the code. ${rest}`
+  return new HttpError(400, 'wrong-code', code, { fieldErrors: { code } })
+}

@@ -1,0 +1,49 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { disputeUntil, readClaim, sideOf, toClaimWithHistory } from '../claims/claim-document.ts'
+import { changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
+import { claimReference } from '../claims/claims.repository.ts'
+import { addDispute, hasDisputed } from '../claims/dispute.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { claimNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import type { Account } from '../sessions/account.ts'
+import type { ClaimWithHistory } from '../shared/claims/claims.ts'
+import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
+
+/** The reads for the record, and to read the claim back. */
+const DISPUTE_READS = 2
+
+/**
+ * Stores that one of the two people says that something is wrong with the handover, and marks its
+ * record as disputed. Each may say so once.
+ * @throws {HttpError} 404 for everybody else, 409 if nothing was handed over, too long ago, or this
+ * person has said so already
+ */
+export async function disputeClaim(
+  context: Context,
+  { uid }: Account,
+  id: string,
+  words: string,
+): Promise<ClaimWithHistory> {
+  const { firestore } = context
+  const side = await changeClaim(context, id, async (batch, current) => {
+    const { claim } = current
+    const side = sideOf(claim, uid)
+    if (!side) throw claimNotFound()
+    const now = new Date()
+    const until = disputeUntil(claim)
+    if (claim.state !== 'handed-over' || !until) throw claimStateRefused('Nothing was handed over by this claim yet.')
+    if (now > until) throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
+    if (hasDisputed(current, uid)) throw claimStateRefused('You have said already that something is wrong.')
+    await addDispute(batch, firestore, current, { actor: { side, uid }, words })
+    chargeReads(DISPUTE_READS)
+    const record = await recoveryReference(firestore, claim.itemId).get()
+    // The item may have been reopened, and come back by another claim since.
+    if (record.updateTime && record.get('claimId') === id) {
+      batch.update(record.ref, { disputedAt: Timestamp.fromDate(now) }, { lastUpdateTime: record.updateTime })
+    }
+    return side
+  })
+  return toClaimWithHistory(readClaim(await claimReference(firestore, id).get()), side)
+}

@@ -1,0 +1,117 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
+import { addReturned } from '../claims/claim-records.ts'
+import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
+import { claimReference } from '../claims/claims.repository.ts'
+import { requireState } from '../claims/decide-claim.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { claimNotFound } from '../lib/http-errors.ts'
+import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addRecovery } from '../recoveries/add-recovery.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { toRecoveredRecord } from '../recoveries/recovery-document.ts'
+import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
+import { entryMaker } from '../search/search-entry.ts'
+import { type Account, findAccount } from '../sessions/account.ts'
+import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
+import { isOpen } from '../shared/items/item-status.ts'
+import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
+import { requireRightCode } from './code-tries.ts'
+import { codeOf, currentCode } from './handover-code.ts'
+import { partiesOf, requireGiver, requirePoster, requireReceiver } from './handover-party.ts'
+
+/** The reads for the search entry, for the record, and to read the new record back. */
+const HANDOVER_READS = 3
+
+/**
+ * Returns the code of an approved claim to whoever receives the thing.
+ * @throws {HttpError} 403 for the other side, 404 for everybody else, 409 if the claim is not
+ * approved, 429 if its codes pause after wrong tries, 503 if the board has no key
+ */
+export async function readHandoverCode(context: Context, { uid }: Account, id: string): Promise<HandoverCode> {
+  const document = await claimReference(context.firestore, id).get()
+  if (!document.exists) throw claimNotFound()
+  const claim = readClaim(document)
+  const now = Timestamp.now()
+  requireReceiver(claim, uid)
+  requireState(claim, ['approved'], now)
+  return { code: codeOf(context.settings, id, currentCode(claim.code, now.toDate()).counter) }
+}
+
+/**
+ * Closes an approved claim and its item: by the code, which whoever hands the thing over has from
+ * whoever receives it, or, for the poster, without it. One commit writes the claim, the item, its
+ * record and search entry, and ends all other claims.
+ * @returns the record, in which only the caller's own address and picture are shown
+ * @throws {HttpError} 400 if the code is wrong, 403 for the other side, 404 for everybody else, 409
+ * if the claim is not approved or the item not open, 429 after too many wrong codes or too many
+ * recoveries within the hour, 503 if the board has no key, or Auth cannot be reached
+ */
+export async function handOver(
+  context: Context,
+  caller: Account,
+  id: string,
+  { code }: Handover,
+): Promise<RecoveredRecord> {
+  if (code !== undefined) await requireRightCode(context, caller.uid, id, code)
+  const itemId = await commitHandover(context, caller, id, code !== undefined)
+  context.cache.clear()
+  const document = await recoveryReference(context.firestore, itemId).get()
+  const record = toRecoveredRecord(document)
+  if (document.get('recoveredByUid') === caller.uid) return record
+  return { ...record, recoveredBy: { ...record.recoveredBy, email: '', image: '' } }
+}
+
+async function commitHandover(context: Context, caller: Account, id: string, withCode: boolean): Promise<string> {
+  const { firestore, settings } = context
+  const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
+  const makeEntry = entryMaker()
+  return changeClaim(context, id, async (batch, current) => {
+    const { claim, item } = current
+    const now = Timestamp.now()
+    if (withCode) requireGiver(claim, caller.uid)
+    else requirePoster(claim, caller.uid)
+    requireState(claim, ['approved'], now)
+    if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
+    chargeReads(HANDOVER_READS)
+    const [record, entry, uses, recoverer] = await Promise.all([
+      recoveryReference(firestore, item.id).get(),
+      findSearchEntry(firestore, item.id),
+      readUses(firestore, caller.uid, limit),
+      readClaimant(context, caller, claim),
+    ])
+    // This changes the item, so the commit fails and everything is read again.
+    if (record.exists) await removeLeftRecord(context, item.id)
+    const { giver, receiver } = partiesOf(claim)
+    const step = withCode
+      ? ({ what: 'handed-over', actor: giver } as const)
+      : ({ what: 'handed-over-without-code', actor: { side: 'poster', uid: caller.uid } } as const)
+    addClaimStep(batch, current, { ...step, state: 'handed-over', fields: { handedOverAt: now, withCode } }, now)
+    if (withCode) await addReturned(batch, firestore, { fromUid: giver.uid, toUid: receiver.uid, claimId: id })
+    await addRecovery(
+      batch,
+      firestore,
+      { item, entry, makeEntry },
+      {
+        recoverer,
+        recoveredLocation: claim.recoveredLocation,
+        recoveredDate: claim.recoveredDate,
+        claimId: id,
+      },
+    )
+    addUse(batch, uses, caller.uid, limit)
+    return item.id
+  })
+}
+
+/** Returns the claimant as their account says now; one that is gone, as the claim knows them. */
+async function readClaimant(
+  context: Context,
+  caller: Account,
+  { claimantUid: uid, claimantName: name }: StoredClaim,
+): Promise<Pick<Account, 'uid' | 'email' | 'name' | 'photo'>> {
+  if (caller.uid === uid) return caller
+  return (await findAccount(context, uid)) ?? { uid, email: '', name, photo: '' }
+}

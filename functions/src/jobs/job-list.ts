@@ -1,0 +1,50 @@
+import type { Context } from '../lib/request-context.ts'
+
+/** Something that is done from time to time, in runs that are bounded and may overlap. */
+export interface Job {
+  name: string
+  /**
+   * The minute at which it runs once an hour, so that long ones do not come at once. If it is
+   * missing, it is part of every run.
+   */
+  minute?: number
+  /**
+   * @param now what is due is due at this time
+   * @returns what was done, in numbers for the log
+   */
+  run: (context: Context, now: Date) => Promise<Record<string, number>>
+}
+
+/** Each imports its code when it runs, because the API is built from the same bundle. */
+export const allJobs: readonly Job[] = [
+  {
+    name: 'claims',
+    run: async (context, now) => {
+      const { advanceDueClaims } = await import('../claims/advance-claims.ts')
+      return { ...(await advanceDueClaims(context, now)) }
+    },
+  },
+  {
+    name: 'match-emails',
+    run: async (context, now) => {
+      const { sendDueMatchEmails } = await import('../notifications/match-emails.ts')
+      return { due: await sendDueMatchEmails(context, now) }
+    },
+  },
+  {
+    name: 'photos',
+    minute: 0,
+    run: async (context, now) => {
+      const { sweepPhotos } = await import('../photos/sweep-photos.ts')
+      return { removed: await sweepPhotos(context, now) }
+    },
+  },
+  {
+    name: 'signposts',
+    minute: 30,
+    run: async (context) => {
+      const { updateSignposts } = await import('../items/update-signposts.ts')
+      return { signposts: await updateSignposts(context) }
+    },
+  },
+]

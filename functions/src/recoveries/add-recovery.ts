@@ -1,0 +1,78 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { readBoardFields, toItem } from '../items/item-document.ts'
+import { forgetIdentifier } from '../private-details/private-details.repository.ts'
+import { type entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import type { Account } from '../sessions/account.ts'
+import type { RecoveryInput } from '../shared/recoveries/recoveries.ts'
+import { recoveryReference } from './recoveries.repository.ts'
+
+/** What a recovery closes. */
+interface OpenItem {
+  item: DocumentSnapshot
+  /** Its search entry, if it has one. */
+  entry: DocumentReference | undefined
+  makeEntry: ReturnType<typeof entryMaker>
+}
+
+/** How an item came back. */
+interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recoveredDate'> {
+  recoverer: Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
+  /** Backdates the record. If it is missing, Firestore sets the time. */
+  when?: Date | undefined
+  idempotencyKey?: string | undefined
+  /** The claim whose handover this is. */
+  claimId?: string
+}
+
+/**
+ * Adds all that a recovery means for its item to a commit: the record, the item's status and search
+ * entry, the end of its other claims, and that its number is forgotten. The commit fails if the
+ * item has changed since it was read, or has a record.
+ */
+export async function addRecovery(
+  batch: WriteBatch,
+  firestore: Firestore,
+  { item, entry, makeEntry }: OpenItem,
+  { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
+): Promise<void> {
+  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
+  const content = toItem(item)
+  const { thumbnail, title, description, ownerUid, isProtected } = content
+  const { openClaims, hasIdentifier } = readBoardFields(item)
+  const mayHaveClaims = isProtected || openClaims > 0
+  batch.create(recoveryReference(firestore, item.id), {
+    itemId: item.id,
+    recoveredLocation,
+    recoveredDate,
+    recoveredBy: { email: recoverer.email, name: recoverer.name, image: recoverer.photo },
+    thumbnail,
+    title,
+    description,
+    recoveredByUid: recoverer.uid,
+    ownerUid,
+    createdAt: time,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(claimId !== undefined && { claimId }),
+  })
+  if (mayHaveClaims) {
+    const reason = recoverer.uid === ownerUid ? 'closed-by-poster' : 'given-to-another'
+    await endOpenClaims(batch, firestore, item.id, reason, claimId)
+  }
+  if (hasIdentifier) forgetIdentifier(batch, firestore, item.id)
+  const closed = {
+    status: 'recovered' as const,
+    ...(mayHaveClaims && NO_OPEN_CLAIMS),
+    ...(hasIdentifier && { hasIdentifier: false }),
+  }
+  const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
+  batch.update(item.ref, { ...closed, updatedAt: time }, precondition)
+  writeSearchEntry(batch, firestore, { ...content, status: 'recovered' }, entry, makeEntry)
+}

@@ -1,0 +1,147 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addReturned, removeReturned } from '../../src/claims/claim-records.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { Item } from '../../src/shared/items/items.ts'
+import { type ClaimBoard, makeClaimInput, startClaimBoard } from '../support/claim-board.ts'
+import { register } from '../support/people.ts'
+
+let board: ClaimBoard
+beforeAll(async () => {
+  board = await startClaimBoard('demo-claim-lists')
+})
+afterAll(() => board.app.close())
+
+describe('the poster’s comparison', () => {
+  test('has every claim on the item, newest first, with what the board knows of each claimant', async () => {
+    const { itemId, id } = await board.claimed()
+    await board.app.auth.updateUser(board.other.uid, { emailVerified: true })
+    const second = (await board.claim(itemId, board.other, { answer: 'A cat' })).body._id
+    await board.decline(id)
+    const { status, body } = await board.received(itemId)
+    expect([status, body.map(({ _id }) => _id)]).toEqual([200, [second, id]])
+    const facts = { memberSince: new Date().toISOString().slice(0, 7), returned: 0 }
+    expect(body[0]).toMatchObject({
+      ...makeClaimInput({ answer: 'A cat' }),
+      role: 'poster',
+      claimant: { ...facts, name: 'Otto Other', isConfirmed: true, declined: 0 },
+      sameIdentifier: null,
+    })
+    expect(body[1]).toMatchObject({
+      state: 'declined',
+      reason: 'answer-does-not-fit',
+      claimant: { ...facts, name: 'Clara Claimant', isConfirmed: false, declined: 1 },
+    })
+    expect(JSON.stringify(body)).not.toContain('@')
+  })
+
+  test('keeps a claim whose account is gone, without its facts', async () => {
+    const gone = await register(board.app.url, { name: 'Greta Gone' })
+    const itemId = await board.postItem()
+    await board.claim(itemId, gone)
+    await board.app.auth.deleteUser(gone.uid)
+    const claimant = { name: 'Greta Gone', memberSince: '', isConfirmed: false, returned: 0, declined: 0 }
+    expect((await board.received(itemId)).body).toMatchObject([{ claimant }])
+  })
+
+  test('is empty if nobody has claimed the item', async () => {
+    expect((await board.received(await board.postItem())).body).toEqual([])
+  })
+
+  test('is nobody else’s, who cannot tell it from that of an item that does not exist', async () => {
+    const { itemId } = await board.claimed()
+    const missing = await board.received('nothing', board.claimant)
+    for (const person of [board.claimant, board.other]) {
+      const { status, body } = await board.received(itemId, person)
+      expect([status, body.error.message]).toEqual([404, missing.body.error.message])
+    }
+  })
+
+  test('counts the different people to whom a claimant has returned something, until that is taken back', async () => {
+    const { itemId } = await board.claimed()
+    const fromUid = board.claimant.uid
+    const inCommit = async (add: (batch: FirebaseFirestore.WriteBatch) => Promise<void>) => {
+      const batch = board.app.firestore.batch()
+      await add(batch)
+      await batch.commit()
+    }
+    const returned = async () => (await board.received(itemId)).body[0]?.claimant.returned
+    for (const [claimId, toUid] of [
+      ['one', 'ada'],
+      ['two', 'ada'],
+      ['three', 'bela'],
+    ] as const) {
+      await inCommit((batch) => addReturned(batch, board.app.firestore, { fromUid, toUid, claimId }))
+    }
+    expect(await returned()).toBe(2)
+    const takeBack = (claimId: string) =>
+      inCommit((batch) => removeReturned(batch, board.app.firestore, { fromUid, claimId }))
+    await takeBack('one')
+    expect(await returned()).toBe(2)
+    await takeBack('three')
+    await takeBack('three')
+    expect(await returned()).toBe(1)
+  })
+})
+
+describe('one’s own claims', () => {
+  test('are those that were made and received, newest first', async () => {
+    const [ada, bela] = [
+      await register(board.app.url, { name: 'Ada' }),
+      await register(board.app.url, { name: 'Bela' }),
+    ]
+    const received = (await board.claim(await board.postItem({}, ada), bela)).body._id
+    const made = (await board.claim(await board.postItem({}, bela), ada)).body._id
+    const { status, body } = await board.call<Claim[]>('GET', '/claims', ada)
+    expect(status).toBe(200)
+    expect(body.map(({ _id, role, other }) => [_id, role, other.name])).toEqual([
+      [made, 'claimant', 'Bela'],
+      [received, 'poster', 'Bela'],
+    ])
+    expect((await board.call<Claim[]>('GET', '/claims', await register(board.app.url))).body).toEqual([])
+  })
+
+  test('show a claim that is past its end as expired, before any job has run', async () => {
+    const { id } = await board.claimed()
+    await board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() - 1) })
+    expect((await board.getClaim(id)).body).toMatchObject({ state: 'expired', reason: 'no-decision', endsAt: '' })
+  })
+
+  test('are open to both sides with their history, and to nobody else', async () => {
+    const { id } = await board.claimed()
+    await board.approve(id)
+    for (const [person, role] of [
+      [board.claimant, 'claimant'],
+      [board.poster, 'poster'],
+    ] as const) {
+      const { status, body } = await board.getClaim(id, person)
+      expect([status, body.role, body.history]).toEqual([
+        200,
+        role,
+        [
+          { what: 'made', by: 'claimant', at: expect.any(String) },
+          { what: 'approved', by: 'poster', at: expect.any(String) },
+        ],
+      ])
+      expect(JSON.stringify(body)).not.toContain('@')
+    }
+    const strange = await board.getClaim(id, board.other)
+    const missing = await board.getClaim('nothing', board.other)
+    expect([strange.status, strange.body.error.message]).toEqual([404, missing.body.error.message])
+  })
+})
+
+describe('the details of an item', () => {
+  const details = async (itemId: string, person = board.claimant) =>
+    (await board.call<Item>('GET', `/items/${itemId}`, person)).body
+
+  test('have the reader’s own newest claim, and nobody else’s', async () => {
+    const { itemId, id } = await board.claimed()
+    expect((await details(itemId)).claim).toEqual({ _id: id, state: 'pending' })
+    expect(await details(itemId, board.poster)).not.toHaveProperty('claim')
+    expect(await details(itemId, board.other)).not.toHaveProperty('claim')
+    await board.withdraw(id)
+    const again = (await board.claim(itemId)).body._id
+    expect((await details(itemId)).claim).toEqual({ _id: again, state: 'pending' })
+  })
+})

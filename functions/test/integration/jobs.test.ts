@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allJobs } from '../../src/jobs/job-list.ts'
+import { runJobs } from '../../src/jobs/run-jobs.ts'
+import type { Logger } from '../../src/lib/request-context.ts'
+import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
+import { makePicture } from '../support/pictures.ts'
+import { sendPhoto } from '../support/requests.ts'
+
+const DAY_MS = 24 * 3600_000
+let board: ClaimBoard
+
+beforeAll(async () => {
+  board = await startClaimBoard('demo-jobs')
+})
+afterAll(() => board.app.close())
+
+async function runIn(days: number) {
+  const lines: Record<string, unknown>[] = []
+  const keep: Logger['info'] = (_message, { milliseconds, ...fields }) => void lines.push(fields)
+  const context = { ...board.app.context, log: { info: keep, error: keep } }
+  await runJobs(context, allJobs, new Date(Date.now() + days * DAY_MS))
+  return lines
+}
+
+test('does all that is due at a time, once', async () => {
+  const { id, itemId } = await board.claimed()
+  const photo = (await sendPhoto(board.app.url, board.poster.cookie, await makePicture())).body
+  const idle = [
+    { job: 'claims', reminded: 0, expired: 0, failed: 0 },
+    { job: 'match-emails', due: 0 },
+    { job: 'photos', removed: 0 },
+    { job: 'signposts', signposts: 0 },
+  ]
+  expect(await runIn(0)).toEqual(idle)
+  const [claims, , photos] = await runIn(4)
+  expect([claims, photos]).toEqual([
+    { job: 'claims', reminded: 1, expired: 0, failed: 0 },
+    { job: 'photos', removed: 1 },
+  ])
+  expect((await board.app.firestore.doc(`photos/${photo._id}`).get()).exists).toBe(false)
+  expect(await runIn(4)).toEqual(idle)
+  expect((await runIn(15))[0]).toMatchObject({ expired: 1, failed: 0 })
+  expect((await board.stored(id).get()).data()).toMatchObject({ state: 'expired', reason: 'no-decision' })
+  expect(await board.board(itemId)).toEqual([0, ''])
+})

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { deleteApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { contextWith } from '../functions/src/create-context.ts'
+import { allJobs } from '../functions/src/jobs/job-list.ts'
+import { runJobs } from '../functions/src/jobs/run-jobs.ts'
+import { readSettings } from '../functions/src/lib/deployment-settings.ts'
+import { UserError } from './base/errors.mjs'
+import { root } from './base/paths.mjs'
+import { say } from './base/say.mjs'
+import { orStop } from './base/stop.mjs'
+import { openBoard } from './deploy/open-board.ts'
+import { readJobOptions } from './jobs/options.ts'
+
+/**
+ * `npm run jobs -- [--at <time>] [--project <id>] [names…]`: does by hand what the function `jobs`
+ * does on schedule, as if it were `--at`, because nothing runs on schedule in the local stack. It
+ * works on the project that `firebase use` or `--project` has chosen; without one, on the local
+ * board, which must be running.
+ */
+export async function main(args: string[]): Promise<number> {
+  const names = allJobs.map(({ name }) => name)
+  const chosen = readJobOptions(args, names, new Date())
+  const { app, firestore, projectId, name, localSite } = await openBoard('jobs', args)
+  try {
+    say(`Project: ${name}. Time: ${chosen.at.toISOString()}.`)
+    const settings = readSettings({ ...environmentOf(localSite), GCLOUD_PROJECT: projectId })
+    const context = contextWith({ firestore, auth: getAuth(app), settings, log })
+    const jobs = allJobs.filter((job) => chosen.names.includes(job.name))
+    await orStop(
+      runJobs(context, jobs, chosen.at).catch((error: unknown) => {
+        throw new UserError(error instanceof Error ? error.message : String(error))
+      }),
+    )
+  } finally {
+    await deleteApp(app)
+  }
+  return 0
+}
+
+/** The variables that the functions of the board have; those of a deployed one are in a file. */
+function environmentOf(localSite: string | undefined): Record<string, string | undefined> {
+  if (localSite !== undefined) return { FUNCTIONS_EMULATOR: 'true', SITE_URL: localSite }
+  const file = path.join(root, 'functions', '.env')
+  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
+}
+
+/** Prints what a job says as `claims: due 3, expired 1 (12 ms)`. */
+const log = {
+  info: (_message: string, { job, milliseconds, ...counts }: Record<string, unknown>) => {
+    const done = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
+    if (job !== undefined) say(`${job}: ${done.join(', ')} (${milliseconds} ms)`)
+  },
+  error: (message: string, fields: Record<string, unknown>) => say(`${message}: ${JSON.stringify(fields)}`),
+}
