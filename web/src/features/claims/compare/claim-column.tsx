@@ -20,6 +20,10 @@ interface Props {
   uid: string
   item: Item
   claim: ReceivedClaim
+  /** Whether the claims have numbers to compare. */
+  hasNumbers: boolean
+  /** Whether another claim is approved, so that this one has to wait. */
+  isAfterApproved: boolean
   onDecided: () => void
 }
 
@@ -27,11 +31,14 @@ interface Props {
  * One claim. On a desk its parts share their rows with those of the claims beside it, so that the
  * same things stand side by side.
  */
-export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
+export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onDecided }: Props) {
   const headingId = useId()
   const { state, claimant, question } = claim
   const name = visibleName(claimant.name) || texts.somebody
   const until = formatDeadlineDay(claim.endsAt)
+  const isAsked = question !== '' || claim.answer !== ''
+  const isPending = state === 'pending'
+  const next = isAfterApproved ? texts.afterApproved : texts.decideBy(until)
   return (
     <article
       aria-labelledby={headingId}
@@ -62,21 +69,14 @@ export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
           </Link>
         </p>
       </div>
-      <Part name={texts.answer} isShown={question !== '' || claim.answer !== ''}>
+      <Part name={texts.answer} isShown={isAsked}>
         {question !== item.question && question && (
           <span className="block text-sm text-muted">{texts.askedThen(question)}</span>
         )}
         <span dir="auto" className="block text-lg whitespace-pre-line">
           {claim.answer || texts.noAnswer}
         </span>
-        {item.privateNote && (
-          <span className="mt-2 block rounded-control border border-dashed border-field px-3 py-2 text-sm lg:hidden">
-            <span className="text-muted">{texts.yourNote} </span>
-            <span dir="auto" className="whitespace-pre-line">
-              {item.privateNote}
-            </span>
-          </span>
-        )}
+        <RepeatedNote note={item.privateNote} />
       </Part>
       <Part name={texts.words}>
         {claim.message ? (
@@ -86,8 +86,9 @@ export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
         ) : (
           <span className="text-muted">{texts.noWords}</span>
         )}
+        {!isAsked && <RepeatedNote note={item.privateNote} />}
       </Part>
-      <Part name={texts.number} isShown={item.hasIdentifier === true}>
+      <Part name={texts.number} isShown={hasNumbers}>
         <SameNumber same={claim.sameIdentifier} />
       </Part>
       <Part name={texts.where}>
@@ -97,10 +98,8 @@ export function ClaimColumn({ uid, item, claim, onDecided }: Props) {
         <AboutClaimant claimant={claimant} />
       </Part>
       <div className="flex flex-col gap-3 self-end border-t border-line pt-3">
-        <p className="text-sm wrap-anywhere">
-          {state === 'pending' ? texts.decideBy(until) : describeNext(claim, until)}
-        </p>
-        {state === 'pending' && <DecideClaim uid={uid} claim={claim} onDecided={onDecided} />}
+        <p className="text-sm wrap-anywhere">{isPending ? next : describeNext(claim, until)}</p>
+        {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} onDecided={onDecided} />}
         {state === 'approved' && (
           <ButtonLink
             to={paths.claim(claim._id)}
@@ -131,6 +130,19 @@ function Part({ name, isShown = true, children }: { name: string; isShown?: bool
       <h4 className="font-sans text-sm font-semibold text-muted">{name}</h4>
       {children}
     </div>
+  )
+}
+
+/** The poster's note under what it is held against, where it does not stand in view beside it. */
+function RepeatedNote({ note }: { note: string | undefined }) {
+  if (!note) return null
+  return (
+    <span className="mt-2 block rounded-control border border-dashed border-field px-3 py-2 text-sm lg:hidden">
+      <span className="text-muted">{texts.yourNote} </span>
+      <span dir="auto" className="whitespace-pre-line">
+        {note}
+      </span>
+    </span>
   )
 }
 

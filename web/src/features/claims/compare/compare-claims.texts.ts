@@ -39,7 +39,7 @@ export const compareClaimsTexts = {
   number: 'Number',
   sameNumber: 'The same as yours',
   otherNumber: 'Another one than yours',
-  noNumber: 'None given',
+  noNumber: 'None to compare',
   where: 'Where and when',
   person: 'About this person',
   /** @param month as the visitor reads it, for instance `March 2025` */
@@ -64,6 +64,7 @@ export const compareClaimsTexts = {
     'Most people come here once, when they have lost something. A new account that has returned nothing yet speaks against nobody: what counts is what only the right person can know.',
   /** @param day as the visitor reads it */
   decideBy: (day: string) => `Waits for your decision until ${day}.`,
+  afterApproved: 'You have approved another claim. If that comes to nothing, you can still approve this one.',
   handover: 'Go on to the handover',
   see: 'See the claim',
   seeOf: (name: string) => `See the claim of ${name}`,

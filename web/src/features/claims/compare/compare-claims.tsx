@@ -40,6 +40,8 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
     )
   }
   const { data: post } = item
+  const hasNumbers = post.hasIdentifier === true || claims.data.some(({ sameIdentifier }) => sameIdentifier !== null)
+  const isApproved = claims.data.some(({ state }) => state === 'approved')
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <title>{texts.pageTitle(post.title)}</title>
@@ -60,6 +62,8 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
                 uid={uid}
                 item={post}
                 claim={claim}
+                hasNumbers={hasNumbers}
+                isAfterApproved={isApproved}
                 // The buttons that had the focus disappear.
                 onDecided={() => regionRef.current?.focus({ preventScroll: true })}
               />
