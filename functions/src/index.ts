@@ -92,6 +92,19 @@ export const recoveryWritten = onDocumentWritten(
 )
 
 /**
+ * Tells the two people of a claim what has happened to it, and brings its item in line if that was
+ * done by hand.
+ */
+export const claimWritten = onDocumentWritten(
+  { ...afterWrites, document: 'claims/{claimId}' },
+  withRedactedErrors(async ({ data }) => {
+    if (data === undefined) return
+    const { handleClaimWritten } = await import('./item-lifecycle/claim-written.ts')
+    await handleClaimWritten(context, data)
+  }),
+)
+
+/**
  * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.
  * The time is that of the schedule, so that a late run is still that of its minute.
  */

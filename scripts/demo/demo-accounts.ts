@@ -9,11 +9,14 @@ export interface DemoAccount {
   photo: string
 }
 
-/** The people with an account: a student, a clerk at the station, a neighbour from the harbour. */
+/**
+ * The people with an account: a student, a clerk at the station, a neighbour from the harbour, a baker.
+ */
 export const demoPeople = {
   amara: { email: 'amara@example.com', password: 'Umbrella7', name: 'Amara Nwosu', photo: '' },
   jonas: { email: 'jonas@example.com', password: 'Platform4', name: 'Jonas Lindqvist', photo: '' },
   leyla: { email: 'leyla@example.com', password: 'Harbour9', name: 'Leyla Demir', photo: '' },
+  tomas: { email: 'tomas@example.com', password: 'Sourdough5', name: 'Tomás Ferreira', photo: '' },
 } as const satisfies Record<string, DemoAccount>
 
 export type DemoPerson = keyof typeof demoPeople

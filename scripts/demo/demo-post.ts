@@ -1,4 +1,4 @@
-import type { Category, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import type { Category, Contact, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import type { DemoPerson } from './demo-accounts.ts'
 
 /** A recovery, at `time` on the day `daysAfter` days after the post, and never today. */
@@ -6,6 +6,19 @@ export interface DemoRecovery {
   by: DemoPerson
   daysAfter: number
   time: string
+  location: string
+}
+
+/** A claim on the post, at `time` on the day `daysAfter` days after it, and never today. */
+export interface DemoClaim {
+  by: DemoPerson
+  daysAfter: number
+  time: string
+  answer: string
+  message: string
+  /** The number that the claimant gives, if any. */
+  identifier?: string
+  /** Where the thing may be handed over. */
   location: string
 }
 
@@ -27,4 +40,10 @@ export interface DemoPost {
   /** How many days before the post the item was lost or found, by default none. */
   daysBefore?: number
   recovered?: DemoRecovery
+  /** How the poster is reached, by e-mail if it is missing, and what proof they ask for. */
+  contact?: Contact
+  question?: string
+  privateNote?: string
+  identifier?: string
+  claims?: DemoClaim[]
 }

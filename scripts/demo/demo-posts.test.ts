@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
-import { CATEGORIES, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
+import { comparableIdentifier } from '../../functions/src/shared/lib/fields.ts'
+import { CATEGORIES, CLAIM_DAYS, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoPosts } from './demo-posts.ts'
 import { newestDay, timesOf } from './schedule.ts'
@@ -30,9 +31,26 @@ describe('the demo posts', () => {
   test.each(demoPosts.map((post) => [post.title, post] as const))('pass as a real post would: %s', (_title, post) => {
     const now = new Date()
     const { dateLost } = timesOf(post, newestDay(demoPosts, now))
-    const { by: _by, daysAgo: _daysAgo, time: _time, daysBefore: _before, recovered: _recovered, ...fields } = post
+    const {
+      by: _by,
+      daysAgo: _ago,
+      time: _time,
+      daysBefore: _before,
+      recovered: _recovered,
+      claims: _claims,
+      ...fields
+    } = post
     const input = { ...fields, dateLost }
     expect(itemInputSchema({ allowHttpPictures: false, now: () => now }).parse(input)).toMatchObject(input)
+  })
+
+  test('are claimed on one protected post, by three people of whom one knows the number', () => {
+    const claimed = demoPosts.filter(({ claims }) => claims)
+    expect(claimed).toMatchObject([{ postType: 'Found', contact: 'board', question: expect.stringMatching(/\?$/) }])
+    const [{ by, identifier = '', claims = [] } = { by: 'amara' }] = claimed
+    expect(new Set([by, ...claims.map((claim) => claim.by)]).size).toBe(4)
+    const isSame = (number = '') => comparableIdentifier(number) === comparableIdentifier(identifier)
+    expect(claims.map((claim) => isSame(claim.identifier))).toEqual([false, false, true])
   })
 
   test('show pictures that ship, and sometimes none', () => {
@@ -49,10 +67,13 @@ describe('the demo posts', () => {
     ['at night', new Date(2026, 5, 30, 23, 59)],
   ])('lie within the last 90 days, each at a moment of its own, none to come: %s', (_when, now) => {
     const times = demoPosts.map((post) => timesOf(post, newestDay(demoPosts, now)))
-    for (const { postedAt, recoveredAt = postedAt } of times) {
+    for (const { postedAt, recoveredAt = postedAt, claimedAt } of times) {
       expect(now.getTime() - postedAt.getTime()).toBeLessThan(90 * DAY_MS)
-      expect(recoveredAt.getTime()).toBeGreaterThanOrEqual(postedAt.getTime())
-      expect(recoveredAt.getTime()).toBeLessThan(now.getTime())
+      for (const later of [recoveredAt, ...claimedAt]) {
+        expect(later.getTime()).toBeGreaterThanOrEqual(postedAt.getTime())
+        expect(later.getTime()).toBeLessThan(now.getTime())
+      }
+      for (const one of claimedAt) expect(now.getTime() - one.getTime()).toBeLessThan(CLAIM_DAYS.reminders[0] * DAY_MS)
     }
     expect(new Set(times.map(({ postedAt }) => postedAt.getTime())).size).toBe(demoPosts.length)
   })

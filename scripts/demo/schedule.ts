@@ -1,11 +1,13 @@
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
-import type { DemoPost, DemoRecovery } from './demo-post.ts'
+import type { DemoClaim, DemoPost, DemoRecovery } from './demo-post.ts'
 
 /** When a post was made, on which day its item was lost or found, and when it was recovered. */
 export interface DemoTimes {
   postedAt: Date
   dateLost: string
   recoveredAt?: Date
+  /** When each of its claims was made. */
+  claimedAt: Date[]
 }
 
 /**
@@ -24,13 +26,9 @@ export function newestDay(posts: readonly DemoPost[], now: Date): Date {
 export function timesOf(post: DemoPost, day: Date): DemoTimes {
   const postedAt = atTime(day, post.daysAgo, post.time)
   const dateLost = calendarDayOf(atTime(postedAt, post.daysBefore ?? 0, '12:00'))
-  return post.recovered
-    ? { postedAt, dateLost, recoveredAt: recoveryTime(post.daysAgo, post.recovered, day) }
-    : { postedAt, dateLost }
-}
-
-function recoveryTime(daysAgo: number, { daysAfter, time }: DemoRecovery, day: Date): Date {
-  return atTime(day, daysAgo - daysAfter, time)
+  const timeAfter = ({ daysAfter, time }: DemoRecovery | DemoClaim) => atTime(day, post.daysAgo - daysAfter, time)
+  const claimedAt = (post.claims ?? []).map(timeAfter)
+  return { postedAt, dateLost, claimedAt, ...(post.recovered && { recoveredAt: timeAfter(post.recovered) }) }
 }
 
 function atTime(day: Date, daysEarlier: number, time: string): Date {

@@ -1,12 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { makeClaim } from '../../functions/src/claims/make-claim.ts'
 import { contextWith } from '../../functions/src/create-context.ts'
 import { createItem } from '../../functions/src/items/create-item.ts'
 import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { recoverItem } from '../../functions/src/recoveries/recoveries.service.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
+import { claimInputSchema } from '../../functions/src/shared/claims/claims.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recoveries.ts'
@@ -23,6 +25,7 @@ export interface SeededBoard {
   accounts: { email: string; password: string; name: string }[]
   items: number
   recovered: number
+  claims: number
 }
 
 type People = Record<DemoPerson, Account>
@@ -44,7 +47,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
     const context = contextWith({
       firestore,
       auth: getAuth(app),
-      // Here three people post at once what takes three months elsewhere.
+      // Here a few people post at once what takes three months elsewhere.
       settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
       log: { info: () => {}, error: () => {} },
     })
@@ -56,6 +59,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
       accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })),
       items: demoPosts.length,
       recovered: demoPosts.filter(({ recovered }) => recovered).length,
+      claims: demoPosts.flatMap(({ claims = [] }) => claims).length,
     }
   } finally {
     await deleteApp(app)
@@ -73,12 +77,13 @@ function requireEmulators(projectId: string): void {
 }
 
 async function createPeople(auth: Auth): Promise<People> {
-  const [amara, jonas, leyla] = await Promise.all([
+  const [amara, jonas, leyla, tomas] = await Promise.all([
     createPerson(auth, demoPeople.amara),
     createPerson(auth, demoPeople.jonas),
     createPerson(auth, demoPeople.leyla),
+    createPerson(auth, demoPeople.tomas),
   ])
-  return { amara, jonas, leyla }
+  return { amara, jonas, leyla, tomas }
 }
 
 async function createPerson(auth: Auth, { email, password, name, photo }: DemoAccount): Promise<Account> {
@@ -94,9 +99,14 @@ async function createPerson(auth: Auth, { email, password, name, photo }: DemoAc
 
 async function putOnBoard(context: Context, people: People, post: DemoPost, day: Date, now: Date): Promise<void> {
   const rules = { allowHttpPictures: false, now: () => now }
-  const { postedAt, dateLost, recoveredAt } = timesOf(post, day)
+  const { postedAt, dateLost, recoveredAt, claimedAt } = timesOf(post, day)
   const input = itemInputSchema(rules).parse({ ...post, dateLost })
   const item = await createItem(context, people[post.by], input, { when: postedAt })
+  for (const [n, { by, location, ...words }] of (post.claims ?? []).entries()) {
+    const when = claimedAt[n] ?? postedAt
+    const claim = { ...words, recoveredLocation: location, recoveredDate: calendarDayOf(when) }
+    await makeClaim(context, people[by], item._id, claimInputSchema(rules).parse(claim), { when })
+  }
   if (!post.recovered || !recoveredAt) return
   const recovery = recoveryInputSchema(rules).parse({
     itemId: item._id,

@@ -4,6 +4,7 @@ import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -26,4 +27,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPins,
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,
+  ...faultsOfNewsOfClaims,
 ]

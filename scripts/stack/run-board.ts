@@ -87,6 +87,6 @@ async function fillBoard(environment: Record<string, string>): Promise<string> {
   Object.assign(process.env, environment)
   // Imported late, because it loads Firebase's libraries and most starts have data already.
   const { seedBoard } = await import('../demo/seed.ts')
-  const { accounts, items, recovered } = await orStop(seedBoard({ projectId }))
-  return `${items} posts, ${recovered} of them recovered, and ${accounts.length} accounts`
+  const { accounts, items, recovered, claims } = await orStop(seedBoard({ projectId }))
+  return `${items} posts, ${recovered} of them recovered, ${claims} claims, and ${accounts.length} accounts`
 }

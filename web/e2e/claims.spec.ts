@@ -172,6 +172,16 @@ test('lets the claimant take a claim back, and tells a poster who decides too la
   await answerYes(posters, 'Yes, approve it')
   await expect(posters.getByText(/^The claim could not be approved\. \S/)).toBeVisible()
   await expect(story(posters, 'Grace took this claim back.')).toBeVisible()
+
+  const third = await claimItem(claimant, item)
+  await approveClaim(poster, third)
+  await posters.goto(`/claims/${third._id}`)
+  await posters.getByLabel('The six digits').fill('123 456')
+  await withdrawClaim(claimant, third)
+  await posters.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(posters.getByText(/^It could not be handed over\. \S/)).toBeVisible()
+  await expect(story(posters, 'Grace took this claim back.')).toBeVisible()
+  await expect(heading(posters, third)).toBeFocused()
 })
 
 test('pauses the code after five wrong ones, and says so to both', async ({

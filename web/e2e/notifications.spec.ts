@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import type { Claim } from '../../functions/src/shared/claims/claims.ts'
 import type { Notification } from '../../functions/src/shared/notifications/notifications.ts'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
+import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
-import { bell, returnToBell, waitForNotifications } from './support/notifications.ts'
+import { bell, returnToBell, waitForEmail, waitForNotifications } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
 // Functions that run after a write are slow, and each accessibility check runs axe four times.
@@ -220,4 +222,35 @@ test('opens, marks and follows a notification by keyboard alone', async ({ page 
   await expect(notifications(page).getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/items/${item._id}`)
+})
+
+test('tells a poster of a claim, and the claimant of the decision, and leads each to it', async ({ page }) => {
+  const [poster, claimant] = await Promise.all([createAccount(), createAccount({ name: 'Clara Claimant' })])
+  const title = uniqueTitle('Silver watch')
+  const question = 'What is engraved on its back?'
+  const item = await postItem(poster, { title, postType: 'Found', contact: 'board', question })
+  const answer = 'To my sister, with love'
+  const data = { answer, recoveredLocation: 'Town hall', recoveredDate: '2026-06-01' }
+  const claim = await callAs<Claim>(claimant, (api) => api.post(`/api/items/${item._id}/claims`, { data }))
+  const [made] = await waitForNotifications(poster, 1)
+  await logIn(page, poster, '/notices')
+  await expect(bell(page, 1)).toBeVisible()
+  const link = page.getByRole('link', { name: `Somebody says it is theirs: “${title}”`, exact: true })
+  await expect(notifications(page)).toContainText('approve or decline it within 14 days')
+  for (const words of [claimant.name, claimant.email, answer]) {
+    expect(JSON.stringify(made)).not.toContain(words)
+    await expect(page.getByText(words)).toBeHidden()
+  }
+  await expectAccessible(page)
+  await link.click()
+  await expect(page).toHaveURL(`/items/${item._id}/claims`)
+  await logOut(page)
+
+  const decline = { data: { reason: 'answer-does-not-fit' } }
+  await callAs(poster, (api) => api.post(`/api/claims/${claim._id}/decline`, decline))
+  await waitForNotifications(claimant, 1)
+  expect(await waitForEmail(claimant)).not.toContain(title)
+  await logIn(page, claimant, '/notices')
+  await page.getByRole('link', { name: `Declined: your claim on “${title}”`, exact: true }).click()
+  await expect(page).toHaveURL(`/claims/${claim._id}`)
 })

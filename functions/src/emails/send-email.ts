@@ -3,6 +3,7 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../accounts/account-settings.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
+import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isAuthRefusal } from '../sessions/verify-token.ts'
 import type { Email } from './email-texts.ts'
@@ -22,11 +23,14 @@ export interface PreparedEmail {
  * is sent once, and only to the verified address of an enabled account that has not switched
  * e-mails off.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
+ * @param limit of the person's e-mails; those beyond it are never sent
  */
-export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
+export async function sendEmail(context: Context, uid: string, email: Email, limit?: AccountLimit): Promise<void> {
   const prepared = await prepareEmail(context, uid, email)
+  if (!prepared) return
+  if (limit && (await countUse(context, uid, limit, { name: email.id })) !== undefined) return
   // If the commit fails, the e-mail exists already.
-  if (prepared) await tryCommit(context.firestore.batch().create(prepared.reference, prepared.fields))
+  await tryCommit(context.firestore.batch().create(prepared.reference, prepared.fields))
 }
 
 /**

@@ -4,9 +4,11 @@ import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
+import { wasJustCreated } from '../notifications/just-created.ts'
 import { notifyOfMatches } from '../notifications/notify-of-matches.ts'
+import { notifyOfSameNumber } from '../notifications/notify-of-same-number.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
 import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
@@ -25,8 +27,8 @@ export interface ItemWritten {
  * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
  * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
  * closed item leaves behind, and brings an item and its claims in line. Notifies the posters of the
- * items that a new one matches well. It reads the current state, so it may run again, later, and twice
- * at the same time.
+ * items that a new one matches well, and finders of the same number. It reads the current state, so
+ * it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   const reading = itemReference(context.firestore, after.id).get()
@@ -37,7 +39,18 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (holdsClaims(before) || holdsClaims(after)) await healClaimsOfItem(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
-  else if (after.exists) await notifyOfMatches(context, await reading, writtenAt)
+  if (!after.exists) return
+  const document = await reading
+  // A number that is the same comes first, and the same posts are then not told as a match, too.
+  if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, document, writtenAt)
+  if (!before.exists) await notifyOfMatches(context, document, writtenAt)
+}
+
+/** A change by the poster may hold another number. Steps of claims leave `updatedAt` as it is. */
+function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
+  if (!readBoardFields(after).hasIdentifier) return false
+  if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
+  return timeOf(after.get('updatedAt')) !== timeOf(before.get('updatedAt'))
 }
 
 /** An administrator may close an item in the console. The API takes its number away itself. */

@@ -3,11 +3,12 @@ import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
+import { isCoveredBy, isReplacedBy } from './same-subject.ts'
 import { selectNotifications } from './select-notifications.ts'
 
 export type NewNotification = Pick<
   StoredNotification,
-  'id' | 'kind' | 'itemId' | 'createdAt' | 'otherItemId' | 'otherUid' | 'score'
+  'id' | 'kind' | 'itemId' | 'createdAt' | 'otherItemId' | 'otherUid' | 'score' | 'claimId' | 'step' | 'line' | 'reason'
 >
 
 /**
@@ -33,14 +34,19 @@ const EMAIL_WAIT_MS = 10 * MINUTE_MS
  * Adds a notification once: one whose id is there, or was there, is left as it is. If there is no
  * room for all, the new one may be the one that is dropped. A match with the same person for the
  * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
- * been read or its post is no longer open.
+ * been read or its post is no longer open. A later step of a claim replaces an earlier one, and a
+ * number that is the same the match of these posts.
  * @param notification its id and time come from the event, so a repeated event adds nothing
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (box) => {
-    if (box.notices.some(({ id }) => id === notification.id) || box.dropped.includes(notification.id)) return undefined
-    const earlier = box.notices.find((one) => isSamePair(one, notification))
-    const added = earlier ? await replaceEarlier(context, earlier, notification) : { ...notification, readAt: null }
+    if (box.dropped.includes(notification.id) || box.notices.some((one) => isCoveredBy(notification, one)))
+      return undefined
+    const earlier = box.notices.find((one) => isReplacedBy(one, notification))
+    const isMatchAgain = earlier?.kind === 'match' && notification.kind === 'match'
+    const added = isMatchAgain
+      ? await replaceEarlier(context, earlier, notification)
+      : { ...notification, readAt: null }
     if (added === undefined) return undefined
     const all = [added, ...box.notices.filter((one) => one !== earlier)]
     const selected = selectNotifications(all, Date.parse(notification.createdAt))
@@ -51,9 +57,6 @@ export async function addNotification(context: Context, uid: string, notificatio
     return { box: { ...box, notices: selected, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt } }
   })
 }
-
-const isSamePair = (one: StoredNotification, { kind, itemId, otherUid }: NewNotification) =>
-  kind === 'match' && one.kind === 'match' && one.itemId === itemId && one.otherUid === otherUid
 
 /**
  * Returns the notification that replaces an earlier match of the pair. It becomes new and unread

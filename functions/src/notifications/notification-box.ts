@@ -2,7 +2,9 @@ import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestam
 import * as z from 'zod/mini'
 import type { PreparedEmail } from '../emails/send-email.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
+import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 
 /**
@@ -19,13 +21,19 @@ const storedNotificationSchema = z.object({
    * stays unread, because the post may be reopened.
    */
   hidden: z.optional(z.boolean()),
-  /** The other person: their post may fit, or they have recovered or reopened an item. */
+  /** The other person: their post may fit, or what they have done with an item or claim is told. */
   otherUid: z.optional(z.string()),
-  /**
-   * The fields below exist for matches only. `otherItemId`: the post that may match; `score`: how
-   * likely.
-   */
+  /** The other post, of a match and of the same number. */
   otherItemId: z.optional(documentId),
+  /**
+   * These exist for claims only: which one, the step that is told with its place in the claim's
+   * history, and why it has expired.
+   */
+  claimId: z.optional(documentId),
+  step: z.optional(z.enum(CLAIM_EVENTS)),
+  line: z.optional(z.number()),
+  reason: z.optional(z.enum(EXPIRY_REASONS)),
+  /** The fields below exist for matches only. `score`: how likely it is. */
   score: z.optional(z.number()),
   /**
    * Highest score this notification has ever shown. A new match must beat it to notify the reader

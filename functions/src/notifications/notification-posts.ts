@@ -1,8 +1,10 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
+import { type StoredClaim, sideOf } from '../claims/claim-document.ts'
+import { claimReference } from '../claims/claims.repository.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { textOf, textsOf } from '../lib/firestore/field-values.ts'
 import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../recoveries/recovery-document.ts'
@@ -19,14 +21,15 @@ const MAX_CACHED = 5000
 type ShownFields = {
   post?: { title: string; isOpen: boolean }
   recovery?: { key: string; ownerUid: string; shown: ShownRecovery }
+  claim?: Pick<StoredClaim, 'title' | 'postType' | 'ownerUid' | 'claimantUid'>
 }
 type ShownRecovery = Pick<Notification, 'name' | 'recoveredLocation' | 'recoveredDate' | 'reopenUntil'>
 
 const caches = new WeakMap<Firestore, LRUCache<string, ShownFields>>()
 
 /**
- * `closed`: ids of matches whose other post has been recovered. `gone`: ids of notifications whose
- * posts no longer exist.
+ * `closed`: ids of notifications whose other post has been recovered. `gone`: ids of those whose
+ * posts or claims no longer exist.
  */
 interface Filled {
   notifications: Notification[]
@@ -34,10 +37,13 @@ interface Filled {
   gone: Set<string>
 }
 
+type Read = (reference: DocumentReference) => ShownFields
+
 /**
- * Adds the current titles, and what is known of recoveries, to notifications. Those whose posts are gone are left out, and
- * so are matches with recovered posts. Reads each post at most once a minute. Recoveries are read each
- * time, so that nobody is offered to reopen what is open already.
+ * Adds the current titles, those of claims, and what is known of recoveries, to notifications. Those
+ * whose posts or claims are gone are left out, and so are those whose other post is recovered. Reads
+ * each post and claim at most once a minute. Recoveries are read each time, so that nobody is offered
+ * to reopen what is open already.
  */
 export async function fillNotifications(
   firestore: Firestore,
@@ -46,38 +52,59 @@ export async function fillNotifications(
 ): Promise<Filled> {
   const read = await readAll(firestore, stored)
   const filled: Filled = { notifications: [], closed: new Set(), gone: new Set() }
-  for (const { id, kind, itemId, otherItemId, createdAt, readAt } of stored) {
-    const post = read(itemReference(firestore, itemId).path).post
-    const other = otherItemId ? read(itemReference(firestore, otherItemId).path).post : undefined
-    if (!post || (kind === 'match' && !other)) {
-      filled.gone.add(id)
-      continue
-    }
-    const notification = { id, kind, itemId, title: post.title, createdAt, readAt }
-    if (kind === 'match' && other) {
-      if (other.isOpen) filled.notifications.push({ ...notification, otherItemId, otherTitle: other.title })
-      else filled.closed.add(id)
-      continue
-    }
-    const { recovery } = read(recoveryReference(firestore, itemId).path)
-    const isRecovered = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
-    filled.notifications.push(isRecovered ? { ...notification, ...recovery.shown } : notification)
+  for (const one of stored) {
+    const shown = one.kind === 'claim' ? fillClaim(firestore, read, uid, one) : fillPost(firestore, read, uid, one)
+    if (typeof shown === 'string') filled[shown].add(one.id)
+    else filled.notifications.push(shown)
   }
   return filled
 }
 
-/** @returns a function that returns the known fields of a document by its path */
-async function readAll(
+function fillPost(
   firestore: Firestore,
-  stored: readonly StoredNotification[],
-): Promise<(path: string) => ShownFields> {
+  read: Read,
+  uid: string,
+  { id, kind, itemId, otherItemId, createdAt, readAt }: StoredNotification,
+): Notification | 'closed' | 'gone' {
+  const { post } = read(itemReference(firestore, itemId))
+  if (!post) return 'gone'
+  const notification = { id, kind, itemId, title: post.title, createdAt, readAt }
+  if (kind === 'match' || kind === 'same-number') {
+    const other = otherItemId ? read(itemReference(firestore, otherItemId)).post : undefined
+    if (!other) return 'gone'
+    return other.isOpen ? { ...notification, otherItemId, otherTitle: other.title } : 'closed'
+  }
+  const { recovery } = read(recoveryReference(firestore, itemId))
+  const isRecovered = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
+  return isRecovered ? { ...notification, ...recovery.shown } : notification
+}
+
+/** The claim holds its post's title, so that its end is told after the post was deleted, too. */
+function fillClaim(
+  firestore: Firestore,
+  read: Read,
+  uid: string,
+  { id, kind, itemId, claimId, step, reason, createdAt, readAt }: StoredNotification,
+): Notification | 'gone' {
+  const claim = claimId ? read(claimReference(firestore, claimId)).claim : undefined
+  const role = claim && sideOf(claim, uid)
+  if (!claim || !role || !step) return 'gone'
+  const { title, postType } = claim
+  return { id, kind, itemId, title, claimId, step, role, postType, ...(reason && { reason }), createdAt, readAt }
+}
+
+/** @returns a function that returns the known fields of a document */
+async function readAll(firestore: Firestore, stored: readonly StoredNotification[]): Promise<Read> {
   const cache = caches.get(firestore) ?? new LRUCache<string, ShownFields>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
   caches.set(firestore, cache)
-  const references = stored.flatMap(({ kind, itemId, otherItemId }) => [
-    itemReference(firestore, itemId),
-    ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
-    ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
-  ])
+  const references = stored.flatMap(({ kind, itemId, otherItemId, claimId }) => {
+    if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
+    return [
+      itemReference(firestore, itemId),
+      ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
+      ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
+    ]
+  })
   const byPath = new Map(references.map((reference) => [reference.path, reference]))
   const known = new Map([...byPath.keys()].map((path) => [path, cache.get(path)]))
   const missing = [...byPath.values()].filter(({ path }) => !known.get(path))
@@ -86,16 +113,19 @@ async function readAll(
   for (const document of documents) {
     const fields = readShownFields(document)
     known.set(document.ref.path, fields)
-    if (isItem(document)) cache.set(document.ref.path, fields)
+    if (!isRecovery(document)) cache.set(document.ref.path, fields)
   }
-  return (path) => known.get(path) ?? {}
+  return ({ path }) => known.get(path) ?? {}
 }
 
-const isItem = ({ ref }: DocumentSnapshot) => ref.parent.id === 'items'
+const isRecovery = ({ ref }: DocumentSnapshot) => ref.parent.id === 'recoveredItems'
 
 function readShownFields(document: DocumentSnapshot): ShownFields {
   if (!document.exists) return {}
-  if (isItem(document)) {
+  if (document.ref.parent.id === 'claims') {
+    return { claim: textsOf(document, 'title', 'postType', 'ownerUid', 'claimantUid') }
+  }
+  if (!isRecovery(document)) {
     return { post: { title: textOf(document.get('title')), isOpen: isOpen(document.get('status')) } }
   }
   const ownerUid = textOf(document.get('ownerUid'))

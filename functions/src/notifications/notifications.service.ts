@@ -46,7 +46,7 @@ export async function listNotifications(context: Context, reader: Reader): Promi
 export async function countMatchesByItem({ firestore }: Context, uid: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { kind, hidden, itemId } of (await readNotificationBox(firestore, uid)).notices) {
-    if (kind === 'match' && !hidden) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
+    if ((kind === 'match' || kind === 'same-number') && !hidden) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
   }
   return counts
 }

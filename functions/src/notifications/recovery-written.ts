@@ -1,8 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readClaim } from '../claims/claim-document.ts'
+import { claimReference } from '../claims/claims.repository.ts'
 import { recoveredEmail, reopenedEmail } from '../emails/email-texts.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { dayOf, isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, isUid, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -22,8 +24,8 @@ export interface RecoveryWritten {
 
 /**
  * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
- * poster has reopened it. If the record is gone, removes its photo unless something else shows it.
- * It may run again, later, and concurrently.
+ * poster has reopened it, unless both hear it of their claim. If the record is gone, removes its
+ * photo unless something else shows it. It may run again, later, and concurrently.
  */
 export async function handleRecoveryWritten(context: Context, event: RecoveryWritten): Promise<void> {
   const { before, after, writtenAt } = event
@@ -48,6 +50,7 @@ async function notify(
   writtenAt: Date,
 ): Promise<void> {
   const { title, ownerUid, recoveredByUid } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid')
+  if (await isToldOfClaim(context, kind, record)) return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
   if (!isUid(uid) || uid === otherUid) return
   const key = recoveryKey(record)
@@ -55,6 +58,22 @@ async function notify(
   const createdAt = writtenAt.toISOString()
   await addNotification(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt })
   await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery))
+}
+
+/**
+ * Whether the history of a claim holds the same: always the handover that has made the record, but
+ * not a reopening by an administrator.
+ */
+async function isToldOfClaim(
+  { firestore }: Context,
+  kind: 'recovered' | 'reopened',
+  record: DocumentSnapshot,
+): Promise<boolean> {
+  const claimId = textOf(record.get('claimId'))
+  if (!isUid(claimId)) return false
+  if (kind === 'recovered') return true
+  const claim = readClaim(await claimReference(firestore, claimId).get())
+  return claim.history.some(({ what }) => what === 'reopened')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { NewNotification } from '../../src/notifications/add-notification.ts'
 import { countUnread, listNotifications } from '../../src/notifications/notifications.service.ts'
+import { NOTIFICATION_LIMITS } from '../../src/shared/lib/shared-constants.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'
 import { register } from '../support/people.ts'
@@ -196,7 +197,7 @@ describe('marking as read', () => {
     { ids: 'match' },
     { ids: [7] },
     { ids: ['a'.repeat(301)] },
-    { ids: Array.from({ length: 81 }, () => 'a') },
+    { ids: Array.from({ length: NOTIFICATION_LIMITS.total + 1 }, () => 'a') },
     [],
     'text',
   ])('rejects %j and changes nothing', async (body) => {

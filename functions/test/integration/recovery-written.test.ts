@@ -153,6 +153,23 @@ describe('a recovery', () => {
     expect(await board.notifications(poster)).toMatchObject([{ kind: 'recovered' }, { kind: 'recovered' }])
   })
 
+  test('is told by its claim alone if it is a handover, and by itself if an administrator reopens it', async () => {
+    const { _id } = await board.postLost(poster)
+    await recover(_id)
+    const claim = board.app.firestore.doc('claims/one')
+    await claim.set({ itemId: _id, ownerUid: poster.uid, claimantUid: finder.uid, history: [] })
+    await (await record(_id)).ref.update({ claimId: 'one' })
+    const before = await record(_id)
+    await handle(await nothing(_id), before)
+    expect(await board.notifications(poster)).toEqual([])
+    await send('POST', `${board.app.url}/items/${_id}/reopen`, { cookie: poster.cookie })
+    await handle(before, await record(_id))
+    expect(await board.notifications(finder)).toEqual([])
+    await claim.update({ history: [] })
+    await handle(before, await record(_id))
+    expect(await board.notifications(finder)).toMatchObject([{ kind: 'reopened' }])
+  })
+
   test('loses its photo when an administrator deletes it and nothing else shows the photo', async () => {
     const photo = board.app.firestore.collection('photos').doc()
     await photo.set({ ownerUid: poster.uid })

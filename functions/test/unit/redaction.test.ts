@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as deployed from '../../src/index.ts'
 import { describeCause, redact, redactError } from '../../src/lib/log/redaction.ts'
@@ -71,14 +72,21 @@ test('describes errors with their stack and other values as text, without addres
 
 describe('an error that a trigger or job throws', () => {
   const before = { exists: true, id: 'any', get: () => '/api/photos/any' }
-  const event = { data: { before, after: { ...before, exists: false } }, time: '2026-06-01T10:00:00Z' }
+  // Of these fields only a claim has one.
+  const history = [{ what: 'made', by: 'claimant', at: Timestamp.now() }]
+  const after = {
+    ...before,
+    exists: false,
+    get: (field: string) => (field === 'history' ? history : '/api/photos/any'),
+  }
+  const event = { data: { before, after }, time: '2026-06-01T10:00:00Z' }
   const given = { ...event, scheduleTime: event.time }
   const handlers = Object.entries(deployed).flatMap(([name, handler]) =>
     'run' in handler ? [{ name, run: handler.run as (given: unknown) => Promise<void> }] : [],
   )
 
   test('is tested for every trigger and job', () => {
-    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'jobs'])
+    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'claimWritten', 'jobs'])
   })
 
   beforeEach(() => logged.splice(0))

@@ -41,6 +41,53 @@ export const gadgetPosts: DemoPost[] = [
     thumbnail: '/demo/umbrella-black.svg',
   },
   {
+    by: 'amara',
+    postType: 'Found',
+    category: 'gadgets',
+    daysAgo: 2,
+    time: '09:45',
+    title: 'Smartphone in a white case',
+    description:
+      'It was under the back seat when the tram turned at the university. It still has some charge, but it is locked. Whoever it belongs to can surely say what one sees when it lights up.',
+    location: 'Tram 5, terminus at the university',
+    whereNow: 'With me',
+    thumbnail: '/demo/phone-white.svg',
+    contact: 'board',
+    question: 'What is the picture on the lock screen?',
+    privateNote:
+      'A black dog asleep on a blue sofa. The lower left corner is cracked. The number is the one on the SIM tray.',
+    identifier: '35-209900-176148-1',
+    claims: [
+      {
+        by: 'jonas',
+        daysAfter: 1,
+        time: '08:10',
+        answer: 'I cannot say, it is not mine.',
+        message:
+          'Jonas from the lost property counter. A lady asked us for a white phone yesterday. If you bring it to the station, she can look at it here.',
+        location: 'Lost property counter, Alderby Central',
+      },
+      {
+        by: 'leyla',
+        daysAfter: 1,
+        time: '12:25',
+        answer: 'A pet, or the harbour. I change it all the time.',
+        message: 'I think this is mine. Mine is white as well, and I take that tram quite often.',
+        location: 'Harbour Square',
+      },
+      {
+        by: 'tomas',
+        daysAfter: 1,
+        time: '17:50',
+        answer: 'Our dog Nero, who is black, asleep on the blue sofa.',
+        message:
+          'It must have slid out of my apron on the way home from the early shift. One corner is cracked, bottom left, since I dropped it by the oven.',
+        identifier: '352099001761481',
+        location: 'Bakery on Weaver Street',
+      },
+    ],
+  },
+  {
     by: 'leyla',
     postType: 'Lost',
     category: 'gadgets',

@@ -55,4 +55,15 @@ export const faultsOfClaimScreens = [
       },
     ],
   ),
+  ...inClaims(
+    ['use-claim.test.tsx'],
+    [
+      {
+        name: 'an approval does not appear by itself',
+        file: 'use-claim.ts',
+        find: 'isOpenClaim(state.data) && REFRESHING.refetchInterval',
+        replace: 'isOpenClaim(state.data) && false',
+      },
+    ],
+  ),
 ]

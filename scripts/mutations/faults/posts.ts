@@ -48,8 +48,8 @@ export const faultsOfPosts = [
       {
         name: 'recovered posts count as possible matches',
         file: 'notifications/notifications.service.ts',
-        find: "kind === 'match' && !hidden",
-        replace: "kind === 'match'",
+        find: "kind === 'same-number') && !hidden",
+        replace: "kind === 'same-number')",
       },
       {
         name: 'the own list is lost with the notifications',

@@ -237,8 +237,8 @@ export const faultsOfWhatStays = [
     [
       {
         name: 'each post of one person makes one more notice for a pair',
-        file: 'notifications/add-notification.ts',
-        find: 'one.otherUid === otherUid',
+        file: 'notifications/same-subject.ts',
+        find: 'stored.otherUid === added.otherUid',
         replace: 'false',
       },
       {
@@ -280,7 +280,7 @@ export const faultsOfWhatStays = [
       {
         name: 'what was pushed out is told again when its event comes again',
         file: 'notifications/add-notification.ts',
-        find: ' || box.dropped.includes(notification.id)',
+        find: 'box.dropped.includes(notification.id) || ',
         replace: '',
       },
       {
@@ -322,14 +322,14 @@ export const faultsOfWhatStays = [
       {
         name: 'titles outlast their posts',
         file: 'notifications/notification-posts.ts',
-        find: 'filled.gone.add(id)\n',
-        replace: "filled.notices.push({ id, kind, itemId, title: '', createdAt, readAt })\n",
+        find: "if (!post) return 'gone'",
+        replace: "if (!post) return { id, kind, itemId, title: '', createdAt, readAt }",
       },
       {
         name: 'a match with what was recovered is still shown',
         file: 'notifications/notification-posts.ts',
-        find: 'if (other.isOpen)',
-        replace: 'if (other)',
+        find: 'return other.isOpen ?',
+        replace: 'return other ?',
       },
       {
         name: 'titles are kept for an hour after their posts have gone',

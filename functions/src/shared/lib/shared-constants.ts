@@ -77,8 +77,8 @@ export const PHOTO_PATH = '/api/photos/'
  * of one may be: its kind and the ids of two items.
  */
 export const NOTIFICATION_LIMITS = {
-  perKind: { match: 30, recovered: 30, reopened: 20 },
-  total: 80,
+  perKind: { match: 30, recovered: 30, reopened: 20, claim: 30, 'same-number': 10 },
+  total: 120,
   maxIdLength: 300,
 } as const
 

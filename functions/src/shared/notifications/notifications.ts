@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
+import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
 import { documentId } from '../lib/fields.ts'
-import { NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
+import { EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
 
 /**
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
  * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
- * reader had marked as recovered.
+ * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
+ * received. `same-number`: a lost post has the same number as the reader's found post.
  */
-export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened'] as const
+export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 'same-number'] as const
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
- * reader's own except for `reopened`. `otherItemId` and `otherTitle` are those of the post that may
- * fit it, only for `match`. The fields from `name` on are only for `recovered`, and only as long as
- * that recovery stands: the recoverer's name, if they have one, where and on which day the thing came
- * back, and until when the reader may reopen the post (empty if that is not known). Titles and names
- * are the current ones. Times are ISO 8601 in UTC.
+ * reader's own except for `reopened` and for a claim that the reader has made. `otherItemId` and
+ * `otherTitle` are those of the post that may fit it, only for `match` and `same-number`. The fields
+ * from `name` to `reopenUntil` are only for `recovered`, and only as long as that recovery stands:
+ * the recoverer's name, if they have one, where and on which day the thing came back, and until when
+ * the reader may reopen the post (empty if that is not known). Those from `claimId` to `reason` are
+ * only for `claim`: what happened, which side of it the reader is, the type of its post, and why it
+ * has expired, if it has. Titles and names are the current ones, those of claims as they were when
+ * it was made. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
   id: z.string(),
@@ -28,6 +33,11 @@ const notificationSchema = z.object({
   recoveredLocation: z.optional(z.string()),
   recoveredDate: z.optional(z.string()),
   reopenUntil: z.optional(z.string()),
+  claimId: z.optional(documentId),
+  step: z.optional(z.enum(CLAIM_EVENTS)),
+  role: z.optional(z.enum(CLAIM_SIDES)),
+  postType: z.optional(z.string()),
+  reason: z.optional(z.enum(EXPIRY_REASONS)),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })

@@ -7,7 +7,9 @@ import { englishLocale } from '@/components/time-ago.tsx'
  * @returns an empty text for what is not a time
  */
 export function formatDeadline(time: string, locale = englishLocale()): string {
-  return format(time, locale, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+  // The hour and its half of the day stay on one line.
+  return format(time, locale, parts).replace(/\s(?=[ap]\.?m\.?$)/iu, '\u00a0')
 }
 
 /** The same without the hour, such as “Sunday 29 November”. */

@@ -1,14 +1,17 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { notifyError } from '@/lib/notify.ts'
 import { decideClaimTexts as texts } from './decide-claim.texts.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { firstNameOf } from './first-name.ts'
 import { useClaimStep } from './use-claim-step.ts'
+
+const loadDialog = () => import('./decline-dialog.tsx')
+const DeclineDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
 
 interface Props {
   /** The poster, who decides. */
@@ -26,6 +29,7 @@ export function DecideClaim({ uid, claim, mayApprove = true, onDecided }: Props)
   const { take, busyStep } = useClaimStep(uid)
   const [isDeclining, setDeclining] = useState(false)
   usePreload(loadConfirmDialog)
+  usePreload(loadDialog)
   const { _id: id, postType, other } = claim
   const name = firstNameOf(other.name, texts.somebody)
 
@@ -59,14 +63,26 @@ export function DecideClaim({ uid, claim, mayApprove = true, onDecided }: Props)
         {texts.decline}
       </Button>
       {isDeclining && (
-        <DeclineDialog
-          name={name}
-          postType={postType}
-          busy={busyStep === 'decline'}
-          onClose={() => setDeclining(false)}
-          onDecline={(reason) => void decline(reason)}
-        />
+        <Suspense>
+          <DeclineDialog
+            name={name}
+            postType={postType}
+            busy={busyStep === 'decline'}
+            onClose={() => setDeclining(false)}
+            onDecline={(reason) => void decline(reason)}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** Shown instead of the dialog if that could not be loaded, for instance offline. */
+function DialogUnavailable({ onClose }: { onClose: () => void }): ReactNode {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    notifyError(texts.dialogUnavailable)
+    close()
+  }, [])
+  return null
 }

@@ -1,5 +1,5 @@
 import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { decideClaimTexts } from './decide-claim.texts.ts'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks the poster for one of the three reasons that a claimant may be told. */
-export function DeclineDialog({ name, postType, busy, onClose, onDecline }: Props) {
+export default function DeclineDialog({ name, postType, busy, onClose, onDecline }: Props): ReactNode {
   const [reason, setReason] = useState<DeclineReason>()
   const [isMissing, setMissing] = useState(false)
   const firstRef = useRef<HTMLInputElement>(null)

@@ -4,7 +4,8 @@ import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/hooks/use-form.ts'
-import { notifySuccess } from '@/lib/notify.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { claimViewTexts } from './claim-view.texts.ts'
 import { handOverMutation } from './claims-api.ts'
@@ -16,7 +17,7 @@ const texts = handoverTexts.enter
 interface Props {
   uid: string
   claim: Claim
-  /** Called after the handover, when the form is about to go and the focus with it. */
+  /** Called when the form is about to go and the focus with it. */
   onDone: () => void
 }
 
@@ -31,6 +32,12 @@ export function EnterCode({ uid, claim, onDone }: Props) {
     submit: async ({ code }) => {
       await handOver({ id: claim._id, code })
       notifySuccess(texts.done)
+      onDone()
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // The claim has changed meanwhile, so the form goes, and what it says with it.
+      notifyFailure(error, texts.failed)
       onDone()
     },
   })

@@ -18,6 +18,7 @@ export const handoverTexts = {
     enter: 'Hand over',
     entering: 'Checking the code…',
     done: 'Handed over. Thank you for bringing it back.',
+    failed: (reason: string) => `It could not be handed over. ${reason}`,
   },
   withoutCode: {
     question: 'Was it settled in another way, by post for instance?',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { handOverMutation } from './claims-api.ts'
@@ -22,6 +23,7 @@ export function SettleWithoutCode({ uid, id, onChanged }: { uid: string; id: str
       onChanged()
     } catch (error) {
       notifyFailure(error, texts.failed)
+      if (error instanceof ApiError && error.status === 409) onChanged()
     }
   }
 

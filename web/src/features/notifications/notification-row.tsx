@@ -3,16 +3,10 @@ import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
-import { CheckIcon, FoundIcon, LostIcon } from '@/components/icons.tsx'
-import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
-import { describeNotification, notificationsTexts } from './notifications.texts.ts'
-
-const KINDS = {
-  match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
-  recovered: { Icon: CheckIcon, colours: 'bg-found-tint text-found' },
-  reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
-} as const
+import { addressOf, lookOf } from './notification-look.tsx'
+import { describeNotification } from './notification-row.texts.ts'
+import { notificationsTexts } from './notifications.texts.ts'
 
 /** Whether the reader can reopen the post that a recovery has closed, or why not. */
 export type ReopeningState = 'possible' | 'too-late' | 'undone'
@@ -33,7 +27,7 @@ interface Props {
 export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening }: Props) {
   const { name, title, text } = describeNotification(notification)
   const { recoveredDate, recoveredLocation } = notification
-  const { Icon, colours } = KINDS[notification.kind]
+  const { Icon, colours } = lookOf(notification)
   const unread = notification.readAt === null
   return (
     <article
@@ -49,7 +43,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
       <div className="flex min-w-0 grow flex-col gap-1">
         <h2 className={clsx('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
           <Link
-            to={paths.item(notification.otherItemId ?? notification.itemId)}
+            to={addressOf(notification)}
             onClick={onOpen}
             onAuxClick={onOpen}
             className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"

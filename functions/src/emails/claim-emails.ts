@@ -1,0 +1,142 @@
+import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'
+import { CLAIM_DAYS, type ExpiryReason } from '../shared/lib/shared-constants.ts'
+import type { Email } from './email-texts.ts'
+import { quote } from './own-words.ts'
+
+/**
+ * The texts of the e-mails about claims and numbers. Only a poster's quote a title, because it is
+ * their own. A claimant's quote nothing, and the reason of a decline is on the claim's page alone.
+ */
+
+/** What has happened to a claim, and which side of it the reader is. */
+export interface ClaimNews {
+  /** Differs for each thing that happens to a claim. */
+  id: string
+  itemId: string
+  claimId: string
+  step: ClaimEventKind
+  role: ClaimSide
+  postType: string
+  /** The title of the post, which is the reader's own only if they are the poster. */
+  title: string
+  /** Why it has expired. */
+  reason?: ExpiryReason | undefined
+}
+
+/** A subject, and what follows it. */
+type Words = readonly [subject: string, ...paragraphs: string[]]
+
+/** @see ClaimNews */
+export function claimEmail(news: ClaimNews): Email {
+  const { id, itemId, claimId, step, role, title } = news
+  const isPoster = role === 'poster'
+  const words = isPoster ? WORDS_FOR_POSTER[step] : WORDS_FOR_CLAIMANT[step]
+  const [subject, ...paragraphs] = words?.(news) ?? SOMETHING_NEW
+  const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
+  return {
+    id,
+    subject: isPoster ? `${subject}: “${title}”` : subject,
+    paragraphs: ['Hello,', ...(isPoster ? [`This is about your post ${quote(title)}.`] : []), ...paragraphs],
+    link: isAboutAll
+      ? { text: 'See the claims on your post', path: `/items/${itemId}/claims` }
+      : { text: 'See the claim', path: `/claims/${claimId}` },
+  }
+}
+
+/** To whoever posted the found thing. */
+export function sameNumberEmail(id: string, own: { title: string }, otherItemId: string): Email {
+  return {
+    id,
+    subject: `Same number: “${own.title}”`,
+    paragraphs: [
+      'Hello,',
+      `Somebody is looking for a thing with the same number as your post ${quote(own.title)}. It is very likely the same one.`,
+      'Please look at their post. Only you were told that the number is the same.',
+    ],
+    link: { text: 'See the post', path: `/items/${otherItemId}` },
+  }
+}
+
+/** A step that no reader should hear of is still true in these words. */
+const SOMETHING_NEW: Words = ['There is news of a claim', 'Something has happened to it. Its page says what.']
+
+const DISPUTABLE = `If that is not right, please say so on the claim’s page within ${CLAIM_DAYS.dispute} days.`
+
+const SOMETHING_WRONG: Words = [
+  'Something may be wrong with a handover',
+  'The other person has said so, and it is noted in the record. Please look at the claim; you can say there how you see it.',
+]
+
+const CODE_FAILED: Words = [
+  'A wrong code was entered several times',
+  'So the code does not count any longer. You will have a new one in an hour. Please show it only to whoever hands the thing to you, when you meet.',
+]
+
+const HANDED_OVER: Words = [
+  'The thing was handed over',
+  'The code was entered, so the post is now recovered.',
+  DISPUTABLE,
+]
+
+const WORDS_FOR_POSTER: Partial<Record<ClaimEventKind, (news: ClaimNews) => Words>> = {
+  made: ({ postType }) => [
+    'Somebody has claimed your post',
+    postType === 'Found'
+      ? 'Somebody says that what you found is theirs.'
+      : 'Somebody says that they have what you are looking for.',
+    `Please see what they write, and approve or decline it within ${CLAIM_DAYS.decision} days.`,
+  ],
+  reminded: () => [
+    'A claim is waiting for you',
+    `Please approve or decline it. After ${CLAIM_DAYS.decision} days without an answer it expires.`,
+  ],
+  withdrawn: () => ['A claim was withdrawn', 'Somebody has withdrawn their claim. There is nothing to do.'],
+  expired: ({ reason }) => [
+    'A claim has expired',
+    reason === 'no-handover'
+      ? `The thing was not handed over within ${CLAIM_DAYS.handover} days after you had approved the claim.`
+      : `It had no answer for ${CLAIM_DAYS.decision} days.`,
+    'Your post is open, and the claim can be made again.',
+  ],
+  'handed-over': () => HANDED_OVER,
+  'code-failed': () => CODE_FAILED,
+  disputed: () => SOMETHING_WRONG,
+}
+
+const WORDS_FOR_CLAIMANT: Partial<Record<ClaimEventKind, (news: ClaimNews) => Words>> = {
+  approved: ({ postType }) => [
+    'Your claim was approved',
+    postType === 'Found'
+      ? 'The claim’s page has your code and says where you can meet. Show the code to whoever gives you the thing, when you have it in your hands.'
+      : 'The claim’s page says where you can meet. When you hand the thing over, ask for the code, and enter it there.',
+    `Please meet within ${CLAIM_DAYS.handover} days.`,
+  ],
+  declined: () => ['Your claim was declined', 'The claim’s page says why.'],
+  renewed: () => ['There is more time to meet', 'The claim that was approved goes on. Its page says until when.'],
+  expired: ({ reason }) => [
+    'Your claim has expired',
+    reason === 'no-handover'
+      ? `The thing was not handed over within ${CLAIM_DAYS.handover} days.`
+      : `It had no answer for ${CLAIM_DAYS.decision} days, which says nothing about what you wrote.`,
+    'As long as the post is open, you can claim it again.',
+  ],
+  ended: ({ reason }) => ['Your claim has ended', whyEnded(reason)],
+  'handed-over': () => HANDED_OVER,
+  'handed-over-without-code': () => [
+    'A claim was closed without the code',
+    'Whoever posted it says that the thing was handed over, so the post is now recovered.',
+    DISPUTABLE,
+  ],
+  'code-failed': () => CODE_FAILED,
+  disputed: () => SOMETHING_WRONG,
+  reopened: () => [
+    'A post that was handed over is open again',
+    'Whoever posted it has reopened it, so the handover counts as disputed. Please look at the claim; you can say there how you see it.',
+  ],
+}
+
+function whyEnded(reason: ExpiryReason | undefined): string {
+  if (reason === 'given-to-another') return 'The thing was given to somebody else.'
+  if (reason === 'post-deleted') return 'Whoever posted it has deleted the post.'
+  return 'Whoever posted it has closed the post.'
+}

@@ -1,0 +1,65 @@
+import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
+import { claimReference } from '../claims/claims.repository.ts'
+import { claimEmail } from '../emails/claim-emails.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import { isUid, timeOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { CLAIM_SIDES, type ClaimSide } from '../shared/claims/claims.ts'
+import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
+import { addNotification } from './add-notification.ts'
+import { isTold, lastLineFor, peopleOf } from './claim-audience.ts'
+import { EMAILS_OF_CLAIMS } from './email-limit.ts'
+import { changeNotificationBox } from './notification-box.ts'
+
+const OTHER = { claimant: 'poster', poster: 'claimant' } as const
+
+/**
+ * Tells the two people of a claim what has been added to its history, each only of the last thing
+ * that is news to them. Whoever did it has seen what came before. It reads the claim as it is now,
+ * so it may run again, later, and twice at the same time.
+ * @param first the place of the first line that was added
+ * @param end the place after the last one
+ */
+export async function notifyOfClaim(context: Context, id: string, { first, end }: { first: number; end: number }) {
+  if (first >= end) return
+  const document = await claimReference(context.firestore, id).get()
+  if (!document.exists) return
+  const claim = readClaim(document)
+  for (const side of CLAIM_SIDES) {
+    const line = lastLineFor(side, claim)
+    const event = claim.history[line]
+    // A line of another write is told by that one's event.
+    if (line < first || line >= end || !event || !isUid(peopleOf(claim)[side])) continue
+    if (isTold(side, claim, event)) await tell(context, side, claim, line)
+    else await settle(context, side, claim, line)
+  }
+}
+
+async function tell(context: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
+  const event = claim.history[line]
+  if (!event) return
+  const { id: claimId, itemId, postType, title } = claim
+  const { what: step, at } = event
+  const reason = EXPIRY_REASONS.find((known) => known === claim.reason)
+  const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
+  const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
+  await addNotification(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at) })
+  const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType, title })
+  await sendEmail(context, uid, email, EMAILS_OF_CLAIMS)
+}
+
+/**
+ * Marks what a person was told of a claim before as read, because they have gone on with it
+ * themselves. If they have deleted its post, it goes, because it would lead nowhere.
+ */
+async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
+  const isGone = side === 'poster' && claim.reason === 'post-deleted'
+  await changeNotificationBox(firestore, peopleOf(claim)[side], (box) => {
+    const earlier = box.notices.find((one) => one.claimId === claim.id && (one.line ?? 0) < line)
+    if (!earlier || (earlier.readAt !== null && !isGone)) return undefined
+    const others = box.notices.filter((one) => one !== earlier)
+    const readAt = new Date().toISOString()
+    const notices = isGone ? others : box.notices.map((one) => (one === earlier ? { ...one, readAt } : one))
+    return { box: { ...box, notices } }
+  })
+}

@@ -1,0 +1,34 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { sameNumberEmail } from '../emails/claim-emails.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import { toItem } from '../items/item-document.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findSameNumber } from '../matches/same-number.ts'
+import { addNotification } from './add-notification.ts'
+import { EMAILS_OF_CLAIMS } from './email-limit.ts'
+
+/**
+ * Tells finders at once that a lost post has the same number as theirs, whichever of the two came
+ * second. Losers are never told, because whoever could learn whether a number was found could try
+ * numbers.
+ * @param document the item as it is now
+ */
+export async function notifyOfSameNumber(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
+  if (!document.exists) return
+  const item = toItem(document)
+  for (const other of await findSameNumber(context, item)) {
+    const [found, lost] = item.postType === 'Found' ? [item, other] : [other, item]
+    if (!isUid(found.ownerUid)) continue
+    const id = `same-number-${found._id}-${lost._id}`
+    await addNotification(context, found.ownerUid, {
+      id,
+      kind: 'same-number',
+      itemId: found._id,
+      otherItemId: lost._id,
+      otherUid: lost.ownerUid,
+      createdAt: writtenAt.toISOString(),
+    })
+    await sendEmail(context, found.ownerUid, sameNumberEmail(id, found, lost._id), EMAILS_OF_CLAIMS)
+  }
+}

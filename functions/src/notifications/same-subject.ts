@@ -1,0 +1,24 @@
+import type { StoredNotification } from './notification-box.ts'
+
+/** What a notification is about. */
+type Subject = Pick<StoredNotification, 'id' | 'kind' | 'itemId' | 'otherItemId' | 'otherUid' | 'claimId' | 'line'>
+
+/** Whether a stored notification leaves nothing that a new one would add. */
+export function isCoveredBy(added: Subject, stored: Subject): boolean {
+  if (stored.id === added.id) return true
+  if (added.kind === 'match') return stored.kind === 'same-number' && haveSamePosts(stored, added)
+  return isSameClaim(stored, added) && (stored.line ?? 0) >= (added.line ?? 0)
+}
+
+/** Whether a new notification takes the place of a stored one, if it does not leave it as it is. */
+export function isReplacedBy(stored: Subject, added: Subject): boolean {
+  if (stored.kind !== 'match') return isSameClaim(stored, added)
+  if (added.kind === 'same-number') return haveSamePosts(stored, added)
+  return added.kind === 'match' && stored.itemId === added.itemId && stored.otherUid === added.otherUid
+}
+
+const isSameClaim = (one: Subject, other: Subject) =>
+  one.kind === 'claim' && other.kind === 'claim' && one.claimId === other.claimId
+
+const haveSamePosts = (one: Subject, other: Subject) =>
+  one.itemId === other.itemId && one.otherItemId === other.otherItemId

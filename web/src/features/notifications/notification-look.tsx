@@ -1,0 +1,57 @@
+import type { ClaimEventKind } from '@shared/claims/claims.ts'
+import type { Notification } from '@shared/notifications/notifications.ts'
+import type { ComponentProps } from 'react'
+import { CheckIcon, FoundIcon, LineIcon, LostIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+
+const GOOD = { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
+
+const KINDS = {
+  match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
+  recovered: GOOD,
+  reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
+  claim: { Icon: TagIcon, colours: 'bg-accent/10 text-accent' },
+  'same-number': { Icon: NumberIcon, colours: 'bg-found-tint text-found' },
+} as const
+
+/** Steps of a claim that are not shown as a question that waits. */
+const STEPS: Partial<Record<ClaimEventKind, { Icon: typeof TagIcon; colours: string }>> = {
+  approved: GOOD,
+  'handed-over': GOOD,
+  'handed-over-without-code': GOOD,
+  declined: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  withdrawn: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  expired: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  ended: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  'code-failed': { Icon: TagIcon, colours: 'bg-lost-tint text-lost' },
+  disputed: { Icon: TagIcon, colours: 'bg-lost-tint text-lost' },
+  reopened: KINDS.reopened,
+}
+
+/** The icon of a notification, and its colours. */
+export const lookOf = ({ kind, step }: Notification) => (step && STEPS[step]) ?? KINDS[kind]
+
+/** Where a notification leads: a poster compares a claim with the others on the post. */
+export function addressOf({ itemId, otherItemId, claimId, step }: Notification): string {
+  if (claimId === undefined) return paths.item(otherItemId ?? itemId)
+  const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
+  return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)
+}
+
+/** The tag of lost property: somebody claims it. */
+function TagIcon(props: ComponentProps<'svg'>) {
+  return (
+    <LineIcon {...props}>
+      <path d="M3.5 12V5A1.5 1.5 0 0 1 5 3.5h7l8.5 8.5-8.5 8.5Z" />
+      <circle cx="8" cy="8" r="1.25" />
+    </LineIcon>
+  )
+}
+
+function NumberIcon(props: ComponentProps<'svg'>) {
+  return (
+    <LineIcon {...props}>
+      <path d="M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5" />
+    </LineIcon>
+  )
+}
