@@ -25,6 +25,7 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/not-found-screen.tsx', page: '404.html', ...PUBLIC },
   { source: 'src/app/routes/add-item-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/item-details-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/compare-claims-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/my-items-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/update-item-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/all-recovered-screen.tsx', ...SIGNED_IN },

@@ -10,6 +10,7 @@ import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
 import { faultsOfPrivateDetails } from './faults/private-details.ts'
+import { faultsOfProtectedPosts } from './faults/protected-posts.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 
@@ -26,6 +27,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfClaimScreens,
+  ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
   ...faultsOfForm,
 ]

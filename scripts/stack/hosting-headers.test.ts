@@ -63,6 +63,7 @@ test('files of the build and drawn pictures are cached, pages are revalidated, t
     '/': { 'Cache-Control': 'no-cache' },
     '/*': { 'Cache-Control': 'no-cache' },
     '/@(items|updateItems|claims)/*': { 'Cache-Control': 'no-cache' },
+    '/items/*/claims': { 'Cache-Control': 'no-cache' },
     '/@(avatars|demo|kinds)/**': { 'Cache-Control': 'public, max-age=86400' },
     '/assets/**': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
@@ -126,6 +127,40 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await expect(page.getByText('This action cannot be undone!')).toBeVisible()
   await expectWholeInEveryView(page, 'the question before deleting')
+})
+
+test('shows protected posts and the claims on them whole in every view', async ({ page }) => {
+  const poster = await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' })
+  const [reader, other] = [await createAccount({ name: 'Maximiliane von Hohenstein' }), await createAccount()]
+  const question = 'What is on the sticker inside the lid, and which colour has the ring of the keys?'
+  const item = await postProtectedItem(poster, {
+    title: LONG_TITLE,
+    question,
+    privateNote: 'A blue whale. '.repeat(15),
+    identifier: 'AB123456',
+  })
+  const path = `/items/${item._id}`
+  await logIn(page, reader, path)
+  await expect(page.getByText(question)).toBeVisible()
+  await expectWholeInEveryView(page, 'somebody else’s protected post')
+  await page.getByRole('button', { name: 'This is Mine!' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please answer the question, as well as you can.')).toBeVisible()
+  await expectWholeInEveryView(page, 'the dialog that claims an item, with errors')
+  await claimItem(reader, item, { answer: 'It is a whale, I think. '.repeat(12), recoveredLocation: LONG_PLACE })
+  await declineClaim(poster, await claimItem(other, item, { message: '', identifier: 'ZZ999999' }))
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'See your claim' })).toBeVisible()
+  await expectWholeInEveryView(page, 'a post that one has claimed')
+  await logIn(page, poster, path)
+  await expect(page.getByText('There is 1 open claim.')).toBeVisible()
+  await expectWholeInEveryView(page, 'one’s own protected post')
+  await page.goto(`${path}/claims`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectWholeInEveryView(page, 'the claims on one’s own post')
+  await page.goto('/myItems')
+  await expect(page.getByRole('link', { name: /^1 claim: / })).toBeVisible()
+  await expectWholeInEveryView(page, 'my items with a claim')
 })
 
 test('shows recovered items whole in every view, as a table and as cards', async ({ page }) => {

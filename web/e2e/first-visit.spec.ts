@@ -11,7 +11,14 @@ import { test } from './support/test.ts'
 
 const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
 const SHELLS = [
-  ...['/additems', '/items/some-item', '/updateItems/some-item', '/myItems', '/allRecovered'],
+  ...[
+    '/additems',
+    '/items/some-item',
+    '/items/some-item/claims',
+    '/updateItems/some-item',
+    '/myItems',
+    '/allRecovered',
+  ],
   ...['/claims', '/claims/some-claim', '/notices', '/settings', '/unsubscribe?token=some-token'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)

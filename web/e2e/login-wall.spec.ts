@@ -57,6 +57,7 @@ test.describe('the login and the registration', () => {
 
   for (const [path, reason] of [
     ['/items/any?title=Win%20a%20phone', 'Log in to see this post and how to reach whoever posted it.'],
+    ['/items/any/claims', 'Log in to compare the claims on your post.'],
     ['/additems', 'Log in to post what you lost or found.'],
     ['/additems?postType=Lost', 'Log in to post what you lost.'],
     ['/additems?postType=Found', 'Log in to post what you found.'],

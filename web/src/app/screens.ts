@@ -27,6 +27,7 @@ export const publicScreens: readonly Screen[] = [
 export const protectedScreens: readonly Screen[] = [
   screen(paths.addItem, () => import('./routes/add-item-screen.tsx')),
   screen(pathPatterns.item, () => import('./routes/item-details-screen.tsx')),
+  screen(pathPatterns.itemClaims, () => import('./routes/compare-claims-screen.tsx')),
   screen(paths.myItems, () => import('./routes/my-items-screen.tsx')),
   screen(pathPatterns.updateItem, () => import('./routes/update-item-screen.tsx')),
   screen(paths.allRecovered, () => import('./routes/all-recovered-screen.tsx')),

@@ -1,8 +1,10 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { itemDetailsTexts as texts } from '@/features/item-details/item-details.texts.ts'
 import { ItemDetails } from '@/features/item-details/item-details.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
@@ -19,9 +21,11 @@ const RecoveryNote = lazy(() =>
   import('@/features/recoveries/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
 
-// Loaded when the page is idle, because the dialog is needed only after the item.
-const loadDialog = () => import('@/features/recoveries/recover-dialog.tsx')
-const RecoverDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
+// Loaded when the page is idle, because a dialog is needed only after the item.
+const loadRecoverDialog = () => import('@/features/recoveries/recover-dialog.tsx')
+const RecoverDialog = lazy(() => loadRecoverDialog().catch(() => ({ default: DialogUnavailable })))
+const loadClaimDialog = () => import('@/features/claims/claim-dialog.tsx')
+const ClaimDialog = lazy(() => loadClaimDialog().catch(() => ({ default: DialogUnavailable })))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -38,14 +42,19 @@ function ItemScreen({ id }: { id: string }) {
   const [parameters, setParameters] = useSearchParams()
   const [recoveredHere, setRecoveredHere] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
   const hasFailed = isError && !isFetching
   // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
   const isOwn = item !== undefined && item.ownerUid === user?.uid
   const reload = () => void refetch()
-  usePreload(loadDialog)
+  const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
+  const mustClaim = item?.isProtected === true && !isOwn
+  usePreload(mustClaim ? loadClaimDialog : loadRecoverDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const showDialog = (open: boolean) => setParameters(open ? { [RECOVER_PARAMETER]: '1' } : {}, { replace: true })
+  const closeDialog = () => showDialog(false)
+  const isDialogOpen = isOpen(status) && !openClaim && parameters.has(RECOVER_PARAMETER)
 
   function showReopened() {
     // The button that had the focus disappears.
@@ -67,7 +76,7 @@ function ItemScreen({ id }: { id: string }) {
             status={status}
             isOwn={isOwn}
             headingRef={headingRef}
-            onRecover={() => showDialog(true)}
+            onRecover={() => (openClaim ? navigate(paths.claim(openClaim._id)) : showDialog(true))}
             onAddressConfirmed={reload}
           >
             {item.recovery && (
@@ -83,17 +92,21 @@ function ItemScreen({ id }: { id: string }) {
           )}
         </div>
       )}
-      {item && user && isOpen(status) && parameters.has(RECOVER_PARAMETER) && (
+      {item && user && isDialogOpen && (
         <Suspense>
-          <RecoverDialog
-            item={item}
-            user={user}
-            onClose={() => showDialog(false)}
-            onRecovered={() => {
-              setRecoveredHere(true)
-              showDialog(false)
-            }}
-          />
+          {mustClaim ? (
+            <ClaimDialog item={item} user={user} onClose={closeDialog} onDone={closeDialog} />
+          ) : (
+            <RecoverDialog
+              item={item}
+              user={user}
+              onClose={closeDialog}
+              onRecovered={() => {
+                setRecoveredHere(true)
+                closeDialog()
+              }}
+            />
+          )}
         </Suspense>
       )}
     </Page>

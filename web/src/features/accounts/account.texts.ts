@@ -11,6 +11,7 @@ export const accountTexts = {
   purposes: {
     item: 'see this post and how to reach whoever posted it',
     'item-by-title': 'see how to reach whoever posted',
+    'item-claims': 'compare the claims on your post',
     post: 'post what you lost or found',
     'post-lost': 'post what you lost',
     'post-found': 'post what you found',

@@ -7,6 +7,7 @@ type Purpose = (typeof PURPOSES)[number]['purpose'] | 'item-by-title' | 'post-lo
 
 const PURPOSES = [
   { pattern: pathPatterns.item, purpose: 'item' },
+  { pattern: pathPatterns.itemClaims, purpose: 'item-claims' },
   { pattern: paths.addItem, purpose: 'post' },
   { pattern: paths.myItems, purpose: 'own-items' },
   { pattern: pathPatterns.updateItem, purpose: 'update' },

@@ -18,12 +18,14 @@ interface Props {
   uid: string
   /** A pending claim on a post of theirs. */
   claim: Pick<Claim, '_id' | 'postType' | 'other'>
+  /** False while another claim on the post is approved, as there can be one at a time. */
+  mayApprove?: boolean
   /** Called after a decision, when the buttons are about to go and the focus with them. */
   onDecided: () => void
 }
 
 /** The poster's two buttons on a pending claim. An approval asks once, a refusal asks why. */
-export function DecideClaim({ uid, claim, onDecided }: Props) {
+export function DecideClaim({ uid, claim, mayApprove = true, onDecided }: Props) {
   const { take, busyStep } = useClaimStep(uid)
   const [isDeclining, setDeclining] = useState(false)
   usePreload(loadConfirmDialog)
@@ -45,16 +47,18 @@ export function DecideClaim({ uid, claim, onDecided }: Props) {
 
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2">
-      <Button
-        variant="primary"
-        aria-label={texts.approveOf(name)}
-        busy={busyStep === 'approve'}
-        busyLabel={texts.approving}
-        onClick={() => void approve()}
-        className="grow sm:grow-0"
-      >
-        {texts.approve}
-      </Button>
+      {mayApprove && (
+        <Button
+          variant="primary"
+          aria-label={texts.approveOf(name)}
+          busy={busyStep === 'approve'}
+          busyLabel={texts.approving}
+          onClick={() => void approve()}
+          className="grow sm:grow-0"
+        >
+          {texts.approve}
+        </Button>
+      )}
       <Button aria-label={texts.declineOf(name)} onClick={() => setDeclining(true)} className="grow sm:grow-0">
         {texts.decline}
       </Button>

@@ -14,7 +14,13 @@ afterEach(() => {
 
 type ShownItem = Parameters<typeof ContactBox>[0]['item']
 const show = (item: Partial<ShownItem>, onConfirmed = () => {}) =>
-  render(<ContactBox item={{ _id: '1', title: 'Keys', name: '', email: '', ...item }} onConfirmed={onConfirmed} />)
+  render(
+    <ContactBox
+      item={{ _id: '1', title: 'Keys', name: '', email: '', ...item } as ShownItem}
+      status="notrecovered"
+      onConfirmed={onConfirmed}
+    />,
+  )
 const copyButton = () => screen.getByRole('button', { name: 'Copy the address' })
 const setClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: writeText && { writeText } })

@@ -4,6 +4,10 @@ export const contactBoxTexts = {
   writeTo: 'Write to ',
   /** Used if the poster's account has no name. */
   whoeverPosted: 'whoever posted this',
+  /** Stands in place of an address if the poster is reached by the board alone. */
+  throughBoard: 'Reached through this board only.',
+  /** Says how, where no question says it. @param button the words of the button that opens the claim */
+  howThroughBoard: (button: string) => ` Say by “${button}” why you claim it. Only the poster reads it, and decides.`,
   copy: 'Copy the address',
   copied: 'Copied',
   notCopied: 'The address could not be copied. It is selected now, so that you can copy it yourself.',

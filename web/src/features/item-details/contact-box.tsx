@@ -1,3 +1,4 @@
+import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import { type ReactNode, useId, useRef } from 'react'
@@ -6,18 +7,27 @@ import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { letterToPoster } from '@/components/letter-to-poster.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { contactBoxTexts as texts } from './contact-box.texts.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { CopyAddress } from './copy-address.tsx'
+import { itemDetailsTexts } from './item-details.texts.ts'
+import { OwnClaimNote } from './own-claim-note.tsx'
 import { PANEL } from './panel.ts'
+import { ProofQuestion } from './proof-question.tsx'
 
 interface Props {
-  item: Pick<Item, '_id' | 'title' | 'name' | 'email' | 'contactWithheld' | 'poster'>
+  item: Item
+  /** The current status, which may be newer than the item. */
+  status: string
   /**
    * Called when the visitor has just confirmed their own address, so that more may be shown now.
    */
   onConfirmed: () => void
-  /** The button that closes the post, which stands beside the one that writes to the poster. */
+  /**
+   * The button that closes the post or claims the item, which stands beside the one that writes to
+   * the poster. On a protected post it comes first.
+   */
   children?: ReactNode
 }
 
@@ -25,12 +35,13 @@ interface Props {
  * Somebody else's post: its poster and how to reach them, or why that is not shown; what to do, and
  * advice on safety.
  */
-export function ContactBox({ item, onConfirmed, children }: Props) {
-  const { name, email, contactWithheld } = item
+export function ContactBox({ item, status, onConfirmed, children }: Props) {
+  const { postType, name, email, contact, question, contactWithheld, isProtected, claim } = item
   const sectionRef = useRef<HTMLElement>(null)
   const addressRef = useRef<HTMLAnchorElement>(null)
   const headingId = useId()
   const canWrite = !contactWithheld && email !== ''
+  const canClaim = isOpen(status) && !(claim && isOpenClaim(claim))
 
   function showContact() {
     keepFocus(sectionRef.current)
@@ -52,16 +63,28 @@ export function ContactBox({ item, onConfirmed, children }: Props) {
         <ConfirmAddressPanel reason={texts.confirm} onConfirmed={showContact} />
       )}
       {!contactWithheld && <ContactFacts item={item} addressRef={addressRef} />}
+      {contact === 'board' && (
+        <p>
+          {texts.throughBoard}
+          {!question && canClaim && texts.howThroughBoard(itemDetailsTexts.recover(postType))}
+        </p>
+      )}
+      {question && <ProofQuestion item={item} canClaim={canClaim} />}
+      {claim && <OwnClaimNote claim={claim} />}
       <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        {isProtected && children}
         {canWrite && (
-          <a href={letterToPoster(item)} className={buttonClasses('primary', 'min-w-0 grow wrap-anywhere sm:grow-0')}>
+          <a
+            href={letterToPoster(item)}
+            className={buttonClasses(isProtected ? 'secondary' : 'primary', 'min-w-0 grow wrap-anywhere sm:grow-0')}
+          >
             <span className="min-w-0">
               {texts.writeTo}
               <bdi>{visibleName(name) || texts.whoeverPosted}</bdi>
             </span>
           </a>
         )}
-        {children}
+        {!isProtected && children}
         {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
       </div>
       <p className="flex gap-2 text-sm text-muted print:hidden">

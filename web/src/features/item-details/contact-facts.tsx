@@ -7,12 +7,12 @@ import { mailLink } from '@/lib/mail-link.ts'
 import { contactFactsTexts as texts } from './contact-facts.texts.ts'
 
 interface Props {
-  item: Pick<Item, 'name' | 'email' | 'poster'>
+  item: Pick<Item, 'name' | 'email' | 'poster' | 'contact'>
   addressRef?: Ref<HTMLAnchorElement>
 }
 
 /** The poster's name and address, and what their account says about them. */
-export function ContactFacts({ item: { name, email, poster }, addressRef }: Props) {
+export function ContactFacts({ item: { name, email, poster, contact }, addressRef }: Props) {
   return (
     <div>
       <dl className="flex flex-col gap-y-1">
@@ -22,20 +22,22 @@ export function ContactFacts({ item: { name, email, poster }, addressRef }: Prop
             <bdi>{visibleName(name) || texts.somebody}</bdi>
           </dd>
         </div>
-        <div className={ROW}>
-          <dt className={TERM}>{texts.email}</dt>
-          <dd className={VALUE}>
-            {email && (
-              <a
-                ref={addressRef}
-                href={mailLink(email)}
-                className="-my-2.5 inline-block max-w-full py-2.5 text-accent underline"
-              >
-                <AddressText>{email}</AddressText>
-              </a>
-            )}
-          </dd>
-        </div>
+        {contact !== 'board' && (
+          <div className={ROW}>
+            <dt className={TERM}>{texts.email}</dt>
+            <dd className={VALUE}>
+              {email && (
+                <a
+                  ref={addressRef}
+                  href={mailLink(email)}
+                  className="-my-2.5 inline-block max-w-full py-2.5 text-accent underline"
+                >
+                  <AddressText>{email}</AddressText>
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       {poster && (
         <p className="mt-1 text-sm text-muted print:hidden">

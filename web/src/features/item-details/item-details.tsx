@@ -5,6 +5,7 @@ import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { PostTypeTag, StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { ContactBox } from './contact-box.tsx'
 import { itemDetailsTexts as texts } from './item-details.texts.ts'
 import { OwnPostBox } from './own-post-box.tsx'
@@ -18,7 +19,10 @@ interface Props {
   isOwn: boolean
   /** The title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Opens the dialog that marks the item as recovered; only called for an open item. */
+  /**
+   * Opens the dialog that marks the item as recovered or claims it, or the claim that is open; only
+   * called for an open item.
+   */
   onRecover: () => void
   onAddressConfirmed: () => void
   /** A note about the recovery. */
@@ -37,8 +41,11 @@ const LONG_TITLE = 50
  */
 export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddressConfirmed, children }: Props) {
   const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
+  // Open claims come before anything else that the poster or the claimant can do.
+  const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : item.claim !== undefined && isOpenClaim(item.claim)
+  const isSecond = item.isProtected ? hasOpenClaims : canWrite
   const action = (
-    <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={canWrite} onRecover={onRecover} />
+    <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />
   )
   const isLong = item.title.length > LONG_TITLE
   // Both columns dissolve on a phone and on paper, where their parts stand in another order.
@@ -66,7 +73,7 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (
-            <ContactBox item={item} onConfirmed={onAddressConfirmed}>
+            <ContactBox item={item} status={status} onConfirmed={onAddressConfirmed}>
               {action}
             </ContactBox>
           )}

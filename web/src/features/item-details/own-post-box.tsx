@@ -6,7 +6,10 @@ import { paths } from '@/config/paths.ts'
 import { useDeleteItem } from '@/features/items/own/use-delete-item.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { ownPostBoxTexts as texts } from './own-post-box.texts.ts'
+import { ownProtectionTexts } from './own-protection.texts.ts'
+import { OpenClaims, OwnSecrets } from './own-protection.tsx'
 import { PANEL } from './panel.ts'
+import { ProofQuestion } from './proof-question.tsx'
 
 interface Props {
   item: Item
@@ -29,6 +32,7 @@ export function OwnPostBox({ item, children }: Props) {
       <h3 id={headingId} className="text-lg print:hidden">
         {texts.heading}
       </h3>
+      {item.isProtected && <OpenClaims item={item} />}
       <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
         {children}
         <ButtonLink to={paths.updateItem(item._id)} className="grow sm:grow-0">
@@ -48,6 +52,9 @@ export function OwnPostBox({ item, children }: Props) {
         </Button>
       </div>
       <ContactFacts item={item} />
+      {item.contact === 'board' && <p className="print:hidden">{ownProtectionTexts.throughBoard}</p>}
+      {item.question && <ProofQuestion item={item} isOwn />}
+      <OwnSecrets item={item} />
     </section>
   )
 }

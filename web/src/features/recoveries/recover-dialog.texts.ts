@@ -2,6 +2,11 @@ export const recoverDialogTexts = {
   heading: 'Recover Item',
   closes: 'This closes the post. Have you met or written to each other yet?',
   closesOwn: 'This closes your post. If something turns out to be wrong, you can reopen it.',
+  /** For the poster. @param count the open claims on the post, at least 1 */
+  endsClaims: (count: number) =>
+    count === 1
+      ? ' It also ends the claim that is open, and whoever made it is told.'
+      : ` It also ends the ${count} claims that are open, and everybody who made one is told.`,
   location: 'Location',
   locationHelp: 'Where it was given back, or where you have it now.',
   locationMissing: 'Please say where it was given back.',
@@ -19,5 +24,6 @@ export const recoverDialogTexts = {
   close: 'Close',
   saved: 'Item recovery details saved successfully!',
   failed: 'Error saving recovery details.',
+  claimInstead: 'This post asks for a claim now. Please answer what its poster asks.',
   somebodyWasFaster: 'Somebody has just marked this item as recovered.',
 } as const

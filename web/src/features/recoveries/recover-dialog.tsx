@@ -49,6 +49,8 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
         onRecovered()
         notifyInfo(texts.somebodyWasFaster)
       }
+      // The post has changed meanwhile, so the claim opens in place of this dialog.
+      if (code === 'claim-instead') notifyInfo(texts.claimInstead)
       notifyFailure(error, texts.failed)
     },
   })
@@ -57,7 +59,10 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
   return (
     <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{item.ownerUid === user.uid ? texts.closesOwn : texts.closes}</p>
+        <p className="text-muted">
+          {item.ownerUid === user.uid ? texts.closesOwn : texts.closes}
+          {item.openClaims ? texts.endsClaims(item.openClaims) : ''}
+        </p>
         <TextField
           {...form.fieldProps('recoveredLocation')}
           label={texts.location}

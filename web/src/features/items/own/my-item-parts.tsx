@@ -54,6 +54,17 @@ export function PostedAgo({ item }: { item: Item }) {
   )
 }
 
+/** Leads to the claims on an item, if some are open. */
+export function ClaimsLink({ item: { _id, title, openClaims }, className }: { item: MyItem; className?: string }) {
+  if (openClaims === 0) return null
+  const text = texts.openClaims(openClaims)
+  return (
+    <Link to={paths.itemClaims(_id)} aria-label={texts.of(text, title)} className={className}>
+      {text}
+    </Link>
+  )
+}
+
 interface MatchesLinkProps {
   item: MyItem
   /** Says it in few letters. */

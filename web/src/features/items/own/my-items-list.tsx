@@ -5,6 +5,7 @@ import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import {
+  ClaimsLink,
   MatchesLink,
   MyItemPicture,
   type MyItemProps,
@@ -92,7 +93,12 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
             {isReopening(_id) ? reopenTexts.reopening : reopenTexts.reopen}
           </button>
         )}
-        <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />
+        {/* There is room for one of them, and claims wait for an answer. */}
+        {item.openClaims > 0 ? (
+          <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
+        ) : (
+          <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />
+        )}
       </p>
       <StillNeeded item={item} onStillNeeded={onStillNeeded} className="@3xs:col-span-2" />
     </div>

@@ -5,6 +5,7 @@ import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import {
+  ClaimsLink,
   MatchesLink,
   MyItemPicture,
   type MyItemProps,
@@ -16,6 +17,8 @@ import { myItemsTexts as texts } from './my-items.texts.ts'
 import { StillNeeded } from './still-needed.tsx'
 
 const { columns } = texts
+
+const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline'
 
 /** The user's own items as a table, if there is room for columns. */
 export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
@@ -94,10 +97,10 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
             </Button>
           )}
         </span>
-        <MatchesLink
-          item={item}
-          className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
-        />
+        <span className="-mb-2 flex flex-wrap gap-x-4">
+          <ClaimsLink item={item} className={LINK} />
+          <MatchesLink item={item} isShort={item.openClaims > 0} className={LINK} />
+        </span>
         <StillNeeded item={item} onStillNeeded={onStillNeeded} className="mt-2" />
       </td>
     </tr>

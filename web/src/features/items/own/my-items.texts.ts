@@ -23,6 +23,7 @@ export const myItemsTexts = {
   posted: 'posted',
   matches: (count: number) => (count === 1 ? '1 possible match' : `${count} possible matches`),
   matchesInShort: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  openClaims: (count: number) => (count === 1 ? '1 claim' : `${count} claims`),
   update: 'Update',
   delete: 'Delete',
   deleting: 'Deleting…',

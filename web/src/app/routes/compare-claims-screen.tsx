@@ -1,0 +1,17 @@
+import { useParams } from 'react-router-dom'
+import { Page } from '@/components/page.tsx'
+import { compareClaimsTexts as texts } from '@/features/claims/compare/compare-claims.texts.ts'
+import { CompareClaims } from '@/features/claims/compare/compare-claims.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
+
+/** `/items/{id}/claims` */
+export default function CompareClaimsScreen() {
+  const { id = '' } = useParams()
+  const { user } = useAuth()
+  return (
+    <Page heading={texts.heading}>
+      <title>{texts.pageTitle('')}</title>
+      {user && <CompareClaims key={id} uid={user.uid} itemId={id} />}
+    </Page>
+  )
+}

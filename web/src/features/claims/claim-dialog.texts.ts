@@ -1,0 +1,32 @@
+export const claimDialogTexts = {
+  heading: 'Your claim',
+  intro: (postType: string) =>
+    postType === 'Lost'
+      ? 'You say that you have it. Whoever posted it reads this and decides within 14 days, and you will hear.'
+      : 'You say that it is yours. Whoever posted it reads this and decides within 14 days, and you will hear.',
+  asks: 'Whoever posted it asks:',
+  answer: 'Your answer',
+  answerHelp: 'Only whoever posted it reads this.',
+  answerMissing: 'Please answer the question, as well as you can.',
+  message: 'A few words',
+  messageHelp: (postType: string) =>
+    postType === 'Lost'
+      ? 'What else shows that you have it, and how you came by it.'
+      : 'What else shows that it is yours, such as what only you can know of it.',
+  identifier: 'Serial or other number',
+  identifierHelp:
+    'A serial number, IMEI, microchip or document number, if you have it at hand. We only look whether it is the same as the poster’s own, and show it to nobody.',
+  identifierTooShort: 'Please give at least 6 letters and digits of it.',
+  locationHelp: (postType: string) =>
+    postType === 'Lost'
+      ? 'Where you have it now, or where you can give it back.'
+      : 'Where you can meet to get it back, or where you got it back.',
+  dateHelp: 'Leave today if it has not been given back yet.',
+  nameAlone: 'Whoever posted it sees your name, and not your address.',
+  final: 'What you send cannot be changed, only taken back.',
+  sending: 'Sending…',
+  sent: 'Your claim is on its way. You will hear when it is decided.',
+  claimOpen: 'You have claimed this already.',
+  recovered: 'Somebody has just marked this item as recovered.',
+  notProtected: 'This post has changed and asks for no claim any more. Please look again.',
+} as const

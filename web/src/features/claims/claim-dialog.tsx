@@ -1,0 +1,160 @@
+import type { Item } from '@shared/items/items.ts'
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from '@shared/lib/shared-constants.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { recoverDialogTexts } from '@/features/recoveries/recover-dialog.texts.ts'
+import { RecoveredPerson } from '@/features/recoveries/recovered-person.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { claimDialogTexts as texts } from './claim-dialog.texts.ts'
+import { makeClaimMutation } from './claims-api.ts'
+import { useTypedNumber } from './typed-number.ts'
+
+interface Props {
+  item: Item
+  user: SessionUser
+  onClose: () => void
+  /** Called when there is nothing left to claim here: it is claimed, or the post has changed. */
+  onDone: () => void
+}
+
+/** What has become of the post in the meantime, by the error's code. */
+const CHANGES: Partial<Record<ApiError['code'], string>> = {
+  'claim-open': texts.claimOpen,
+  'already-recovered': texts.recovered,
+  'not-protected': texts.notProtected,
+}
+
+const NUMBER_PATTERN = `(?:[^\\p{L}\\p{N}]*[\\p{L}\\p{N}]){${MIN_IDENTIFIER_LENGTH},}[^\\p{L}\\p{N}]*`
+
+/**
+ * Asks for proof and for what a recovery says, and sends both to whoever posted the item, who
+ * decides.
+ */
+export default function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
+  const { postType, question } = item
+  const draftKey = `${user.uid} claims ${item._id}`
+  const { mutateAsync: makeClaim } = useMutation(makeClaimMutation(user.uid))
+  const { number, setNumber, forgetNumber } = useTypedNumber(draftKey)
+  const form = useForm({
+    initialValues: {
+      answer: '',
+      message: '',
+      // The form knows its error alone, because it stores its values.
+      identifier: '',
+      recoveredLocation: '',
+      recoveredDate: calendarDayOf(new Date()),
+    },
+    draftKey,
+    errorTexts: {
+      answer: texts.answerMissing,
+      identifier: texts.identifierTooShort,
+      recoveredLocation: recoverDialogTexts.locationMissing,
+      recoveredDate: recoverDialogTexts.dateMissing,
+    },
+    submit: async (values) => {
+      await makeClaim({ itemId: item._id, input: { ...values, identifier: number } })
+      forgetNumber()
+      onDone()
+      notifySuccess(texts.sent)
+    },
+    onFailure: (error) => {
+      const change = error instanceof ApiError ? CHANGES[error.code] : undefined
+      if (change === undefined) return
+      onDone()
+      notifyInfo(change)
+    },
+  })
+  const { onChange: _, ...date } = form.fieldProps('recoveredDate')
+
+  function changeNumber(text: string) {
+    setNumber(text)
+    form.setValue('identifier', '')
+  }
+
+  return (
+    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="text-muted">{texts.intro(postType)}</p>
+        {question && (
+          <div className="rounded-control border-l-4 border-accent bg-bg p-3">
+            <fieldset className="min-w-0">
+              <legend className="mb-3 w-full">
+                <span className="block text-sm text-muted">{texts.asks}</span>
+                <span dir="auto" className="block text-lg font-semibold wrap-anywhere">
+                  {question}
+                </span>
+              </legend>
+              <TextField
+                {...form.fieldProps('answer')}
+                multiline
+                rows={2}
+                label={texts.answer}
+                help={texts.answerHelp}
+                required
+                maxLength={MAX_LENGTH.answer}
+              />
+            </fieldset>
+          </div>
+        )}
+        <TextField
+          {...form.fieldProps('message')}
+          multiline
+          rows={2}
+          label={texts.message}
+          help={texts.messageHelp(postType)}
+          optional
+          maxLength={MAX_LENGTH.message}
+        />
+        <TextField
+          {...form.fieldProps('identifier')}
+          value={number}
+          onChange={({ target }) => changeNumber(target.value)}
+          label={texts.identifier}
+          help={texts.identifierHelp}
+          optional
+          pattern={NUMBER_PATTERN}
+          maxLength={MAX_LENGTH.identifier}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.fieldProps('recoveredLocation')}
+          label={recoverDialogTexts.location}
+          help={texts.locationHelp(postType)}
+          required
+          maxLength={MAX_LENGTH.location}
+          autoComplete="off"
+        />
+        <DateField
+          {...date}
+          label={recoverDialogTexts.date}
+          help={texts.dateHelp}
+          required
+          onChange={(day) => form.setValue('recoveredDate', day)}
+        />
+        <RecoveredPerson user={user} />
+        <p className="text-sm text-muted">{texts.nameAlone}</p>
+        <PublishErrorNote error={form.failure} />
+        <p className="border-t border-line pt-4">{texts.final}</p>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose} disabled={form.busy}>
+            {recoverDialogTexts.close}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.sending}>
+            {recoverDialogTexts.submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReceivedClaim } from '@shared/claims/claims.ts'
+import type { Item } from '@shared/items/items.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { routerFuture } from '@/config/router.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { ClaimColumn } from './claim-column.tsx'
+
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
+
+afterEach(cleanup)
+
+const ITEM = { _id: 'item', question: 'What is inside?', privateNote: 'A whale' } as Item
+const CLAIM: ReceivedClaim = {
+  _id: 'claim',
+  itemId: 'item',
+  state: 'pending',
+  role: 'poster',
+  postType: 'Found',
+  title: 'Wallet',
+  question: 'What is inside?',
+  answer: 'A fish',
+  message: '',
+  recoveredLocation: 'Library',
+  recoveredDate: '2026-11-20',
+  other: { name: 'Ben Reader' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  endsAt: '2026-12-04T10:00:00.000Z',
+  disputeUntil: '',
+  isDisputed: false,
+  claimant: { name: 'Ben Reader', memberSince: '2026-11', isConfirmed: true, returned: 0, declined: 0 },
+  sameIdentifier: null,
+}
+
+function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolean; isAfterApproved?: boolean } = {}) {
+  const { container, queryByRole } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter future={routerFuture}>
+        <ClaimColumn
+          uid="olga"
+          item={ITEM}
+          claim={{ ...CLAIM, ...claim }}
+          hasNumbers={false}
+          isAfterApproved={false}
+          onDecided={() => {}}
+          {...options}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const buttons = ['Approve', 'Decline'].filter((name) => queryByRole('button', { name: new RegExp(`^${name}`) }))
+  return { text: container.textContent ?? '', buttons }
+}
+
+it('shows the answer with the poster’s note, and lets the poster decide', () => {
+  const { text, buttons } = show()
+  expect(text).toContain('AnswerA fishYour note: A whale')
+  expect(buttons).toEqual(['Approve', 'Decline'])
+})
+
+it('shows the note under the words where nothing was asked', () => {
+  expect(show({ question: '', answer: '', message: 'It is mine.' }).text).toContain('It is mine.Your note: A whale')
+})
+
+it('offers no approval while another claim is approved, and says why', () => {
+  const { text, buttons } = show({}, { isAfterApproved: true })
+  expect(text).toContain('You have approved another claim.')
+  expect(buttons).toEqual(['Decline'])
+})
+
+it.each([
+  ['approved', 'Go on to the handover'],
+  ['withdrawn', 'Ben took this claim back.'],
+  ['expired', 'Ended'],
+] as const)('offers no decision on a claim that is %s', (state, words) => {
+  const { text, buttons } = show({ state })
+  expect(text).toContain(words)
+  expect(buttons).toEqual([])
+})
+
+it.each([
+  [true, 'The same as yours'],
+  [false, 'Another one than yours'],
+  [null, 'None to compare'],
+])('shows whether the number is the same: %s', (sameIdentifier, words) => {
+  expect(show({ sameIdentifier }, { hasNumbers: true }).text).toContain(words)
+  cleanup()
+  expect(show({ sameIdentifier }).text).not.toContain(words)
+})
+
+it('shows the question of the time if the post asks another one now', () => {
+  expect(show({ question: 'Which colour?' }).text).toContain('You asked then: “Which colour?”')
+  cleanup()
+  expect(show().text).not.toContain('You asked then')
+})

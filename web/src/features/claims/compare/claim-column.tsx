@@ -1,0 +1,158 @@
+import type { ReceivedClaim } from '@shared/claims/claims.ts'
+import type { Item } from '@shared/items/items.ts'
+import { visibleName } from '@shared/lib/names.ts'
+import { clsx } from 'clsx/lite'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '@/components/button.tsx'
+import { DayText } from '@/components/day-text.tsx'
+import { CheckIcon } from '@/components/icons.tsx'
+import { TimeAgo } from '@/components/time-ago.tsx'
+import { paths } from '@/config/paths.ts'
+import { describeNext } from '../claim.texts.ts'
+import { formatDeadlineDay } from '../claim-times.ts'
+import { DecideClaim } from '../decide-claim.tsx'
+import { firstNameOf } from '../first-name.ts'
+import { AboutClaimant } from './about-claimant.tsx'
+import { compareClaimsTexts as texts } from './compare-claims.texts.ts'
+
+interface Props {
+  uid: string
+  item: Item
+  claim: ReceivedClaim
+  /** Whether the claims have numbers to compare. */
+  hasNumbers: boolean
+  /** Whether another claim is approved, so that this one has to wait. */
+  isAfterApproved: boolean
+  onDecided: () => void
+}
+
+/**
+ * One claim. On a desk its parts share their rows with those of the claims beside it, so that the
+ * same things stand side by side.
+ */
+export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onDecided }: Props) {
+  const headingId = useId()
+  const { state, claimant, question } = claim
+  const name = visibleName(claimant.name) || texts.somebody
+  const until = formatDeadlineDay(claim.endsAt)
+  const isAsked = question !== '' || claim.answer !== ''
+  const isPending = state === 'pending'
+  const next = isAfterApproved ? texts.afterApproved : texts.decideBy(until)
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={clsx(
+        'row-span-7 grid min-w-0 grid-rows-subgrid gap-y-3 rounded-card border bg-surface p-4',
+        state === 'approved' ? 'border-found' : 'border-line',
+      )}
+    >
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 id={headingId} className="min-w-0 text-lg wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h3>
+          <span className={clsx('rounded-full px-2.5 py-0.5 text-sm font-semibold', STATE_COLOURS[state] ?? QUIET)}>
+            {texts.states[state]}
+          </span>
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>
+            {texts.claimed} <TimeAgo time={claim.createdAt} />
+          </span>
+          <Link
+            to={paths.claim(claim._id)}
+            aria-label={texts.seeOf(firstNameOf(name, name))}
+            className="-my-3 inline-block py-3 text-accent underline"
+          >
+            {texts.see}
+          </Link>
+        </p>
+      </div>
+      <Part name={texts.answer} isShown={isAsked}>
+        {question !== item.question && question && (
+          <span className="block text-sm text-muted">{texts.askedThen(question)}</span>
+        )}
+        <span dir="auto" className="block text-lg whitespace-pre-line">
+          {claim.answer || texts.noAnswer}
+        </span>
+        <RepeatedNote note={item.privateNote} />
+      </Part>
+      <Part name={texts.words}>
+        {claim.message ? (
+          <span dir="auto" className="block whitespace-pre-line">
+            {claim.message}
+          </span>
+        ) : (
+          <span className="text-muted">{texts.noWords}</span>
+        )}
+        {!isAsked && <RepeatedNote note={item.privateNote} />}
+      </Part>
+      <Part name={texts.number} isShown={hasNumbers}>
+        <SameNumber same={claim.sameIdentifier} />
+      </Part>
+      <Part name={texts.where}>
+        <bdi>{claim.recoveredLocation}</bdi>, <DayText day={claim.recoveredDate} />
+      </Part>
+      <Part name={texts.person}>
+        <AboutClaimant claimant={claimant} />
+      </Part>
+      <div className="flex flex-col gap-3 self-end border-t border-line pt-3">
+        <p className="text-sm wrap-anywhere">{isPending ? next : describeNext(claim, until)}</p>
+        {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} onDecided={onDecided} />}
+        {state === 'approved' && (
+          <ButtonLink
+            to={paths.claim(claim._id)}
+            variant="primary"
+            aria-label={texts.handoverOf(firstNameOf(name, name))}
+            className="self-start"
+          >
+            {texts.handover}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const QUIET = 'border border-line text-muted'
+const STATE_COLOURS: Partial<Record<ReceivedClaim['state'], string>> = {
+  pending: 'bg-accent/10 text-accent',
+  approved: 'bg-found-tint text-found',
+  'handed-over': 'bg-found-tint text-found',
+}
+
+/** One thing that the claims are compared by. What none of them has keeps its row, empty. */
+function Part({ name, isShown = true, children }: { name: string; isShown?: boolean; children: ReactNode }) {
+  if (!isShown) return <div className="max-md:hidden" />
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <h4 className="font-sans text-sm font-semibold text-muted">{name}</h4>
+      {children}
+    </div>
+  )
+}
+
+/** The poster's note under what it is held against, where it does not stand in view beside it. */
+function RepeatedNote({ note }: { note: string | undefined }) {
+  if (!note) return null
+  return (
+    <span className="mt-2 block rounded-control border border-dashed border-field px-3 py-2 text-sm lg:hidden">
+      <span className="text-muted">{texts.yourNote} </span>
+      <span dir="auto" className="whitespace-pre-line">
+        {note}
+      </span>
+    </span>
+  )
+}
+
+function SameNumber({ same }: { same: boolean | null }) {
+  if (same === null) return <span className="text-muted">{texts.noNumber}</span>
+  if (!same) return texts.otherNumber
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-found">
+      <CheckIcon className="size-4 shrink-0" />
+      {texts.sameNumber}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ClaimState } from '@shared/lib/shared-constants.ts'
+
+export const ownClaimNoteTexts = {
+  /** Where the reader's claim stands. */
+  states: {
+    pending: 'You have claimed this. The poster decides within 14 days, and you will hear.',
+    approved: 'Your claim is approved. Now the two of you can meet.',
+    declined: 'Your last claim on this was declined.',
+    withdrawn: 'You took your claim on this back.',
+    'handed-over': 'Your claim on this has ended well: it was handed over.',
+    expired: 'Your last claim on this has ended.',
+  } satisfies Record<ClaimState, string>,
+  see: 'See your claim',
+} as const
