@@ -63,9 +63,8 @@ export default defineConfig({
               'session-api',
             ]),
             // What six or more screens and other dynamic imports need is in one file; with five,
-            // home has 2.6 KiB more. The imports of these modules do not come
-            // along: one is Vite's preload helper, and with it main.ts would load React before the
-            // page is painted.
+            // home has 2.6 KiB more. The imports of these modules do not come along: one is Vite's
+            // preload helper, and with it main.ts would load React before the page is painted.
             { name: 'shared', minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },
