@@ -74,6 +74,15 @@ test('shows the forms whole in every view', async ({ page }) => {
   await page.getByLabel('Post Type').selectOption('Found')
   await page.getByLabel('Category').selectOption('documents')
   await expectWholeInEveryView(page, 'the form for a found document')
+  await page.getByRole('button', { name: 'Ask for proof' }).click()
+  await expect(page.getByLabel('A private note')).toBeVisible()
+  await expectWholeInEveryView(page, 'the form that asks for a proof')
+  await page.getByLabel('Title', { exact: true }).fill('Passport, ring 07700 900123')
+  await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+  await page.getByLabel('Description', { exact: true }).fill('Write to ada.example@mail.example.com.')
+  await page.getByRole('button', { name: 'Add Post', exact: true }).click()
+  await expect(page.getByText('Should everybody read this?')).toBeVisible()
+  await expectWholeInEveryView(page, 'the form that shows what should not be public')
 })
 
 test('shows posts and their dialogs whole in every view', async ({ page }) => {
@@ -98,6 +107,19 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
     await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
     await expectWholeInEveryView(page, state)
   }
+  const asked = {
+    ...own,
+    contact: 'board',
+    question: LONG_TITLE,
+    privateNote: 'A frog',
+    hasIdentifier: true,
+    openClaims: 2,
+  }
+  await page.route(`**/api/items/${own._id}`, (route) => route.fulfill({ json: asked }))
+  await page.goto(`/updateItems/${own._id}`)
+  await expect(page.getByRole('button', { name: 'Take the number away' })).toBeVisible()
+  await expectWholeInEveryView(page, 'the form of a post with open claims')
+  await page.unroute(`**/api/items/${own._id}`)
   for (const path of ['/notices', `/updateItems/${own._id}`, '/settings']) await show(page, path, path)
   await page.goto('/myItems')
   await expect(page.getByText(LONG_TITLE).first()).toBeVisible()

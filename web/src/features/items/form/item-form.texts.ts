@@ -34,9 +34,28 @@ export const itemFormTexts = {
     dateLost: 'Please choose a date, for example May 31, 2026.',
     whereNow: 'Please say where it was handed in, or leave this empty.',
     thumbnail: 'Please give a full address that starts with https://, or leave this empty.',
+    identifier: 'Please give at least 6 letters and digits of it, or leave this empty.',
   },
   contact: 'Contact info',
   contactHelp: 'People who are logged in see this with your post.',
+  contactHelpBoard: 'People who are logged in see your name with your post, but not your e-mail.',
+  contactChoice: 'How people reach you',
+  contacts: {
+    email: {
+      label: 'Show my e-mail to people who are logged in',
+      line: 'They write to you themselves.',
+    },
+    board: {
+      label: 'Only through this board',
+      line: 'Your address never leaves the board. People say here that the thing is theirs, or that they have it, and you decide.',
+    },
+  },
+  proof: {
+    heading: 'Ask for proof',
+    line: 'A question, a private note or a number tells the right person from the wrong one.',
+    documents: 'For a document it is worth it: ask something that only its owner knows, and keep every number back.',
+    notLoaded: 'This part could not be loaded. Please reload the page, what you typed is kept.',
+  },
   restored: 'We kept what you had typed.',
   restoredOther: {
     Lost: 'We kept what you had typed about something found.',
@@ -52,7 +71,7 @@ export const itemFormTexts = {
     submitAnother: 'Post and add another',
     posted: 'is posted.',
     see: 'See it',
-    another: 'For the next one, the form keeps all but the picture, the title and the description.',
+    another: 'For the next one, the form keeps all but the picture, the title, the description and the proof.',
     done: 'Item posted successfully!',
     failed: 'Your item could not be posted.',
   },

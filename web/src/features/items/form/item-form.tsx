@@ -1,6 +1,6 @@
-import type { ItemBody } from '@shared/items/items.ts'
+import type { Item, ItemBody } from '@shared/items/items.ts'
 import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
@@ -10,21 +10,40 @@ import { ThumbnailField } from '@/features/photos/thumbnail-field.tsx'
 import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { ContactInfo } from './contact-info.tsx'
 import { FoundDocumentsNote } from './found-documents-note.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
+import { ProofFields } from './proof-fields.tsx'
 import { RestoredNote } from './restored-note.tsx'
+import { PRIVATE_FIELDS, usePrivateValues } from './use-private-values.ts'
+import { usePublicCheck } from './use-public-check.ts'
 import { WhereNowField } from './where-now-field.tsx'
 
 const { labels, help, missing } = texts
 const CHOSEN_BY_LINK = ['postType'] as const
 const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
+const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
+const isPrivate = (name: string): name is (typeof PRIVATE_FIELDS)[number] =>
+  PRIVATE_FIELDS.some((field) => field === name)
+
+// Few posts need these.
+const ClaimsNote = lazy(() => import('./claims-note.tsx'))
+const PublicCheckPanel = lazy(() => import('./public-check-panel.tsx'))
+
+/** A post that is not sent yet, because its poster has something to decide. */
+class HeldBack extends Error {}
+
 /** The value of the button that goes on with another post. */
 const ANOTHER = 'another'
 
 interface Props {
+  user: SessionUser
   initialValues: ItemValues
+  /** The post that is changed; a new one has none. */
+  item?: Item | undefined
   draftKey: string
   /** The type that the link to the form asks for. An older draft may be of the other one. */
   askedType?: PostType | undefined
@@ -35,20 +54,21 @@ interface Props {
   /**
    * @param readIdempotencyKey returns the idempotency key, the same until this has succeeded
    * @param another whether the form stays open for another post
+   * @param isRetry whether an earlier try with the same key may have arrived
    */
-  submit: (input: ItemBody, readIdempotencyKey: () => string, another: boolean) => Promise<void>
+  submit: (input: ItemBody, readIdempotencyKey: () => string, another: boolean, isRetry: boolean) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
   /** Shows why a submission failed. */
   Failure?: typeof FormErrorNote
   /** Rendered above the title, where another post begins. */
   note?: ReactNode
-  /** Rendered between the fields and the button. */
-  children?: ReactNode
 }
 
 /** The fields of a post, for adding and updating alike. */
 export function ItemForm({
+  user,
   initialValues,
+  item,
   draftKey,
   askedType,
   submitLabel,
@@ -58,42 +78,79 @@ export function ItemForm({
   onFailure,
   Failure = FormErrorNote,
   note,
-  children,
 }: Props) {
+  const isFixed = (item?.openClaims ?? 0) > 0
+  // A draft may be older than the claim.
+  const fixedValues = isFixed ? claimedValues(initialValues) : {}
+  const hidden = usePrivateValues(draftKey, initialValues)
+  const tries = useRef(0)
   const form = useForm({
-    initialValues,
+    initialValues: { ...initialValues, ...NOTHING_PRIVATE },
     draftKey,
     chosen: CHOSEN_BY_LINK,
     errorTexts: missing,
-    submit: async (values, readIdempotencyKey, pressed) => {
-      const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
+    submit: async (typed, readIdempotencyKey, pressed) => {
+      if (!(await check.mayBeSent(typed))) throw new HeldBack()
+      tries.current += 1
+      const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
-        await submit(toItemBody({ ...values, thumbnail }), readIdempotencyKey, pressed === ANOTHER)
+        const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)
+        await submit(body, readIdempotencyKey, pressed === ANOTHER, form.restored || tries.current > 1)
       } catch (error) {
         // The form was open for so long that the board has deleted the uploaded photo.
         if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
         throw error
       }
-      if (pressed === ANOTHER) photo.reset()
+      tries.current = 0
+      hidden.forget()
+      if (pressed === ANOTHER) {
+        photo.reset()
+        hidden.startOver()
+      }
     },
     leavesOnSuccess: true,
-    keepForAnother: ({ postType, category, location, dateLost, whereNow }, pressed) =>
-      pressed === ANOTHER ? { postType, category, location, dateLost, whereNow } : undefined,
-    onFailure,
+    keepForAnother: ({ postType, category, location, dateLost, whereNow, contact }, pressed) =>
+      pressed === ANOTHER ? { postType, category, location, dateLost, whereNow, contact } : undefined,
+    onFailure: (error, shown) => {
+      if (!(error instanceof HeldBack)) onFailure(error, shown)
+    },
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address))
   const { onChange: _, ...date } = form.fieldProps('dateLost')
   const thumbnail = form.fieldProps('thumbnail')
-  const isFound = form.values.postType === 'Found'
+  const values = { ...form.values, ...fixedValues, ...hidden.values }
+  const check = usePublicCheck(form.values, initialValues)
+  const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
+
+  function setValue(name: keyof ItemValues, value: string) {
+    if (isPrivate(name)) hidden.setValue(name, value)
+    // The draft has nothing private, but an error beside the field goes.
+    form.setValue(name, isPrivate(name) ? '' : value)
+  }
+
+  function putBack() {
+    for (const [name, value] of Object.entries(claimedValues(initialValues)))
+      form.setValue(name as keyof ItemValues, value)
+  }
 
   function startOver() {
     photo.reset()
+    hidden.startOver()
     form.startOver()
   }
 
   return (
-    <form {...form.formProps} className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <form
+      {...form.formProps}
+      onClickCapture={({ detail }) => check.noticeClick(detail)}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      {item && isFixed && (
+        <Suspense>
+          <ClaimsNote itemId={item._id} />
+        </Suspense>
+      )}
       {form.restored && (
         <RestoredNote
           otherType={askedType === form.values.postType ? undefined : askedType}
@@ -103,6 +160,9 @@ export function ItemForm({
       )}
       <SelectField
         {...form.fieldProps('postType')}
+        value={values.postType}
+        disabled={isFixed}
+        className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
         label={labels.postType}
         options={POST_TYPE_OPTIONS}
         placeholder={texts.choosePostType}
@@ -146,7 +206,7 @@ export function ItemForm({
         placeholder={texts.chooseCategory}
         required
       />
-      <FoundDocumentsNote shown={isFound && form.values.category === 'documents'} />
+      <FoundDocumentsNote shown={isFound && values.category === 'documents'} />
       <TextField
         {...form.fieldProps('location')}
         label={labels.location}
@@ -159,8 +219,43 @@ export function ItemForm({
       {isFound && (
         <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
       )}
-      {children}
-      <Failure error={form.failure} />
+      <ContactInfo
+        {...form.fieldProps('contact')}
+        value={values.contact}
+        user={item ? undefined : user}
+        fixed={isFixed}
+      />
+      <ProofFields
+        values={values}
+        fieldProps={(name) => ({
+          ...form.fieldProps(name),
+          value: values[name],
+          onChange: ({ target }) => setValue(name, target.value),
+        })}
+        setValue={setValue}
+        hasIdentifier={item?.hasIdentifier === true}
+        fixed={isFixed}
+      />
+      {item && isClaimsOpen(form.failure) ? (
+        <Suspense>
+          <ClaimsNote itemId={item._id} onPutBack={putBack} />
+        </Suspense>
+      ) : (
+        <Failure error={form.failure} />
+      )}
+      {(check.finds.length > 0 || check.isDecided) && (
+        <Suspense>
+          <PublicCheckPanel
+            finds={check.finds}
+            values={values}
+            email={user.email}
+            setValue={setValue}
+            onDecision={check.decide}
+            isDecided={check.isDecided}
+            pressed={form.pressed}
+          />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           type="submit"
@@ -186,3 +281,8 @@ export function ItemForm({
     </form>
   )
 }
+
+/** The values of a post that its claims answer to. */
+const claimedValues = ({ postType, contact, question }: ItemValues) => ({ postType, contact, question })
+
+export const isClaimsOpen = (error: unknown) => error instanceof ApiError && error.code === 'claims-open'

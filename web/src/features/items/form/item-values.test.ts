@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasSameValues, newItemValues, toItemBody, toItemValues } from './item-values.ts'
+import { hasSameValues, newItemValues, toCorrection, toItemBody, toItemValues } from './item-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -34,8 +34,9 @@ it('takes only the values of the form from an item', () => {
     dateLost: '2026-05-31',
     whereNow: 'With me',
   } as const
-  expect(toItemValues({ ...input, ...{ ownerUid: 'u' } })).toEqual(input)
-  expect(toItemBody({ ...input })).toEqual(input)
+  const values = { ...input, contact: 'email', question: '', privateNote: '', identifier: '', identifierStep: '' }
+  expect(toItemValues({ ...input, ...{ ownerUid: 'u' } })).toEqual(values)
+  expect(toItemBody(values)).toEqual(input)
 })
 
 it('sends where a found thing is now, and leaves it out if it is not said or the thing is lost', () => {
@@ -48,7 +49,7 @@ it('sends where a found thing is now, and leaves it out if it is not said or the
 it('leaves a field empty if an administrator has written a value that the form does not offer', () => {
   const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park', whereNow: '' }
   const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
-  expect(toItemValues(odd)).toEqual({ ...item, postType: '', category: '', dateLost: '' })
+  expect(toItemValues(odd)).toMatchObject({ ...item, postType: '', category: '', dateLost: '' })
   const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
   expect(hasSameValues(odd, input)).toBe(false)
 })
@@ -70,4 +71,47 @@ it('compares an item with what was typed, and ignores spaces around it', () => {
   expect(hasSameValues(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
   expect(hasSameValues(item, { ...item, location: 'Lake' })).toBe(false)
   expect(hasSameValues(item, { ...item, postType: 'Lost' })).toBe(false)
+})
+
+describe('contact and proof', () => {
+  const values = { ...newItemValues('Found'), title: 'Keys', category: 'gadgets', location: 'Park' }
+  const asked = { contact: 'board', question: 'Which colour?', privateNote: 'Blue', identifier: 'SN-123456' }
+
+  it('are left out of a new post that asks for nothing', () => {
+    const body = toItemBody({ ...values, question: ' ', identifier: ' ' })
+    for (const field of Object.keys(asked)) expect(body).not.toHaveProperty(field)
+  })
+
+  it('are sent with a new post that asks for them', () => {
+    expect(toItemBody({ ...values, ...asked })).toMatchObject(asked)
+  })
+
+  it('are sent with a change only as far as they change', () => {
+    const before = toItemValues({ ...values, contact: 'board', question: 'Which colour?', privateNote: 'Blue' })
+    const bodyOf = (change: Partial<typeof before>) => {
+      const { contact, question, privateNote, identifier } = toItemBody({ ...before, ...change }, before)
+      return { contact, question, privateNote, identifier }
+    }
+    expect(bodyOf({ question: 'Which colour? ' })).toEqual({})
+    expect(bodyOf({ contact: 'email' })).toEqual({ contact: 'email' })
+    expect(bodyOf({ question: '', privateNote: '' })).toEqual({ question: '', privateNote: '' })
+    expect(bodyOf({ identifierStep: 'remove' })).toEqual({ identifier: '' })
+    expect(bodyOf({ identifierStep: 'replace' })).toEqual({})
+    expect(bodyOf({ identifierStep: 'replace', identifier: 'SN-654321' })).toEqual({ identifier: 'SN-654321' })
+  })
+
+  it('count as changed after an earlier try, if the board shows another contact or question', () => {
+    const body = toItemBody({ ...values, ...asked })
+    const item = { ...values, contact: 'board', question: 'Which colour?' } as const
+    expect(hasSameValues(item, body)).toBe(true)
+    expect(hasSameValues({ ...item, contact: 'email' }, body)).toBe(false)
+    expect(hasSameValues({ ...item, question: 'Which one?' }, body)).toBe(false)
+    expect(hasSameValues(item, toItemBody(values))).toBe(false)
+  })
+
+  it('are emptied by a correction that leaves them out', () => {
+    const emptied = { contact: 'email', question: '', privateNote: '', identifier: '' }
+    expect(toCorrection(toItemBody(values))).toMatchObject(emptied)
+    expect(toCorrection(toItemBody({ ...values, ...asked }))).toMatchObject(asked)
+  })
 })

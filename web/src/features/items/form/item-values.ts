@@ -1,9 +1,18 @@
-import type { ItemBody, ItemInput } from '@shared/items/items.ts'
+import type { Item, ItemBody, ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
-import { CATEGORIES, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import { CATEGORIES, CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 
-/** The values of the item form, as texts. */
-export type ItemValues = Record<Exclude<keyof ItemInput, 'contact' | 'question' | 'privateNote' | 'identifier'>, string>
+/**
+ * The values of the item form, as texts. `identifierStep` is `remove` or `replace` where a post has
+ * an identifier that is not to stay.
+ */
+export type ItemValues = Record<keyof ItemInput | 'identifierStep', string>
+
+/** The values that claims answer to, or that only the poster sees. */
+type ProofField = 'contact' | 'question' | 'privateNote'
+
+const NO_PROOF = { contact: CONTACTS[0], question: '', privateNote: '' } as const
+const NO_IDENTIFIER = { identifier: '', identifierStep: '' } as const
 
 /** The values of a new post: its day is today, its type the one that a link asked for, if any. */
 export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date()): ItemValues {
@@ -16,33 +25,69 @@ export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date
     location: '',
     dateLost: calendarDayOf(now),
     whereNow: '',
+    ...NO_PROOF,
+    ...NO_IDENTIFIER,
   }
 }
+
+type PostValues = Record<Exclude<keyof ItemInput, ProofField | 'identifier'>, string>
 
 /**
  * The form's part of an item. A value from an administrator that the form does not offer is left
  * empty.
  */
-export function toItemValues(item: ItemValues): ItemValues {
+export function toItemValues(item: PostValues & Partial<Pick<Item, ProofField>>): ItemValues {
   const { thumbnail, title, description, location, whereNow } = item
   const postType = POST_TYPES.find((known) => known === item.postType) ?? ''
   const category = CATEGORIES.find((known) => known === item.category) ?? ''
   const dateLost = parseCalendarDay(item.dateLost) ?? ''
-  return { postType, thumbnail, title, description, category, location, dateLost, whereNow }
+  const { contact = NO_PROOF.contact, question = '', privateNote = '' } = item
+  const post = { postType, thumbnail, title, description, category, location, dateLost, whereNow }
+  return { ...post, contact, question, privateNote, ...NO_IDENTIFIER }
 }
 
 /**
  * What is sent. The selects hold one of their options once the browser's own checks have passed;
- * where a thing is now is only known of a found one.
+ * where a thing is now is only known of a found one. Of contact and proof, only what differs from
+ * `before` is sent, as the board keeps what is left out.
  */
-export function toItemBody({ whereNow, ...values }: ItemValues): ItemBody {
+export function toItemBody(
+  { whereNow, contact, question, privateNote, identifier, identifierStep, ...values }: ItemValues,
+  before: Record<ProofField, string> = NO_PROOF,
+): ItemBody {
   const postType = POST_TYPES.find((known) => known === values.postType) ?? POST_TYPES[0]
   const category = CATEGORIES.find((known) => known === values.category) ?? CATEGORIES[0]
-  return { ...values, postType, category, ...(postType === 'Found' && whereNow !== '' && { whereNow }) }
+  return {
+    ...values,
+    postType,
+    category,
+    ...(postType === 'Found' && whereNow !== '' && { whereNow }),
+    ...(contact !== before.contact && { contact: CONTACTS.find((known) => known === contact) ?? CONTACTS[0] }),
+    ...(question.trim() !== before.question && { question }),
+    ...(privateNote.trim() !== before.privateNote && { privateNote }),
+    ...(identifierStep === 'remove' ? { identifier: '' } : identifier.trim() !== '' && { identifier }),
+  }
 }
 
-/** Whether an item has the values that were typed. The board trims the texts that it stores. */
-export function hasSameValues(item: ItemValues, typed: ItemBody): boolean {
-  const wanted = Object.values(toItemValues({ whereNow: '', ...typed }))
-  return Object.values(toItemValues(item)).every((text, index) => text === wanted[index]?.trim())
+/**
+ * Whether an item has the values that were typed, as far as the board shows them: the private note
+ * and the identifier are not compared. The board trims the texts that it stores.
+ */
+export function hasSameValues(item: PostValues & Partial<Pick<Item, ProofField>>, typed: ItemBody): boolean {
+  const valuesOf = (values: PostValues & Partial<Pick<Item, ProofField>>) => {
+    const { privateNote: _, ...shown } = toItemValues(values)
+    return Object.values(shown)
+  }
+  const wanted = valuesOf({ whereNow: '', ...typed, ...shownProof(typed) })
+  return valuesOf(item).every((text, index) => text === wanted[index]?.trim())
+}
+
+const shownProof = ({ contact = NO_PROOF.contact, question = NO_PROOF.question }: ItemBody) => ({ contact, question })
+
+/**
+ * The same for an item that an earlier try may have made with other values: what is left out of a new
+ * post is to be empty.
+ */
+export function toCorrection(input: ItemBody): ItemBody {
+  return { ...NO_PROOF, identifier: '', ...input }
 }

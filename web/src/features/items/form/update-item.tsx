@@ -8,7 +8,7 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { updateItemMutation } from '../items-api.ts'
 import { itemFormTexts } from './item-form.texts.ts'
-import { ItemForm } from './item-form.tsx'
+import { ItemForm, isClaimsOpen } from './item-form.tsx'
 import { toItemValues } from './item-values.ts'
 
 const texts = itemFormTexts.update
@@ -24,6 +24,8 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   }
   return (
     <ItemForm
+      user={user}
+      item={item}
       initialValues={toItemValues(item)}
       // The key names the version, because a draft of an older one would undo what was changed
       // since.
@@ -35,7 +37,10 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
         notifySuccess(texts.done)
         await navigate(paths.myItems)
       }}
-      onFailure={(error) => notifyFailure(error, texts.failed)}
+      onFailure={(error) => {
+        // The form itself says why, and what to do.
+        if (!isClaimsOpen(error)) notifyFailure(error, texts.failed)
+      }}
     />
   )
 }

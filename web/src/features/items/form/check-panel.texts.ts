@@ -1,0 +1,20 @@
+export const checkTexts = {
+  heading: 'Should everybody read this?',
+  line: 'Nothing is posted yet. Decide on each, or press the button below again, and all of it stays.',
+  places: { title: 'in the title', description: 'in the description' },
+  meanings: {
+    email: 'Everybody could write to this address, and so could programs that collect addresses.',
+    phone: 'Everybody could ring this number, also people who look for somebody to cheat.',
+    card: 'Whoever reads the number of a card could try to pay with it.',
+    iban: 'Whoever reads the number of an account could try to take money from it.',
+    imei: 'Whoever reads this number could say that the phone is theirs. Kept back, it proves whose it is.',
+    document: 'Whoever reads the number of a document could pass for its owner. Kept back, it proves whose it is.',
+  },
+  ownShown: 'It is your own address. People who are logged in see it beside your post; here everybody could read it.',
+  ownHidden: 'It is your own address, which you keep to this board. Here everybody could read it.',
+  note: 'Into the private note',
+  takeOut: 'Take it out',
+  leave: 'Leave it',
+  decided: 'All is decided. One press more sends it.',
+  noteFull: 'The private note has no room for it.',
+} as const

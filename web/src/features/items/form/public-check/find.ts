@@ -1,0 +1,24 @@
+/** What a text can hold that should not be public. */
+export const FIND_KINDS = ['email', 'phone', 'card', 'iban', 'imei', 'document'] as const
+export type FindKind = (typeof FIND_KINDS)[number]
+
+/** Something found in a text: `text` stands there from `start` to before `end`. */
+export interface Find {
+  kind: FindKind
+  start: number
+  end: number
+  text: string
+}
+
+/** Returns the find of a kind in a part of a text. */
+export const findAt = (kind: FindKind, text: string, start: number, end: number): Find => ({
+  kind,
+  start,
+  end,
+  text: text.slice(start, end),
+})
+
+/** Returns the text with blanks in place of what was found, so that nothing is found twice in it. */
+export function blankOut(text: string, finds: readonly Pick<Find, 'start' | 'end'>[]): string {
+  return finds.reduce((rest, { start, end }) => rest.slice(0, start) + '\n'.repeat(end - start) + rest.slice(end), text)
+}
