@@ -97,7 +97,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
       <Part name={texts.person}>
         <AboutClaimant claimant={claimant} />
       </Part>
-      <div className="flex flex-col gap-3 self-end border-t border-line pt-3">
+      <div className="flex flex-col gap-3 border-t border-line pt-3">
         <p className="text-sm wrap-anywhere">{isPending ? next : describeNext(claim, until)}</p>
         {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} onDecided={onDecided} />}
         {state === 'approved' && (
