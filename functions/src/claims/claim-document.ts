@@ -34,7 +34,7 @@ export interface StoredEvent {
 }
 
 /** Somebody says that something is wrong with a handover. Each side may say so once. */
-export interface Dispute {
+interface Dispute {
   byUid: string
   words: string
   at: Timestamp
