@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { MyItem } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { claimItem, postProtectedItem } from './support/claims.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem, recoverItem } from './support/items.ts'
 import { expectSkeleton } from './support/skeleton.ts'
@@ -235,6 +236,16 @@ test('says which post is deleted, and asks of an open one whether the thing came
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   expect(new URL((await counted).url()).search).toBe('?cameBack=true')
   await expect(page.getByText('You have not added any items yet.', { exact: true })).toBeVisible()
+})
+
+test('says before a deletion that the open claim on the post ends', async ({ page }) => {
+  const [poster, claimant] = [await createAccount(), await createAccount()]
+  const item = await postProtectedItem(poster)
+  await claimItem(claimant, item)
+  await logIn(page, poster, '/myItems')
+  await page.getByRole('button', { name: `Delete: ${item.title}` }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toContainText('The open claim on it ends, and whoever made it is told.')
 })
 
 test('forgets that the thing came back when the question is answered with Cancel', async ({ page }) => {

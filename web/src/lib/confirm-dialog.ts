@@ -11,6 +11,8 @@ export interface Confirmation {
   isHarmless?: boolean
   /** What it is about, in somebody's own words, quoted above the text. */
   about?: string | undefined
+  /** What else follows, below the text. */
+  consequence?: string | undefined
   /** A further choice, as a checkbox below the text. */
   option?: { label: string; onChange: (isChosen: boolean) => void } | undefined
 }
@@ -22,14 +24,14 @@ const CLOSE_TIMEOUT_MS = 500
 
 /** @see confirm.ts */
 export async function askToConfirm(question: Confirmation): Promise<boolean> {
-  const { title, text, confirmLabel, isHarmless = false, about, option } = question
+  const { title, confirmLabel, isHarmless = false } = question
   let didClose = () => {}
   const hasClosed = new Promise<void>((resolve) => {
     didClose = resolve
   })
   const answer = await Swal.fire({
     titleText: title,
-    html: makeContent({ text, about, option }),
+    html: makeContent(question),
     confirmButtonText: confirmLabel,
     cancelButtonText: libTexts.cancel,
     showCancelButton: true,
@@ -47,7 +49,7 @@ export async function askToConfirm(question: Confirmation): Promise<boolean> {
 }
 
 /** Makes the dialog's content as elements, because nobody's words may become markup. */
-function makeContent({ text, about, option }: Pick<Confirmation, 'text' | 'about' | 'option'>): HTMLElement {
+function makeContent({ text, about, consequence, option }: Confirmation): HTMLElement {
   const content = document.createElement('div')
   if (about !== undefined) {
     const quote = document.createElement('p')
@@ -56,9 +58,12 @@ function makeContent({ text, about, option }: Pick<Confirmation, 'text' | 'about
     quote.textContent = `“${about}”`
     content.append(quote)
   }
-  const sentence = document.createElement('p')
-  sentence.textContent = text
-  content.append(sentence)
+  for (const words of [text, consequence]) {
+    if (words === undefined) continue
+    const sentence = document.createElement('p')
+    sentence.textContent = words
+    content.append(sentence)
+  }
   if (option) {
     const box = document.createElement('input')
     box.type = 'checkbox'

@@ -40,6 +40,10 @@ export const myItemsTexts = {
     text: 'This action cannot be undone!',
     confirmLabel: 'Yes, delete it!',
   },
+  endsClaims: (count: number) =>
+    count === 1
+      ? 'The open claim on it ends, and whoever made it is told.'
+      : `The ${count} open claims on it end, and those who made them are told.`,
   cameBack: 'It came back another way',
   deleted: 'Item deleted successfully!',
   notDeleted: (reason: string) => `The item could not be deleted. ${reason}`,

@@ -19,17 +19,20 @@ export function useDeleteItem(uid: string) {
   usePreload(loadConfirmDialog)
 
   /**
-   * Asks first, also whether the thing of an open post came back in another way than on the board.
+   * Asks first, with what becomes of open claims, and whether the thing of an open post came back in
+   * another way than on the board.
    * Shows the result in a toast. @returns whether the item is gone.
    */
-  async function remove({ _id: id, title, status }: Item): Promise<boolean> {
+  async function remove({ _id: id, title, status, openClaims = 0 }: Item): Promise<boolean> {
     if (deleting.includes(id)) return false
     let cameBack = false
     const choose = (isChosen: boolean) => {
       cameBack = isChosen
     }
     const option = isOpen(status) ? { label: texts.cameBack, onChange: choose } : undefined
-    if (!(await confirmAction({ ...texts.confirm, about: title, option }, texts.notDeleted))) return false
+    const consequence = openClaims > 0 ? texts.endsClaims(openClaims) : undefined
+    const question = { ...texts.confirm, about: title, consequence, option }
+    if (!(await confirmAction(question, texts.notDeleted))) return false
     try {
       await mutateAsync({ id, cameBack })
     } catch (error) {
