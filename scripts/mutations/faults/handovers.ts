@@ -151,8 +151,14 @@ export const faultsOfHandovers = [
       {
         name: 'a reopened handover is not disputed',
         file: 'recoveries/reopen-item.ts',
-        find: 'if (isUid(claimId)) await addReopening',
-        replace: 'if (!isUid(claimId)) await addReopening',
+        find: 'else if (isUid(claimId)) await addReopening',
+        replace: 'else if (!isUid(claimId)) await addReopening',
+      },
+      {
+        name: 'posters alone block a claimant from all recoveries',
+        file: 'recoveries/reopen-item.ts',
+        find: "if (claimId === '') await addUndoneRecovery(batch, firestore, record, owner.uid)\n      else if",
+        replace: 'await addUndoneRecovery(batch, firestore, record, owner.uid)\n      if',
       },
     ],
   ),
