@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healClaimsOfItem, holdsClaims } from '../claims/heal-claims.ts'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
@@ -46,11 +47,14 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
 }
 
-/** A change by the poster may hold another number. Steps of claims leave `updatedAt` as it is. */
+/** What decides which posts have the same number. An account may give few numbers a day. */
+const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
+
+/** Whether posts have to be compared by their number. Other changes of a post cost no comparison. */
 function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
   if (!readBoardFields(after).hasIdentifier) return false
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
-  return timeOf(after.get('updatedAt')) !== timeOf(before.get('updatedAt'))
+  return COMPARED_FIELDS.some((field) => !isDeepStrictEqual(after.get(field), before.get(field)))
 }
 
 /** An administrator may close an item in the console. The API takes its number away itself. */

@@ -15,6 +15,7 @@ import { writePrivateDetails } from '../private-details/private-details.reposito
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
+import { identifierFields } from './item-document.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
 
@@ -73,7 +74,7 @@ async function postItem(
     contact: 'email' as const,
     question: '',
     ...content,
-    hasIdentifier: identifierDigests !== undefined && identifierDigests.length > 0,
+    ...identifierFields(identifierDigests ?? [], time),
     email: owner.email,
     name: owner.name,
     photo: owner.photo,

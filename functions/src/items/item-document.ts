@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { toPrivateDetails } from '../private-details/private-details.repository.ts'
@@ -83,6 +83,13 @@ export function readBoardFields(document: DocumentSnapshot): BoardFields {
     hasIdentifier: document.get('hasIdentifier') === true,
   }
 }
+
+/**
+ * Returns what an item says of its number, in the commit that writes its digests.
+ * @param time when it was given
+ */
+export const identifierFields = (digests: readonly string[], time: Timestamp | FieldValue) =>
+  digests.length === 0 ? { hasIdentifier: false } : { hasIdentifier: true, identifierAt: time }
 
 /** Returns the items as everybody may see them, and logs those with unknown words. */
 export function answerItems(context: Context, documents: readonly DocumentSnapshot[]): PublicItem[] {

@@ -8,7 +8,7 @@ import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
-import { answerItems, readBoardFields, toItem } from './item-document.ts'
+import { answerItems, identifierFields, readBoardFields, toItem } from './item-document.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
 
@@ -43,8 +43,9 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     if (readBoardFields(document).openClaims > 0) requireKept(item, content)
     // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
-    const hasIdentifier = identifierDigests && { hasIdentifier: identifierDigests.length > 0 }
-    batch.update(reference, { ...content, ...hasIdentifier, updatedAt: FieldValue.serverTimestamp() }, untouched)
+    const updatedAt = FieldValue.serverTimestamp()
+    const number = identifierDigests && identifierFields(identifierDigests, updatedAt)
+    batch.update(reference, { ...content, ...number, updatedAt }, untouched)
     writePrivateDetails(
       batch,
       context.firestore,

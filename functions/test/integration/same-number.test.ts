@@ -147,6 +147,12 @@ test('is not found in one’s own posts, and not for a closed post', async () =>
   expect(await sameNumber({ ...found, status: 'recovered' })).toEqual([])
 })
 
+test('is found in ten posts of others, beside one’s own', async () => {
+  const people = [finder, stranger]
+  for (let n = 0; n < 10; n += 1) await postFound({ ...unlike, identifier: NUMBER }, people[n % 2])
+  expect(await sameNumber(lost)).toHaveLength(10)
+})
+
 test('reads a bounded number of documents, however many posts have the number', async () => {
   const { identifierDigests } = (await app.firestore.doc(`privateDetails/${lost._id}`).get()).data() ?? {}
   const writer = app.firestore.bulkWriter()

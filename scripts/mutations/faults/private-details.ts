@@ -32,8 +32,8 @@ export const faultsOfPrivateDetails = [
       {
         name: 'a number is stored as text',
         file: 'items/items.service.ts',
-        find: '{ ...content, ...hasIdentifier,',
-        replace: '{ ...content, identifier: identifier ?? null, ...hasIdentifier,',
+        find: '{ ...content, ...number,',
+        replace: '{ ...content, identifier: identifier ?? null, ...number,',
       },
       {
         name: 'only the current key digests a number',
@@ -133,8 +133,14 @@ export const faultsOfPrivateDetails = [
       {
         name: 'a look for the same number reads as many posts as have it',
         file: 'private-details/private-details.repository.ts',
-        find: '.limit(MAX_SAME_IDENTIFIER)',
+        find: '.limit(MAX_SAME_IDENTIFIER + 1)',
         replace: '',
+      },
+      {
+        name: 'one’s own post takes the place of another with the same number',
+        file: 'private-details/private-details.repository.ts',
+        find: '.limit(MAX_SAME_IDENTIFIER + 1)',
+        replace: '.limit(MAX_SAME_IDENTIFIER)',
       },
     ],
   ),
