@@ -1,7 +1,6 @@
-import type { DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { readKind } from './item-kind.ts'
@@ -18,13 +17,9 @@ export function toItem(document: DocumentSnapshot): Item {
   return { ...toPublicItem(document), ...texts, contact, ...(contact === 'board' && { email: '' }) }
 }
 
-/**
- * Reads an item as its poster sees it.
- * @param details the item's private details, which may not exist
- */
-export function toOwnItem(document: DocumentSnapshot, details: DocumentSnapshot | undefined): Item {
+/** Reads an item as its poster sees it. */
+export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {
   const { hasIdentifier, openClaims } = readBoardFields(document)
-  const { privateNote } = toPrivateDetails(details)
   return { ...toItem(document), privateNote, hasIdentifier, openClaims }
 }
 
@@ -73,6 +68,8 @@ export interface BoardFields {
   approvedClaimId: string
   /** Whether the private details of the item hold digests of a number. */
   hasIdentifier: boolean
+  /** Whether there may be private details of the item, so that nobody looks for those of others. */
+  hasPrivateDetails: boolean
 }
 
 export function readBoardFields(document: DocumentSnapshot): BoardFields {
@@ -81,15 +78,9 @@ export function readBoardFields(document: DocumentSnapshot): BoardFields {
     openClaims: typeof open === 'number' && open > 0 ? Math.floor(open) : 0,
     approvedClaimId: textOf(document.get('approvedClaimId')),
     hasIdentifier: document.get('hasIdentifier') === true,
+    hasPrivateDetails: document.get('hasPrivateDetails') === true,
   }
 }
-
-/**
- * Returns what an item says of its number, in the commit that writes its digests.
- * @param time when it was given
- */
-export const identifierFields = (digests: readonly string[], time: Timestamp | FieldValue) =>
-  digests.length === 0 ? { hasIdentifier: false } : { hasIdentifier: true, identifierAt: time }
 
 /** Returns the items as everybody may see them, and logs those with unknown words. */
 export function answerItems(context: Context, documents: readonly DocumentSnapshot[]): PublicItem[] {

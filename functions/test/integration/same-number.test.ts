@@ -147,6 +147,21 @@ test('is not found in one’s own posts, and not for a closed post', async () =>
   expect(await sameNumber({ ...found, status: 'recovered' })).toEqual([])
 })
 
+test('is looked for by the posters of posts that have one; all others share one search', async () => {
+  const plain = await postFound()
+  const { firestore, bill } = billFirestore(app.firestore)
+  const billed = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  const isSearched = async ({ _id }: Item, { cookie }: Person) => {
+    const before = bill.queries
+    const { body } = await send<Match[]>('GET', `${billed.url}/items/${_id}/matches`, { cookie })
+    expect(body).toHaveLength(1)
+    return bill.queries > before
+  }
+  expect([await isSearched(plain, stranger), await isSearched(plain, finder)]).toEqual([true, false])
+  expect([await isSearched(lost, stranger), await isSearched(lost, loser)]).toEqual([true, true])
+  await billed.close()
+})
+
 /** Posts of a stranger with the number of the lost one; their ids come after all others. */
 async function storeCopies(count: number): Promise<void> {
   const { identifierDigests } = (await app.firestore.doc(`privateDetails/${lost._id}`).get()).data() ?? {}
