@@ -9,7 +9,7 @@ import {
 import type { Item } from '../shared/items/items.ts'
 import { typeOfMatches } from './match-type.ts'
 
-/** The item's own private details twice, as a query finds them, too, those of others, and their items. */
+/** The item's own private details, also as a query finds them, those of others, and their items. */
 export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER
 
 /**
