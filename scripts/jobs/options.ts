@@ -28,8 +28,8 @@ export function readJobOptions(args: readonly string[], known: readonly string[]
 }
 
 /**
- * Time must not be set forward on a board that people use: its claims would expire, and people be told
- * so.
+ * Time must not be set forward on a board that people use: its claims would expire, and people be
+ * told so.
  * @param project the one that is worked on; undefined for the local board
  * @throws {UserError} that says what to do
  */

@@ -22,9 +22,9 @@ import { readPosterFacts } from './poster-facts.ts'
  * posts and of items that they have recovered. They get those of other people only for a limited
  * number of different items within an hour and a day, and only with a confirmed address if the
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
- * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and only
- * the poster their private note. Whoever sees the contact of somebody else also sees since when they
- * are here, and whoever has claimed a protected item how their newest claim stands.
+ * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and
+ * only the poster their private note. Whoever sees the contact of somebody else also sees since
+ * when they are here, and whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {

@@ -50,7 +50,9 @@ export async function handleItemWritten(context: Context, { before, after, writt
 /** What decides which posts have the same number. An account may give few numbers a day. */
 const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
 
-/** Whether posts have to be compared by their number. Other changes of a post cost no comparison. */
+/**
+ * Whether posts have to be compared by their number. Other changes of a post cost no comparison.
+ */
 function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
   if (!readBoardFields(after).hasIdentifier) return false
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
@@ -58,8 +60,8 @@ function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
 }
 
 /**
- * An administrator may delete an item in the console, or close it. The API takes its private details
- * or its number away itself.
+ * An administrator may delete an item in the console, or close it. The API takes its private
+ * details or its number away itself.
  */
 function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
   if (!after.exists) return readBoardFields(before).hasPrivateDetails

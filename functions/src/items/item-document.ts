@@ -50,7 +50,9 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   }
 }
 
-/** Whether it takes a claim to close the item, because of how its poster is reached, or a question. */
+/**
+ * Whether it takes a claim to close the item, because of how its poster is reached, or a question.
+ */
 function isProtected(document: DocumentSnapshot): boolean {
   return contactOf(document) === 'board' || textOf(document.get('question')) !== ''
 }

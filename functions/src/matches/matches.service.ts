@@ -47,9 +47,9 @@ const caches = new WeakMap<Firestore, Caches>()
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
  * and at most three of one account while others fit. There are none for an item that has no
- * {@link typeOfMatches}. For the poster of an item with a number, posts with the same one come first.
- * A search reads at most 250 documents and for these {@link SAME_NUMBER_READS}, however large the
- * board is, and its result is cached for a minute.
+ * {@link typeOfMatches}. For the poster of an item with a number, posts with the same one come
+ * first. A search reads at most 250 documents and for these {@link SAME_NUMBER_READS}, however
+ * large the board is, and its result is cached for a minute.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count
  */
@@ -96,7 +96,8 @@ async function findLikely(
 ): Promise<Likely[]> {
   const store = openEntries(context.firestore, type)
   const ranked = await findLikelyEntries(store, cachesOf(context).counts, item, sameNumber.map(entryOfItem))
-  // The loser sees an ordinary match: who has only guessed a number must not learn that it is right.
+  // The loser sees an ordinary match: who has only guessed a number must not learn that it is
+  // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   return ranked.map((one) => ({
     itemId: one.entry.itemId,

@@ -159,8 +159,8 @@ function tryUse(
 }
 
 /**
- * Returns the uses within the longest window, how long that is (0 if nothing is limited), and for how
- * many milliseconds there is no room for another use.
+ * Returns the uses within the longest window, how long that is (0 if nothing is limited), and for
+ * how many milliseconds there is no room for another use.
  */
 function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: number) {
   const limits = windows.filter(({ max }) => max > 0)
