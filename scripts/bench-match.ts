@@ -10,9 +10,9 @@ import { onScratchStack } from './stack/stack.ts'
 const parts: Part[] = ['tuning', 'untouched']
 
 /**
- * `npm run bench:match`: how often the board finds the other half of labelled pairs of posts that are
- * hidden among 5,000 others, and how often it shows nothing for a post that has none. The API's own
- * code runs on the Firestore emulator.
+ * `npm run bench:match`: how often the board finds the other half of labelled pairs of posts that
+ * are hidden among 5,000 others, and how often it shows nothing for a post that has none. The API's
+ * own code runs on the Firestore emulator.
  */
 export async function main(): Promise<number> {
   const board = makeBoard()

@@ -13,8 +13,8 @@ const pages = ['/', '/alltimes']
 const rounds = 5
 
 /**
- * `npm run bench:web`: how Lighthouse rates the public screens of a board with demo data on a phone.
- * Each figure is the median of five visits.
+ * `npm run bench:web`: how Lighthouse rates the public screens of a board with demo data on a
+ * phone. Each figure is the median of five visits.
  */
 export async function main(): Promise<number> {
   const browser = await findBrowser()

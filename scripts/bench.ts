@@ -12,9 +12,9 @@ import { onScratchStack } from './stack/stack.ts'
 const sizes = [1_000, 10_000, 100_000]
 
 /**
- * `npm run bench`: what the public calls cost in Firestore reads, and how fast the API answers them,
- * on boards of three sizes. It calls the Express app directly, in one process, with the Firestore
- * emulator, whose own speed says nothing about Firestore's.
+ * `npm run bench`: what the public calls cost in Firestore reads, and how fast the API answers
+ * them, on boards of three sizes. It calls the Express app directly, in one process, with the
+ * Firestore emulator, whose own speed says nothing about Firestore's.
  */
 export async function main(): Promise<number> {
   const measurements: Measurement[] = []

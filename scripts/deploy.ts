@@ -33,8 +33,8 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /**
- * Writes the hash of the page's head script into firebase.json. The Firebase CLI has the site built,
- * which does the same, but has read the file before.
+ * Writes the hash of the page's head script into firebase.json. The Firebase CLI has the site
+ * built, which does the same, but has read the file before.
  */
 function allowHeadScript(config: string): void {
   const before = fs.readFileSync(config, 'utf8')

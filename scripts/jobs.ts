@@ -11,18 +11,21 @@ import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
+import { chosenProject } from './deploy/chosen-project.ts'
 import { openBoard } from './deploy/open-board.ts'
-import { readJobOptions } from './jobs/options.ts'
+import { readJobOptions, requireTime } from './jobs/options.ts'
 
 /**
  * `npm run jobs -- [--at <time>] [--project <id>] [names…]`: does by hand what the function `jobs`
- * does on schedule, as if it were `--at`, because nothing runs on schedule in the local stack. It
- * works on the project that `firebase use` or `--project` has chosen; without one, on the local
- * board, which must be running.
+ * does on schedule, as if it were `--at`, because nothing runs on schedule in the local stack; only
+ * there may that be ahead. It works on the project that `firebase use` or `--project` has chosen;
+ * without one, on the local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
   const names = allJobs.map(({ name }) => name)
-  const chosen = readJobOptions(args, names, new Date())
+  const now = new Date()
+  const chosen = readJobOptions(args, names, now)
+  requireTime(chosen, chosenProject(args), now)
   const { app, firestore, projectId, name, localSite } = await openBoard('jobs', args)
   try {
     say(`Project: ${name}. Time: ${chosen.at.toISOString()}.`)
@@ -47,7 +50,7 @@ function environmentOf(localSite: string | undefined): Record<string, string | u
   return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
 }
 
-/** Prints what a job says as `claims: due 3, expired 1 (12 ms)`. */
+/** Prints what a job says as `claims: reminded 3, expired 1, failed 0 (12 ms)`. */
 const log = {
   info: (_message: string, { job, milliseconds, ...counts }: Record<string, unknown>) => {
     const done = Object.entries(counts).map(([what, count]) => `${what} ${count}`)

@@ -7,8 +7,8 @@ import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 
 /**
- * `npm run migrate`: brings search entries in line with their items, removes the description and the
- * picture from records of recovered items that were deleted, and sets up the signposts by which
+ * `npm run migrate`: brings search entries in line with their items, removes the description and
+ * the picture from records of recovered items that were deleted, and sets up the signposts by which
  * pages are found. It works on the project that `firebase use` or `--project` has chosen, with
  * application default credentials; without one, on the local board, which must be running.
  */

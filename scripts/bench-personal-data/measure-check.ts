@@ -14,7 +14,9 @@ export interface Counts {
 export const precisionOf = ({ right, wrong }: Counts) => (right + wrong === 0 ? 1 : right / (right + wrong))
 export const recallOf = ({ right, missed }: Counts) => (right + missed === 0 ? 1 : right / (right + missed))
 
-/** Checks the texts of a part as a browser without languages would. @returns the counts of each kind */
+/**
+ * Checks the texts of a part as a browser without languages would. @returns the counts of each kind
+ */
 export function measureCheck(part: Part): Map<FindKind, Counts> {
   const counts = new Map(FIND_KINDS.map((kind) => [kind, { right: 0, wrong: 0, missed: 0 }]))
   for (const text of readLabelledTexts().filter((text) => text.part === part)) {

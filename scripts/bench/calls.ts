@@ -1,7 +1,9 @@
 /** A public call that the bench measures on a board of `count` items, 20 to a page. */
 export interface BenchCall {
   name: string
-  /** @param anchor the first item of the middle page, as the query's `before` and `after` name it */
+  /**
+   * @param anchor the first item of the middle page, as the query's `before` and `after` name it
+   */
   path: (count: number, anchor: string) => string
   /** A call that is made just before, whose cached answer may help. */
   after?: string

@@ -22,8 +22,8 @@ export interface Edge {
 }
 
 /**
- * Serves a site as Hosting's edge would and its emulator does not: compressed, with files and public
- * answers cached in memory. Rewrites and headers are the emulator's.
+ * Serves a site as Hosting's edge would and its emulator does not: compressed, with files and
+ * public answers cached in memory. Rewrites and headers are the emulator's.
  */
 export async function startEdge(site: string): Promise<Edge> {
   const cache = new Map<string, Answer>()

@@ -14,6 +14,9 @@ export function chosenProject(args: readonly string[]): string | undefined {
   return aliases[chosen] ?? (chosen === 'default' ? undefined : chosen)
 }
 
+/** Whether a project is on this machine: emulators know these names, and Google does not. */
+export const isLocalProject = (project: string | undefined) => project === undefined || project.startsWith('demo-')
+
 function namedProject(args: readonly string[]): string | undefined {
   const position = args.findIndex((word) => word === '--project' || word === '-P')
   return position >= 0 ? args[position + 1] : args.find((word) => word.startsWith('--project='))?.split('=')[1]

@@ -8,7 +8,7 @@ import { orStop } from '../base/stop.mjs'
 import { projectId as localProject } from '../stack/emulators.ts'
 import { type FirebaseConfig, readPorts } from '../stack/firebase-config.ts'
 import { isTaken } from '../stack/ports.ts'
-import { chosenProject } from './chosen-project.ts'
+import { chosenProject, isLocalProject } from './chosen-project.ts'
 
 /** A board that a command works on. Whoever opens it deletes the app in the end. */
 interface Board {
@@ -30,7 +30,7 @@ interface Board {
  */
 export async function openBoard(command: string, args: readonly string[]): Promise<Board> {
   const project = chosenProject(args)
-  const isLocal = project === undefined || project.startsWith('demo-')
+  const isLocal = isLocalProject(project)
   const localSite = isLocal ? await findLocalBoard(command) : undefined
   const projectId = project ?? localProject
   if (!isLocal && process.env.FIRESTORE_EMULATOR_HOST) {

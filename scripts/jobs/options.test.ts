@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readJobOptions } from './options.ts'
+import { main } from '../jobs.ts'
+import { readJobOptions, requireTime } from './options.ts'
 
 const KNOWN = ['claims', 'match-emails', 'photos']
 const NOW = new Date('2026-06-01T10:00:00Z')
@@ -29,6 +30,26 @@ test.for([
 ] as const)('reads the time %s', ([text, time]) => {
   expect(read('--at', text).at.toISOString()).toBe(time)
   expect(read(`--at=${text}`).at.toISOString()).toBe(time)
+})
+
+describe('a time that is still to come', () => {
+  const at = new Date('2026-06-05T10:00:00Z')
+
+  test('is refused for a real board before anything is opened, as real claims would expire', async () => {
+    await expect(main(['--project', 'town-board', '--at', '+4d', 'claims'])).rejects.toThrow(
+      /^town-board is a board that people use, so its time cannot be set ahead/,
+    )
+  })
+
+  test.for([undefined, 'demo-lost-and-found'])('is taken for a board on this machine (%s)', (project) => {
+    expect(() => requireTime({ at }, project, NOW)).not.toThrow()
+  })
+
+  test('is the only time that is refused for a real board', () => {
+    for (const time of [NOW, new Date('2026-05-01')])
+      expect(() => requireTime({ at: time }, 'town-board', NOW)).not.toThrow()
+    expect(() => requireTime({ at }, 'town-board', NOW)).toThrow()
+  })
 })
 
 describe('rejects', () => {

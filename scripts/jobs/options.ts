@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../functions/src/lib/durations.ts'
 import { UserError } from '../base/errors.mjs'
+import { isLocalProject } from '../deploy/chosen-project.ts'
 
 /** What `npm run jobs` was asked to do. */
 export interface JobOptions {
@@ -24,6 +25,20 @@ export function readJobOptions(args: readonly string[], known: readonly string[]
   if (unknown !== undefined) throw new UserError(`There is no job “${unknown}”. There are: ${known.join(', ')}.`)
   const names = positionals.length === 0 ? [...known] : known.filter((name) => positionals.includes(name))
   return { at: values.at === undefined ? now : readTime(values.at, now), names }
+}
+
+/**
+ * Time must not be set forward on a board that people use: its claims would expire, and people be
+ * told so.
+ * @param project the one that is worked on; undefined for the local board
+ * @throws {UserError} that says what to do
+ */
+export function requireTime({ at }: Pick<JobOptions, 'at'>, project: string | undefined, now: Date): void {
+  if (isLocalProject(project) || at <= now) return
+  throw new UserError(
+    `${project} is a board that people use, so its time cannot be set ahead: claims would expire before their day. ` +
+      'Leave out “--at”, or try it on the board of “npm start”.',
+  )
 }
 
 function parse(args: readonly string[]) {

@@ -20,8 +20,8 @@ export interface MigratedEntries {
 
 /**
  * Makes sure that each item has its search entry, and each entry its item. What is already right is
- * left alone, so this may be stopped and run again, and people may use the board meanwhile. It reads
- * each item and each entry twice.
+ * left alone, so this may be stopped and run again, and people may use the board meanwhile. It
+ * reads each item and each entry twice.
  * @param report is told the progress
  */
 export async function migrateSearchEntries(

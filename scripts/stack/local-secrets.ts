@@ -5,8 +5,8 @@ import path from 'node:path'
 export const SECRETS = ['IDENTIFIER_KEYS', 'HANDOVER_KEY']
 
 /**
- * Gives the functions emulator a value of each secret, because it asks Secret Manager for one that it
- * lacks. Blank ones count as none, and the local stack then uses keys of its own.
+ * Gives the functions emulator a value of each secret, because it asks Secret Manager for one that
+ * it lacks. Blank ones count as none, and the local stack then uses keys of its own.
  */
 export function writeLocalSecrets(target: string): void {
   const lines = SECRETS.map((name) => `${name}=" "\n`)

@@ -13,7 +13,9 @@ const TIMEOUT_MS = 1000
 export interface AccountFacts {
   /** The month in which it was made: `YYYY-MM`. */
   since: string
-  /** The confirmed address in small letters; empty if there is none. Others learn only that it is. */
+  /**
+   * The confirmed address in small letters; empty if there is none. Others learn only that it is.
+   */
   confirmedEmail: string
 }
 
@@ -24,7 +26,8 @@ const caches = new WeakMap<Auth, LRUCache<string, Asked>>()
 /**
  * Returns since when an account exists, and its address if that is confirmed. Several readers share
  * one question to Auth.
- * @returns undefined if the account is gone or disabled, or Auth fails or takes longer than a second
+ * @returns undefined if the account is gone or disabled, or Auth fails or takes longer than a
+ * second
  */
 export async function readAccountFacts(
   { auth }: Pick<Context, 'auth'>,

@@ -6,25 +6,40 @@ import { HOUR_MS } from '../lib/durations.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { codeOf, currentCode, isSameCode, MAX_TRIES } from './handover-code.ts'
-import { partiesOf, requireGiver } from './handover-party.ts'
+import { partiesOf } from './handover-party.ts'
 
 /**
  * Counts a try of a claim's code, in a commit of its own, and only then compares: of many tries at
- * once, no more are compared than a code may have.
- * @throws {HttpError} 400 if the code is wrong, 429 if it was tried too often
+ * once, no more are compared than a code may have. If what follows a right code fails, its try is
+ * given back, as nobody has guessed. Who may try is checked before.
+ * @param handOver what a right code allows
+ * @throws {HttpError} 400 if the code is wrong, 429 if it was tried too often, and what `handOver`
+ * throws
  */
-export async function requireRightCode(context: Context, uid: string, id: string, given: string): Promise<void> {
-  const { expected, tries, giver } = await countTry(context, uid, id)
-  if (isSameCode(given, expected)) return
-  if (tries === MAX_TRIES) await storeFailure(context, id, giver)
-  throw wrongCode(MAX_TRIES - tries)
+export async function withRightCode<Result>(
+  context: Context,
+  id: string,
+  given: string,
+  handOver: () => Promise<Result>,
+): Promise<Result> {
+  const { expected, counter, tries, giver } = await countTry(context, id)
+  if (!isSameCode(given, expected)) {
+    if (tries === MAX_TRIES) await storeFailure(context, id, giver)
+    throw wrongCode(MAX_TRIES - tries)
+  }
+  try {
+    return await handOver()
+  } catch (error) {
+    // If this fails, too, the first error is still the one to answer.
+    await giveTryBack(context, id, counter).catch(() => {})
+    throw error
+  }
 }
 
 /** With the last try the pause begins, so that nothing can come between the two. */
-async function countTry(context: Context, uid: string, id: string) {
+async function countTry(context: Context, id: string) {
   return changeClaim(context, id, (batch, { document, claim }) => {
     const now = Timestamp.now()
-    requireGiver(claim, uid)
     requireState(claim, ['approved'], now)
     const { counter, tries } = currentCode(claim.code, now.toDate())
     const expected = codeOf(context.settings, id, counter)
@@ -32,7 +47,20 @@ async function countTry(context: Context, uid: string, id: string) {
     const blockedUntil = counted < MAX_TRIES ? null : Timestamp.fromMillis(now.toMillis() + HOUR_MS)
     const code = { counter, tries: counted, blockedUntil }
     if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
-    return { expected, tries: counted, giver: partiesOf(claim).giver }
+    return { expected, counter, tries: counted, giver: partiesOf(claim).giver }
+  })
+}
+
+/**
+ * Takes back one try of a code. Those of wrong codes stay counted, so no more of these are compared
+ * than before.
+ */
+function giveTryBack(context: Context, id: string, counter: number): Promise<void> {
+  return changeClaim(context, id, (batch, { document, claim }) => {
+    const { code, state } = claim
+    if (state !== 'approved' || code.counter !== counter || code.tries === 0 || !document.updateTime) return
+    const fewer = { counter, tries: code.tries - 1, blockedUntil: null }
+    batch.update(document.ref, { code: fewer }, { lastUpdateTime: document.updateTime })
   })
 }
 

@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
+import { readClaim } from '../claims/claim-document.ts'
 import { addReturned } from '../claims/claim-records.ts'
 import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
 import { claimReference } from '../claims/claims.repository.ts'
 import { requireState } from '../claims/decide-claim.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { claimNotFound } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, hourlyLimit, readUses, requireRoom } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addRecovery } from '../recoveries/add-recovery.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -18,7 +19,7 @@ import { type Account, findAccount } from '../sessions/account.ts'
 import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
-import { requireRightCode } from './code-tries.ts'
+import { withRightCode } from './code-tries.ts'
 import { codeOf, currentCode } from './handover-code.ts'
 import { partiesOf, requireGiver, requirePoster, requireReceiver } from './handover-party.ts'
 
@@ -55,8 +56,11 @@ export async function handOver(
   id: string,
   { code }: Handover,
 ): Promise<RecoveredRecord> {
-  if (code !== undefined) await requireRightCode(context, caller.uid, id, code)
-  const itemId = await commitHandover(context, caller, id, code !== undefined)
+  const withCode = code !== undefined
+  // What may refuse is asked before a try of the code is counted.
+  const recoverer = await readRecoverer(context, caller, id, withCode)
+  const commit = () => commitHandover(context, caller, id, { withCode, recoverer })
+  const itemId = await (withCode ? withRightCode(context, id, code, commit) : commit())
   context.cache.clear()
   const document = await recoveryReference(context.firestore, itemId).get()
   const record = toRecoveredRecord(document)
@@ -64,23 +68,49 @@ export async function handOver(
   return { ...record, recoveredBy: { ...record.recoveredBy, email: '', image: '' } }
 }
 
-async function commitHandover(context: Context, caller: Account, id: string, withCode: boolean): Promise<string> {
+const recoveryLimit = ({ hourlyLimits }: Settings) => hourlyLimit('recovery', hourlyLimits.recovery)
+
+/** Whoever the record will name: the claimant. */
+type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
+
+/**
+ * Checks that the caller may hand over now, as far as this does not depend on how the claim stands.
+ * @returns the claimant as their account says now; one that is gone, as the claim knows them
+ * @throws {HttpError} 403 for the other side, 404 for everybody else, 429 after too many recoveries
+ * within the hour, 503 if Auth cannot be reached
+ */
+async function readRecoverer(context: Context, caller: Account, id: string, withCode: boolean): Promise<Recoverer> {
+  chargeReads(1)
+  const document = await claimReference(context.firestore, id).get()
+  if (!document.exists) throw claimNotFound()
+  const claim = readClaim(document)
+  if (withCode) requireGiver(claim, caller.uid)
+  else requirePoster(claim, caller.uid)
+  await requireRoom(context, caller.uid, recoveryLimit(context.settings))
+  const { claimantUid: uid, claimantName: name } = claim
+  if (caller.uid === uid) return caller
+  return (await findAccount(context, uid)) ?? { uid, email: '', name, photo: '' }
+}
+
+async function commitHandover(
+  context: Context,
+  caller: Account,
+  id: string,
+  { withCode, recoverer }: { withCode: boolean; recoverer: Recoverer },
+): Promise<string> {
   const { firestore, settings } = context
-  const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
+  const limit = recoveryLimit(settings)
   const makeEntry = entryMaker()
   return changeClaim(context, id, async (batch, current) => {
     const { claim, item } = current
     const now = Timestamp.now()
-    if (withCode) requireGiver(claim, caller.uid)
-    else requirePoster(claim, caller.uid)
     requireState(claim, ['approved'], now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
     chargeReads(HANDOVER_READS)
-    const [record, entry, uses, recoverer] = await Promise.all([
+    const [record, entry, uses] = await Promise.all([
       recoveryReference(firestore, item.id).get(),
       findSearchEntry(firestore, item.id),
       readUses(firestore, caller.uid, limit),
-      readClaimant(context, caller, claim),
     ])
     // This changes the item, so the commit fails and everything is read again.
     if (record.exists) await removeLeftRecord(context, item.id)
@@ -104,14 +134,4 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
     addUse(batch, uses, caller.uid, limit)
     return item.id
   })
-}
-
-/** Returns the claimant as their account says now; one that is gone, as the claim knows them. */
-async function readClaimant(
-  context: Context,
-  caller: Account,
-  { claimantUid: uid, claimantName: name }: StoredClaim,
-): Promise<Pick<Account, 'uid' | 'email' | 'name' | 'photo'>> {
-  if (caller.uid === uid) return caller
-  return (await findAccount(context, uid)) ?? { uid, email: '', name, photo: '' }
 }

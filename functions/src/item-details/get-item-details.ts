@@ -1,16 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
-import { toItem, toOwnItem } from '../items/item-document.ts'
+import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, countUse, usesReference } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { privateDetailsReference } from '../private-details/private-details.repository.ts'
+import { readPrivateDetails } from '../private-details/private-details.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/account.ts'
@@ -18,17 +17,14 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { readPosterFacts } from './poster-facts.ts'
 
-/** The session pays for the other documents. */
-const PRIVATE_DETAILS_READS = 1
-
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
  * posts and of items that they have recovered. They get those of other people only for a limited
  * number of different items within an hour and a day, and only with a confirmed address if the
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
- * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and only
- * the poster their private note. Whoever sees the contact of somebody else also sees since when they
- * are here, and whoever has claimed a protected item how their newest claim stands.
+ * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and
+ * only the poster their private note. Whoever sees the contact of somebody else also sees since
+ * when they are here, and whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
@@ -42,24 +38,29 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
   const limit = contactLimit(settings)
-  chargeReads(PRIVATE_DETAILS_READS)
-  const [document, record, read, details] = await firestore.getAll(
+  const [document, record, read] = await firestore.getAll(
     itemReference(firestore, id),
     recoveryReference(firestore, id),
     usesReference(firestore, reader.uid, limit),
-    privateDetailsReference(firestore, id),
   )
   if (!document?.exists) throw itemNotFound()
   logUnknownWords(context, document)
   const item = toItem(document)
+  const isPoster = item.ownerUid === reader.uid
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
-  if (item.ownerUid === reader.uid || isRecoverer) {
-    const seen = item.ownerUid === reader.uid ? toOwnItem(document, details) : await withPoster(context, document, item)
+  if (isPoster || isRecoverer) {
+    const seen = await (isPoster ? readOwnItem(context, document) : withPoster(context, document, item))
     return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
   }
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
+}
+
+/** The session pays for the other documents, and most posts have no private details. */
+async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<Item> {
+  if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')
+  return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
 }
 
 async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {

@@ -5,7 +5,8 @@ import type { Item, PosterFacts } from '../shared/items/items.ts'
 /**
  * Returns since when an item's poster is here, and whether the address on the item is their
  * account's and confirmed.
- * @returns undefined if the account is gone or disabled, or Auth fails or takes longer than a second
+ * @returns undefined if the account is gone or disabled, or Auth fails or takes longer than a
+ * second
  */
 export async function readPosterFacts(
   context: Pick<Context, 'auth'>,

@@ -12,9 +12,9 @@ export interface ClaimWritten {
 }
 
 /**
- * Tells the two people of a claim what has happened to it. If an administrator has opened, closed or
- * deleted it in the console, brings its item in line. It may run again, later, and twice at the same
- * time.
+ * Tells the two people of a claim what has happened to it. If an administrator has opened, closed
+ * or deleted it in the console, brings its item in line. It may run again, later, and twice at the
+ * same time.
  */
 export async function handleClaimWritten(context: Context, { before, after }: ClaimWritten): Promise<void> {
   const [was, is] = [readClaim(before), readClaim(after)]

@@ -16,8 +16,8 @@ const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ millisecon
 
 /**
  * Deletes a post with its photo and its private details, and ends its claims. If it was recovered,
- * the record of the recovery stays, because that belongs to the recoverer, but with only the title, the
- * location and the day.
+ * the record of the recovery stays, because that belongs to the recoverer, but with only the title,
+ * the location and the day.
  * @param cameBack whether the thing came back without a recovery, which is counted if the post was
  * open, for an account up to {@link COUNTED_RETURNS}
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
@@ -34,8 +34,9 @@ export async function deleteItem(
     photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)
-    if (readBoardFields(document).openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'post-deleted')
-    batch.delete(privateDetailsReference(context.firestore, id))
+    const { openClaims, hasPrivateDetails } = readBoardFields(document)
+    if (openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'post-deleted')
+    if (hasPrivateDetails) batch.delete(privateDetailsReference(context.firestore, id))
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
       if (isCounted) addOtherReturn(batch, context.firestore)

@@ -6,9 +6,9 @@ import { privateDetailsReference } from '../private-details/private-details.repo
 import { isOpen } from '../shared/items/item-status.ts'
 
 /**
- * Deletes the private details of an item that is gone, and the digests of one that is closed, however
- * that happened. It reads the current documents and commits only if neither has changed since, so it
- * may run late and twice.
+ * Deletes the private details of an item that is gone, and the digests of one that is closed,
+ * however that happened. It reads the current documents and commits only if neither has changed
+ * since, so it may run late and twice.
  */
 export async function forgetPrivateDetails({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
   await untilCommitted(async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healClaimsOfItem, holdsClaims } from '../claims/heal-claims.ts'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
@@ -35,7 +36,7 @@ export async function handleItemWritten(context: Context, { before, after, writt
   await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
   else await forgetPost(context, after.id)
-  if (!after.exists || isClosedWithNumber(after)) await forgetPrivateDetails(context, after.id)
+  if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (holdsClaims(before) || holdsClaims(after)) await healClaimsOfItem(context, after.id)
   if (before.exists) await removeOldPhoto(context, before, after)
@@ -46,16 +47,26 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
 }
 
-/** A change by the poster may hold another number. Steps of claims leave `updatedAt` as it is. */
+/** What decides which posts have the same number. An account may give few numbers a day. */
+const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
+
+/**
+ * Whether posts have to be compared by their number. Other changes of a post cost no comparison.
+ */
 function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
   if (!readBoardFields(after).hasIdentifier) return false
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
-  return timeOf(after.get('updatedAt')) !== timeOf(before.get('updatedAt'))
+  return COMPARED_FIELDS.some((field) => !isDeepStrictEqual(after.get(field), before.get(field)))
 }
 
-/** An administrator may close an item in the console. The API takes its number away itself. */
-const isClosedWithNumber = (item: DocumentSnapshot) =>
-  !isOpen(item.get('status')) && readBoardFields(item).hasIdentifier
+/**
+ * An administrator may delete an item in the console, or close it. The API takes its private
+ * details or its number away itself.
+ */
+function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
+  if (!after.exists) return readBoardFields(before).hasPrivateDetails
+  return !isOpen(after.get('status')) && readBoardFields(after).hasIdentifier
+}
 
 /**
  * Removes the old photo after a write directly in Firestore. The API has already done so for its

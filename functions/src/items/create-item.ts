@@ -11,10 +11,10 @@ import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
-import { writePrivateDetails } from '../private-details/private-details.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
+import { addPrivateDetails } from './add-private-details.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
 
@@ -73,7 +73,7 @@ async function postItem(
     contact: 'email' as const,
     question: '',
     ...content,
-    hasIdentifier: identifierDigests !== undefined && identifierDigests.length > 0,
+    hasIdentifier: false,
     email: owner.email,
     name: owner.name,
     photo: owner.photo,
@@ -93,10 +93,12 @@ async function postItem(
     ])
     const earlier = itemIdOfKey(knownKey)
     if (earlier !== undefined) return { result: earlier }
-    const batch = firestore.batch().create(reference, document)
+    const batch = firestore.batch()
+    const item = { itemId: reference.id, ownerUid: uid, hasPrivateDetails: false, time }
+    const details = addPrivateDetails(batch, firestore, item, { privateNote, identifierDigests })
+    batch.create(reference, { ...document, ...details })
     writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
     await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
-    writePrivateDetails(batch, firestore, { itemId: reference.id, ownerUid: uid }, { privateNote, identifierDigests })
     if (key) storeKey(batch, key, { uid, itemId: reference.id }, knownKey)
     addUse(batch, uses, uid, limit)
     return { batch, result: reference.id }

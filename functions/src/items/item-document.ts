@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { readKind } from './item-kind.ts'
@@ -18,13 +17,9 @@ export function toItem(document: DocumentSnapshot): Item {
   return { ...toPublicItem(document), ...texts, contact, ...(contact === 'board' && { email: '' }) }
 }
 
-/**
- * Reads an item as its poster sees it.
- * @param details the item's private details, which may not exist
- */
-export function toOwnItem(document: DocumentSnapshot, details: DocumentSnapshot | undefined): Item {
+/** Reads an item as its poster sees it. */
+export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {
   const { hasIdentifier, openClaims } = readBoardFields(document)
-  const { privateNote } = toPrivateDetails(details)
   return { ...toItem(document), privateNote, hasIdentifier, openClaims }
 }
 
@@ -55,7 +50,9 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   }
 }
 
-/** Whether it takes a claim to close the item, because of how its poster is reached, or a question. */
+/**
+ * Whether it takes a claim to close the item, because of how its poster is reached, or a question.
+ */
 function isProtected(document: DocumentSnapshot): boolean {
   return contactOf(document) === 'board' || textOf(document.get('question')) !== ''
 }
@@ -73,6 +70,8 @@ export interface BoardFields {
   approvedClaimId: string
   /** Whether the private details of the item hold digests of a number. */
   hasIdentifier: boolean
+  /** Whether there may be private details of the item, so that nobody looks for those of others. */
+  hasPrivateDetails: boolean
 }
 
 export function readBoardFields(document: DocumentSnapshot): BoardFields {
@@ -81,6 +80,7 @@ export function readBoardFields(document: DocumentSnapshot): BoardFields {
     openClaims: typeof open === 'number' && open > 0 ? Math.floor(open) : 0,
     approvedClaimId: textOf(document.get('approvedClaimId')),
     hasIdentifier: document.get('hasIdentifier') === true,
+    hasPrivateDetails: document.get('hasPrivateDetails') === true,
   }
 }
 

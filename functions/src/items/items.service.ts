@@ -1,13 +1,13 @@
-import { FieldValue } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
-import { writePrivateDetails } from '../private-details/private-details.repository.ts'
 import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
+import { addPrivateDetails } from './add-private-details.ts'
 import { answerItems, readBoardFields, toItem } from './item-document.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
@@ -22,10 +22,15 @@ export async function listLatestItems(context: Context, { limit, sort }: LatestI
  * `getItemDetails`.
  * @throws {HttpError} 404 if there is no such item
  */
-export async function getItem({ firestore }: Context, id: string): Promise<Item> {
+export async function getItem(context: Context, id: string): Promise<Item> {
+  return toItem(await readItem(context, id))
+}
+
+/** @see getItem */
+export async function readItem({ firestore }: Context, id: string): Promise<DocumentSnapshot> {
   const document = await itemReference(firestore, id).get()
   if (!document.exists) throw itemNotFound()
-  return toItem(document)
+  return document
 }
 
 /**
@@ -40,17 +45,14 @@ export async function updateItem(context: Context, owner: Account, id: string, i
   const newDigests = await digestIdentifier(context, owner.uid, identifier)
   const before = await changeOwnItem(context, owner, id, async (batch, own) => {
     const { reference, document, item, entry, untouched } = own
-    if (readBoardFields(document).openClaims > 0) requireKept(item, content)
+    const { openClaims, hasPrivateDetails } = readBoardFields(document)
+    if (openClaims > 0) requireKept(item, content)
     // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
-    const hasIdentifier = identifierDigests && { hasIdentifier: identifierDigests.length > 0 }
-    batch.update(reference, { ...content, ...hasIdentifier, updatedAt: FieldValue.serverTimestamp() }, untouched)
-    writePrivateDetails(
-      batch,
-      context.firestore,
-      { itemId: id, ownerUid: owner.uid },
-      { privateNote, identifierDigests },
-    )
+    const updatedAt = FieldValue.serverTimestamp()
+    const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }
+    const details = addPrivateDetails(batch, context.firestore, known, { privateNote, identifierDigests })
+    batch.update(reference, { ...content, ...details, updatedAt }, untouched)
     writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, makeEntry)
     await addPictureChange(context, batch, {
       ownerUid: item.ownerUid,

@@ -32,8 +32,8 @@ const key = z.pipe(
 )
 
 /**
- * The keys by which numbers are digested, two at most, the current one first: `2:<base64>,1:<base64>`.
- * Each digest names the version of its key.
+ * The keys by which numbers are digested, two at most, the current one first:
+ * `2:<base64>,1:<base64>`. Each digest names the version of its key.
  */
 const identifierKeys = z.pipe(
   z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { getItem } from '../items/items.service.ts'
+import { readBoardFields, toItem } from '../items/item-document.ts'
+import { readItem } from '../items/items.service.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { session } from '../sessions/callers.ts'
@@ -14,6 +15,10 @@ export const matchCalls = [
     caller: session,
     params: { id: itemId },
     answer: z.array(matchSchema),
-    handle: async (context, { caller, params }) => findMatches(context, caller, await getItem(context, params.id)),
+    handle: async (context, { caller, params }) => {
+      const document = await readItem(context, params.id)
+      const { hasIdentifier } = readBoardFields(document)
+      return findMatches(context, caller, { ...toItem(document), hasIdentifier })
+    },
   }),
 ]

@@ -47,9 +47,9 @@ const caches = new WeakMap<Firestore, Caches>()
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
  * and at most three of one account while others fit. There are none for an item that has no
- * {@link typeOfMatches}. For the item's poster, posts with the same number come first. A search reads
- * at most 250 documents and those of {@link SAME_NUMBER_READS}, however large the board is, and its
- * result is cached for a minute.
+ * {@link typeOfMatches}. For the poster of an item with a number, posts with the same one come
+ * first. A search reads at most 250 documents and for these {@link SAME_NUMBER_READS}, however
+ * large the board is, and its result is cached for a minute.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count
  */
@@ -57,8 +57,8 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   const type = typeOfMatches(item)
   if (type === undefined) return []
   const cache = cachesOf(context).likely
-  const isPoster = item.ownerUid === uid
-  const key = `${item._id} ${item.updatedAt} ${isPoster ? 'for its poster' : ''}`
+  const byNumber = item.ownerUid === uid && item.hasIdentifier === true
+  const key = `${item._id} ${item.updatedAt} ${byNumber ? 'by its number' : ''}`
   let likely = cache.get(key)
   if (!likely) {
     // The reads are checked first: a search refused to the address must not use up the account's
@@ -66,8 +66,8 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
     requireReads()
     await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
     const search = () =>
-      withReservedReads(SEARCH_READS + (isPoster ? SAME_NUMBER_READS : 0), async () =>
-        findLikely(context, item, type, isPoster ? await findSameNumber(context, item) : []),
+      withReservedReads(SEARCH_READS + (byNumber ? SAME_NUMBER_READS : 0), async () =>
+        findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : []),
       )
     likely = cache.get(key) ?? addToCache(cache, key, search())
   }
@@ -96,7 +96,8 @@ async function findLikely(
 ): Promise<Likely[]> {
   const store = openEntries(context.firestore, type)
   const ranked = await findLikelyEntries(store, cachesOf(context).counts, item, sameNumber.map(entryOfItem))
-  // The loser sees an ordinary match: who has only guessed a number must not learn that it is right.
+  // The loser sees an ordinary match: who has only guessed a number must not learn that it is
+  // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   return ranked.map((one) => ({
     itemId: one.entry.itemId,

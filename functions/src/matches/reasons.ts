@@ -10,8 +10,8 @@ const MAX_WORDS = 4
 const MAX_PAIRS = 2
 
 /**
- * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”. It
- * quotes only words that the posts have: of two words for one thing, it quotes both.
+ * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”.
+ * It quotes only words that the posts have: of two words for one thing, it quotes both.
  * @param post the post whose matches are searched
  */
 export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText & { postType: string }): string[] {
@@ -39,7 +39,10 @@ export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText
 
 type Spelt = Record<'mine' | 'theirs', string>
 
-/** Returns what both posts say: the same word, or the one that the other begins with, as “key” and “keys”. */
+/**
+ * Returns what both posts say: the same word, or the one that the other begins with, as “key” and
+ * “keys”.
+ */
 function commonWord({ by, mine, theirs }: Likeness['words'][number]): 'mine' | 'theirs' | undefined {
   if (mine === theirs || (by === 'word' && theirs.startsWith(mine))) return 'mine'
   return by === 'word' && mine.startsWith(theirs) ? 'theirs' : undefined

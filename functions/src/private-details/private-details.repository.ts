@@ -35,9 +35,11 @@ export async function findItemsWithIdentifier(
   if (digests.length === 0) return []
   const details = firestore.collection('privateDetails')
   const found = await readQuery(
-    details.where('identifierDigests', 'array-contains-any', digests).limit(MAX_SAME_IDENTIFIER),
+    // One of them is the item itself.
+    details.where('identifierDigests', 'array-contains-any', digests).limit(MAX_SAME_IDENTIFIER + 1),
   )
-  return found.filter((document) => document.get('ownerUid') !== exceptOf).map(({ id }) => id)
+  const others = found.filter((document) => document.get('ownerUid') !== exceptOf)
+  return others.slice(0, MAX_SAME_IDENTIFIER).map(({ id }) => id)
 }
 
 /** Reads the private details in a document, which may not exist. */

@@ -46,8 +46,8 @@ export interface RecoverOptions {
  * users do it at once, one of them wins, because only one can create the record, and nobody waits
  * for a lock.
  * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
- * undone, 404 if there is no such item, 409 if it is recovered already, is neither that nor open, or
- * is protected and somebody else's, 429 if the account has recovered too many items within the
+ * undone, 404 if there is no such item, 409 if it is recovered already, is neither that nor open,
+ * or is protected and somebody else's, 429 if the account has recovered too many items within the
  * hour, 503 if the item keeps changing
  */
 export async function recoverItem(

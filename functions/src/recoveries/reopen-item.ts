@@ -18,8 +18,8 @@ import { addUndoneRecovery } from './undone-recoveries.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
- * changes the status back, and stores that this recovery was undone. If it was a handover, its claim
- * is disputed. The trigger that sees the deletion notifies the recoverer.
+ * changes the status back, and stores that this recovery was undone. If it was a handover, its
+ * claim is disputed in place of that. The trigger that sees the deletion notifies the recoverer.
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is not
  * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
  */
@@ -37,9 +37,10 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (record.updateTime) {
       if (!isReopenable(record)) throw tooLate()
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })
-      await addUndoneRecovery(batch, firestore, record, owner.uid)
       const claimId = textOf(record.get('claimId'))
-      if (isUid(claimId)) await addReopening(batch, firestore, claimId, owner.uid)
+      // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
+      if (claimId === '') await addUndoneRecovery(batch, firestore, record, owner.uid)
+      else if (isUid(claimId)) await addReopening(batch, firestore, claimId, owner.uid)
     }
     batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)

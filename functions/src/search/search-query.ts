@@ -14,7 +14,9 @@ export interface EntryKey {
 /** A word that is searched for, or several words that name a thing together. */
 export interface QueryWord {
   text: string
-  /** The ways in which an entry may have the word: by all keys of one of these, as written first. */
+  /**
+   * The ways in which an entry may have the word: by all keys of one of these, as written first.
+   */
   ways: EntryKey[][]
 }
 
@@ -31,11 +33,15 @@ export interface SearchQuery {
   some: EntryKey[][]
 }
 
-/** More words than this are not searched for. In 100 characters, ligatures may stand for that many. */
+/**
+ * More words than this are not searched for. In 100 characters, ligatures may stand for that many.
+ */
 const MAX_WORDS = 50
 /** Of more words than this, none is left out, because each needs a part of the query of its own. */
 const MOST_WORDS = 8
-/** Firestore allows a query this many parts that are joined by “or”, and conditions in all parts. */
+/**
+ * Firestore allows a query this many parts that are joined by “or”, and conditions in all parts.
+ */
 const MAX_PARTS = 30
 const MAX_CONDITIONS = 96
 /** Each part may have these conditions besides its keys: post type, category and status. */
@@ -43,9 +49,9 @@ const FILTERS = 3
 /** A word is also searched for in its first senses only, because rarer ones mislead. */
 const SENSES = 2
 /**
- * A word stands for the widest of its kinds that has a name of one word and at most this many words,
- * such as “telephone” for a mobile. People call things so; nobody says “bowed stringed instrument”.
- * A word that is the name of a kind, such as “dog”, stands for it however wide it is.
+ * A word stands for the widest of its kinds that has a name of one word and at most this many
+ * words, such as “telephone” for a mobile. People call things so; nobody says “bowed stringed
+ * instrument”. A word that is the name of a kind, such as “dog”, stands for it however wide it is.
  */
 const MAX_WIDTH = 25
 /** A word of more pieces of letters and digits than this is left as it is. */

@@ -11,8 +11,8 @@ import { applyFilter, type FieldFilter } from './field-filter.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**
- * Every query on the search entries. They filter by equality only, joined by “and” and “or”, so that
- * Firestore can merge the single-field indexes.
+ * Every query on the search entries. They filter by equality only, joined by “and” and “or”, so
+ * that Firestore can merge the single-field indexes.
  */
 
 /** Nothing creates duplicates, but a limit costs nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
+import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -126,6 +127,39 @@ test(`compares five codes at most when the right one is among ${AT_ONCE} (${ROUN
     expect(handedOver).toHaveLength(succeeded)
     expect(item?.get('status')).toBe(succeeded === 1 ? 'recovered' : 'notrecovered')
   })
+})
+
+test(`compares five wrong codes at most while right ones fail and give their tries back (${ROUNDS} rounds)`, {
+  timeout,
+}, async () => {
+  const firestore = beforeCommit(app.firestore, async (created) => {
+    if (created.some((path) => path.startsWith('recoveredItems/'))) throw new Error('Firestore cannot be reached.')
+  })
+  const failing = [
+    await startTestApp('unused', { settings: unlimitedSettings, firestore }),
+    await startTestApp('unused', { settings: unlimitedSettings, firestore }),
+  ]
+  await eachRound(async () => {
+    const { itemId, ids, first, code } = await startRound()
+    const statuses: number[] = []
+    for (let wave = 0; wave < 3; wave += 1) {
+      const tries = Array.from({ length: AT_ONCE }, async (_, n) => {
+        const body = { code: n % 7 === wave ? wrong(code, n) : code }
+        const url = `${failing[n % 2]?.url}/claims/${first}/handover`
+        return (await send('POST', url, { cookie: poster.cookie, body })).status
+      })
+      statuses.push(...(await Promise.all(tries)))
+    }
+    expect(statuses.every((status) => [400, 429, 500].includes(status))).toBe(true)
+    const compared = count(statuses, 400)
+    expect(compared).toBeLessThanOrEqual(5)
+    const { item, approved } = await readOutcome(itemId, ids)
+    expect([item?.get('status'), approved]).toEqual(['notrecovered', [first]])
+    const { tries, blockedUntil } = (await app.firestore.doc(`claims/${first}`).get()).get('code')
+    expect([tries, blockedUntil !== null]).toEqual([compared, compared === 5])
+    expect(await post(0, `/claims/${first}/handover`, poster, { code })).toBe(compared === 5 ? 429 : 200)
+  })
+  for (const { close } of failing) await close()
 })
 
 test(`has one outcome when ${AT_ONCE} approvals, withdrawals, edits and handovers run at once (${ROUNDS} rounds)`, {

@@ -258,6 +258,66 @@ describe('a handover by the code', () => {
   })
 })
 
+describe('a right code uses up no try', () => {
+  const triesOf = async () => (await readClaim(id)).get('code')
+  const NONE = { counter: 0, tries: 0, blockedUntil: null }
+
+  test('at the limit of recoveries, which it does not use up either', async () => {
+    const settings = { ...unlimitedSettings, hourlyLimits: { post: 0, recovery: 1, photo: 0 } }
+    const limited = await startTestApp('unused', { settings, firestore: app.firestore })
+    const first = await storeClaim(app.firestore, { item: await post(), claimant })
+    expect((await handOver(first, poster, { code: await codeOf(first) }, limited.url)).status).toBe(200)
+    const limit = app.firestore.doc(`accountLimits/${poster.uid}-recovery`)
+    const before = (await limit.get()).data()
+    const code = await codeOf(id)
+    for (let n = 0; n < 6; n += 1) {
+      const { status, body } = await handOver(id, poster, { code }, limited.url)
+      expect([status, body.error.message]).toEqual([429, expect.not.stringContaining('entered wrongly')])
+    }
+    await limited.close()
+    expect([await triesOf(), (await limit.get()).data()]).toEqual([NONE, before])
+    await limit.delete()
+    expect((await handOver(id, poster, { code })).status).toBe(200)
+  })
+
+  test('while the claimant’s account cannot be read', async () => {
+    const auth = new Proxy(app.auth, {
+      get(target, name) {
+        if (name !== 'getUser') return Reflect.get(target, name, target)
+        return async (uid: string) => {
+          if (uid === claimant.uid) throw new Error('Auth cannot be reached.')
+          return target.getUser(uid)
+        }
+      },
+    })
+    const cut = await startTestApp('unused', { settings: unlimitedSettings, firestore: app.firestore, auth })
+    const code = await codeOf(id)
+    expect((await handOver(id, poster, { code }, cut.url)).status).toBe(503)
+    await cut.close()
+    expect(await triesOf()).toEqual(NONE)
+  })
+
+  test.for<[string, number, number, Error]>([
+    ['cannot be written', 1, 500, new Error('Firestore cannot be reached.')],
+    ['keeps colliding with other changes', 20, 503, Object.assign(new Error('Contention.'), { code: 10 })],
+  ])('if the handover %s, not even the fifth one', async ([, failures, status, error]) => {
+    const code = await codeOf(id)
+    for (let n = 0; n < 4; n += 1) await handOver(id, poster, { code: wrong(code) })
+    let commits = 0
+    const firestore = beforeCommit(app.firestore, async () => {
+      commits += 1
+      // The first counts the try.
+      if (commits > 1 && commits <= 1 + failures) throw error
+    })
+    const broken = await startTestApp('unused', { settings: unlimitedSettings, firestore })
+    expect((await handOver(id, poster, { code }, broken.url)).status).toBe(status)
+    await broken.close()
+    expect(await triesOf()).toEqual({ counter: 0, tries: 4, blockedUntil: null })
+    await stays()
+    expect((await handOver(id, poster, { code })).status).toBe(200)
+  })
+})
+
 describe('a wrong code', () => {
   test('is refused with 400 and how many tries are left', async () => {
     const code = wrong(await codeOf(id))

@@ -1,10 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getItemDetails } from '../../src/item-details/get-item-details.ts'
+import { deleteItem } from '../../src/item-lifecycle/delete-item.ts'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import type { Context } from '../../src/lib/request-context.ts'
+import type { Account, Session } from '../../src/sessions/account.ts'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { comparableIdentifier } from '../../src/shared/lib/fields.ts'
 import { beforeCommit } from '../support/before-commit.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
@@ -188,6 +193,51 @@ describe('a post that asks for more', () => {
     const longest = { question: 'x'.repeat(200), privateNote: 'x'.repeat(1000), identifier: 'x'.repeat(64) }
     const { question, privateNote } = longest
     expect(await details(await post(longest))).toMatchObject({ question, privateNote, hasIdentifier: true })
+  })
+})
+
+describe('a post without private details', () => {
+  const plain = { privateNote: '', identifier: '' }
+  /** Returns what something costs. */
+  async function billOf(run: (context: Context) => Promise<unknown>) {
+    const { firestore: billed, bill } = billFirestore(firestore)
+    await run({ ...app.context, firestore: billed })
+    return bill
+  }
+
+  test('has no document for them, even if they are sent empty', async () => {
+    const posted = await post(plain)
+    expect((await update(posted, plain)).status).toBe(200)
+    expect(await stored(posted)).toBeUndefined()
+    await update(posted, { privateNote: 'A dent.' })
+    await update(posted, plain)
+    expect(await stored(posted)).toMatchObject({ privateNote: '', identifierDigests: [] })
+  })
+
+  test('costs no read for them, and neither does any post for people other than its poster', async () => {
+    const [without, noted] = [await post(plain), await post({ privateNote: asked.privateNote })]
+    const readsOf = async (of: Item, { uid, email }: Person) => {
+      const reader = { uid, email, emailVerified: true } as Session
+      return (await billOf((context) => getItemDetails(context, reader, of._id))).reads
+    }
+    expect([await readsOf(without, poster), await readsOf(without, other)]).toEqual([3, 3])
+    expect([await readsOf(noted, poster), await readsOf(noted, other)]).toEqual([4, 3])
+  })
+
+  test('deletes none with the post, by the API or in the console', async () => {
+    const owner = { uid: poster.uid } as Account
+    const costOf = async (fields: Fields) => {
+      const [byApi, byHand] = [await post(fields), await post(fields)]
+      const { writes } = await billOf((context) => deleteItem(context, owner, byApi._id, { cameBack: false }))
+      const before = await item(byHand).get()
+      await before.ref.delete()
+      const event = { before, after: await before.ref.get(), writtenAt: new Date() }
+      const { reads } = await billOf((context) => handleItemWritten(context, event))
+      expect([await stored(byApi), await stored(byHand)]).toEqual([undefined, undefined])
+      return { writes, reads }
+    }
+    const { writes, reads } = await costOf({ privateNote: asked.privateNote })
+    expect(await costOf(plain)).toEqual({ writes: writes - 1, reads: reads - 2 })
   })
 })
 

@@ -70,6 +70,30 @@ describe('the same number in a lost and a found post', () => {
     expect(await mailsTo(finder)).toHaveLength(1)
   })
 
+  test('is not compared again by a change without a number, also after the e-mail is gone', async () => {
+    const lost = await board.postLost(loser, lostPhone)
+    const found = await board.postFound(finder, foundPhone)
+    await board.triggerCreated(found)
+    expect(await mailsTo(finder)).toHaveLength(1)
+    // A TTL policy deletes it after a week.
+    for (const { ref } of await mailsTo(finder)) await ref.delete()
+    await change(lost, loser, { ...cat, title: 'My old telephone', postType: 'Lost' })
+    await change(found, finder, { ...cat, title: 'Device', postType: 'Found' })
+    expect(await mailsTo(finder)).toEqual([])
+  })
+
+  test.for(['postType', 'status', 'identifierAt'])('is compared again when the %s changes', async (field) => {
+    const lost = await board.postLost(loser, lostPhone)
+    await board.postFound(finder, foundPhone)
+    const other = { postType: 'Found', status: 'archived', identifierAt: null }[field]
+    const after = await board.item(lost._id).get()
+    await after.ref.update({ [field]: other })
+    const before = await after.ref.get()
+    await after.ref.update({ [field]: after.get(field) })
+    await board.triggerCreated(lost, { before, after: await after.ref.get() })
+    expect(await told(finder)).toHaveLength(1)
+  })
+
   test('is told once, however often its events arrive', async () => {
     const [lost, found] = [await board.postLost(loser, lostPhone), await board.postFound(finder, foundPhone)]
     await Promise.all([board.triggerCreated(lost), board.triggerCreated(found), board.triggerCreated(found)])

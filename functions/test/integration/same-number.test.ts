@@ -147,14 +147,39 @@ test('is not found in one’s own posts, and not for a closed post', async () =>
   expect(await sameNumber({ ...found, status: 'recovered' })).toEqual([])
 })
 
-test('reads a bounded number of documents, however many posts have the number', async () => {
+test('is looked for by the posters of posts that have one; all others share one search', async () => {
+  const plain = await postFound()
+  const { firestore, bill } = billFirestore(app.firestore)
+  const billed = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  const isSearched = async ({ _id }: Item, { cookie }: Person) => {
+    const before = bill.queries
+    const { body } = await send<Match[]>('GET', `${billed.url}/items/${_id}/matches`, { cookie })
+    expect(body).toHaveLength(1)
+    return bill.queries > before
+  }
+  expect([await isSearched(plain, stranger), await isSearched(plain, finder)]).toEqual([true, false])
+  expect([await isSearched(lost, stranger), await isSearched(lost, loser)]).toEqual([true, true])
+  await billed.close()
+})
+
+/** Posts of a stranger with the number of the lost one; their ids come after all others. */
+async function storeCopies(count: number): Promise<void> {
   const { identifierDigests } = (await app.firestore.doc(`privateDetails/${lost._id}`).get()).data() ?? {}
   const writer = app.firestore.bulkWriter()
-  for (let n = 0; n < 100; n += 1) {
-    void writer.set(app.firestore.doc(`privateDetails/copy-${n}`), { ownerUid: stranger.uid, identifierDigests })
-    void writer.set(app.firestore.doc(`items/copy-${n}`), { ...lost, ownerUid: stranger.uid, postType: 'Found' })
+  for (let n = 0; n < count; n += 1) {
+    void writer.set(app.firestore.doc(`privateDetails/zzzz-${n}`), { ownerUid: stranger.uid, identifierDigests })
+    void writer.set(app.firestore.doc(`items/zzzz-${n}`), { ...lost, ownerUid: stranger.uid, postType: 'Found' })
   }
   await writer.close()
+}
+
+test('is found in ten posts of others, beside one’s own', async () => {
+  await storeCopies(10)
+  expect(await sameNumber(lost)).toHaveLength(10)
+})
+
+test('reads a bounded number of documents, however many posts have the number', async () => {
+  await storeCopies(100)
   const { firestore, bill } = billFirestore(app.firestore)
   expect((await findSameNumber({ firestore }, lost)).length).toBeGreaterThan(1)
   expect(bill.reads).toBeLessThanOrEqual(SAME_NUMBER_READS)

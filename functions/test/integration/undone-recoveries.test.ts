@@ -2,9 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { beforeCommit } from '../support/before-commit.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -26,8 +28,8 @@ beforeEach(async () => {
   recoverer = await register(app.url)
 })
 
-const post = async (person: Person) =>
-  (await send<Item>('POST', `${app.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })).body
+const post = async (person: Person, fields: Parameters<typeof makeItemInput>[0] = {}) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: person.cookie, body: makeItemInput(fields) })).body
 const recover = ({ _id }: Item, person = recoverer) =>
   send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(_id) })
 const reopen = async ({ _id }: Item, person: Person, to = app) =>
@@ -116,6 +118,30 @@ test('does not count a recovery that an administrator deletes as undone', async 
   expect(await reopen(item, posters[0])).toBe(200)
   expect((await history(recoverer).get()).exists).toBe(false)
   expect((await recover(item)).status).toBe(201)
+})
+
+test('does not count handovers that posters undo against the claimant, whom they alone could block', async () => {
+  const given: Item[] = []
+  for (const poster of posters.slice(0, 3)) {
+    const fields = { postType: 'Found', contact: 'board' } as const
+    const item = await post(poster, fields)
+    const call = (path: string, { cookie }: Person, body?: object) =>
+      send<Claim>('POST', app.url + path, { cookie, ...(body && { body }) })
+    const claim = await call(`/items/${item._id}/claims`, recoverer, makeClaimInput())
+    for (const [step, body] of [['approve'], ['handover', { withoutCode: true }]] as const) {
+      expect((await call(`/claims/${claim.body._id}/${step}`, poster, body)).status).toBe(200)
+    }
+    expect(await reopen(item, poster)).toBe(200)
+    expect((await app.firestore.doc(`claims/${claim.body._id}`).get()).get('disputes')).toHaveLength(1)
+    given.push(item)
+  }
+  expect((await history(recoverer).get()).exists).toBe(false)
+  expect((await recover(await post(posters[3]))).status).toBe(201)
+  const [first] = given as [Item]
+  expect(await undoneOf(first)).toEqual([])
+  const open = makeItemInput({ postType: 'Found', contact: 'email' })
+  await send('PUT', `${app.url}/updateItems/${first._id}`, { cookie: posters[0].cookie, body: open })
+  expect((await recover(first)).status).toBe(201)
 })
 
 test('lets posters recover and reopen their own items any number of times', async () => {

@@ -67,13 +67,16 @@ export function describeUpdatingItems(): void {
     ['openClaims', 0],
     ['approvedClaimId', ''],
     ['hasIdentifier', false],
+    ['hasPrivateDetails', true],
+    ['identifierAt', anotherTime],
   ])('its owner cannot change or add %s', async (field, value) => {
     await assertFails(update(ada, makeRevision({ [field]: value })))
   })
 
   test('its owner can change a protected item without open claims, but not how it is claimed', async () => {
     const protectedItem = { contact: 'board', question: 'What is on the sticker?', hasIdentifier: true }
-    const claimed = { ...protectedItem, openClaims: 0, approvedClaimId: '' }
+    const number = { hasPrivateDetails: true, identifierAt: anotherTime }
+    const claimed = { ...protectedItem, ...number, openClaims: 0, approvedClaimId: '' }
     await seed({ 'items/umbrella': makeItem(ada, claimed) })
     for (const [field, value] of Object.entries({ ...claimed, contact: 'email', question: '', hasIdentifier: false })) {
       if (claimed[field as keyof typeof claimed] !== value)

@@ -120,6 +120,17 @@ describe('the contract', () => {
     fc.assert(fc.property(email, (text) => sessionInputSchema.safeParse({ email: text }).success))
   })
 
+  test('describes a number in words, as the server takes letters and digits of any script', () => {
+    for (const { identifier } of [item, body('/items/{id}/claims')?.properties ?? {}]) {
+      expect(identifier).toMatchObject({ description: 'Empty, or a text with at least 6 letters and digits.' })
+      expect(identifier).not.toHaveProperty('pattern')
+    }
+    const whole = { postType: 'Lost', category: 'pets', location: 'Here', title: 'Cat', dateLost: '2026-05-31' }
+    const accepts = (identifier: string) => itemInputSchema(rules).safeParse({ ...whole, identifier }).success
+    expect(['SN.123/456', 'ÄÖÜ-123', '٣٥٦٩٣٨', ''].map(accepts)).toEqual([true, true, true, true])
+    expect(['SN 12', '-.-.-.-'].map(accepts)).toEqual([false, false])
+  })
+
   test('has a thumbnail pattern for uploaded photos, web addresses and empty values only', () => {
     const pattern = new RegExp(item.thumbnail?.pattern ?? 'nothing', 'u')
     for (const address of [

@@ -157,13 +157,13 @@ export const faultsOfClaims = [
       {
         name: 'the claims of a deleted post stay open',
         file: 'item-lifecycle/delete-item.ts',
-        find: "if (readBoardFields(document).openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'post-deleted')",
+        find: "if (openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'post-deleted')",
         replace: '',
       },
       {
         name: 'a post changes its question under open claims',
         file: 'items/items.service.ts',
-        find: 'if (readBoardFields(document).openClaims > 0) requireKept(item, content)',
+        find: 'if (openClaims > 0) requireKept(item, content)',
         replace: '',
       },
     ],

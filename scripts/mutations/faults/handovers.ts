@@ -20,8 +20,8 @@ export const faultsOfHandovers = [
       {
         name: 'any code is the right one',
         file: 'handovers/code-tries.ts',
-        find: 'if (isSameCode(given, expected)) return',
-        replace: 'if (given.length === expected.length) return',
+        find: 'if (!isSameCode(given, expected)) {',
+        replace: 'if (given.length !== expected.length) {',
       },
       {
         name: 'tries of a code are not counted',
@@ -61,9 +61,9 @@ export const faultsOfHandovers = [
       },
       {
         name: 'the receiver enters the code that they have',
-        file: 'handovers/code-tries.ts',
-        find: '    requireGiver(claim, uid)\n',
-        replace: '',
+        file: 'handovers/hand-over.ts',
+        find: 'if (withCode) requireGiver(claim, caller.uid)\n  else requirePoster',
+        replace: 'if (!withCode) requirePoster',
       },
       {
         name: 'the claimant closes a post without the code',
@@ -102,6 +102,24 @@ export const faultsOfHandovers = [
         replace: '',
       },
       {
+        name: 'right codes use up tries at the limit of recoveries',
+        file: 'handovers/hand-over.ts',
+        find: '  await requireRoom(context, caller.uid, recoveryLimit(context.settings))\n',
+        replace: '',
+      },
+      {
+        name: 'a right code uses up a try although nothing was handed over',
+        file: 'handovers/code-tries.ts',
+        find: 'await giveTryBack(context, id, counter).catch(() => {})',
+        replace: '',
+      },
+      {
+        name: 'the pause stays although a try was given back',
+        file: 'handovers/code-tries.ts',
+        find: 'tries: code.tries - 1, blockedUntil: null }',
+        replace: 'tries: code.tries - 1, blockedUntil: code.blockedUntil }',
+      },
+      {
         name: 'anybody closes a protected post',
         file: 'recoveries/recoveries.service.ts',
         find: 'if (isProtected && ownerUid !== uid) throw claimInstead()',
@@ -118,6 +136,17 @@ export const faultsOfHandovers = [
         file: 'recoveries/add-recovery.ts',
         find: 'item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }',
         replace: '{ exists: true }',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/handover-races'],
+    [
+      {
+        name: 'a right code that comes to nothing gives all tries back',
+        file: 'handovers/code-tries.ts',
+        find: 'tries: code.tries - 1, blockedUntil: null }',
+        replace: 'tries: 0, blockedUntil: null }',
       },
     ],
   ),
@@ -151,8 +180,14 @@ export const faultsOfHandovers = [
       {
         name: 'a reopened handover is not disputed',
         file: 'recoveries/reopen-item.ts',
-        find: 'if (isUid(claimId)) await addReopening',
-        replace: 'if (!isUid(claimId)) await addReopening',
+        find: 'else if (isUid(claimId)) await addReopening',
+        replace: 'else if (!isUid(claimId)) await addReopening',
+      },
+      {
+        name: 'posters alone block a claimant from all recoveries',
+        file: 'recoveries/reopen-item.ts',
+        find: "if (claimId === '') await addUndoneRecovery(batch, firestore, record, owner.uid)\n      else if",
+        replace: 'await addUndoneRecovery(batch, firestore, record, owner.uid)\n      if',
       },
     ],
   ),

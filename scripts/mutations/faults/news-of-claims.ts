@@ -97,8 +97,20 @@ export const faultsOfNewsOfClaims = [
       {
         name: 'every step of a claim asks for the number again',
         file: 'item-lifecycle/item-written.ts',
-        find: "timeOf(after.get('updatedAt')) !== timeOf(before.get('updatedAt'))",
-        replace: 'true',
+        find: 'COMPARED_FIELDS.some(',
+        replace: 'true || COMPARED_FIELDS.some(',
+      },
+      {
+        name: 'every change of a post compares its number',
+        file: 'item-lifecycle/item-written.ts',
+        find: "['identifierAt', 'postType', 'status']",
+        replace: "['updatedAt', 'identifierAt', 'postType', 'status']",
+      },
+      {
+        name: 'a number that is given again is not compared',
+        file: 'item-lifecycle/item-written.ts',
+        find: "['identifierAt', 'postType', 'status']",
+        replace: "['postType', 'status']",
       },
       {
         name: 'demo posts tell of their numbers',

@@ -9,7 +9,19 @@ export const faultsOfPrivateDetails = [
         name: 'everybody sees a poster’s private note',
         file: 'item-details/get-item-details.ts',
         find: 'const item = toItem(document)',
-        replace: 'const item = toOwnItem(document, details)',
+        replace: 'const item = await readOwnItem(context, document)',
+      },
+      {
+        name: 'private details are read for posts that never had any',
+        file: 'item-details/get-item-details.ts',
+        find: "if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')",
+        replace: '',
+      },
+      {
+        name: 'a post that was given a note does not know that it has private details',
+        file: 'items/add-private-details.ts',
+        find: '...(isGiven && { hasPrivateDetails: true })',
+        replace: '...(hasIdentifier && { hasPrivateDetails: true })',
       },
       {
         name: 'the details show the address of a poster who is reached by the board alone',
@@ -32,8 +44,8 @@ export const faultsOfPrivateDetails = [
       {
         name: 'a number is stored as text',
         file: 'items/items.service.ts',
-        find: '{ ...content, ...hasIdentifier,',
-        replace: '{ ...content, identifier: identifier ?? null, ...hasIdentifier,',
+        find: '{ ...content, ...details,',
+        replace: '{ ...content, identifier: identifier ?? null, ...details,',
       },
       {
         name: 'only the current key digests a number',
@@ -56,14 +68,14 @@ export const faultsOfPrivateDetails = [
       {
         name: 'a deleted post leaves its private details to the trigger',
         file: 'item-lifecycle/delete-item.ts',
-        find: 'batch.delete(privateDetailsReference(context.firestore, id))',
+        find: 'if (hasPrivateDetails) batch.delete(privateDetailsReference(context.firestore, id))',
         replace: '',
       },
       {
         name: 'a post that is deleted in the console leaves its private details',
         file: 'item-lifecycle/item-written.ts',
-        find: 'if (!after.exists || isClosedWithNumber(after))',
-        replace: 'if (isClosedWithNumber(after))',
+        find: 'return readBoardFields(before).hasPrivateDetails',
+        replace: 'return false',
       },
       {
         name: 'the details of a post that is there again are deleted',
@@ -80,8 +92,8 @@ export const faultsOfPrivateDetails = [
       {
         name: 'a post that is closed in the console keeps its digests',
         file: 'item-lifecycle/item-written.ts',
-        find: '|| isClosedWithNumber(after)',
-        replace: '',
+        find: "return !isOpen(after.get('status')) && readBoardFields(after).hasIdentifier",
+        replace: 'return false',
       },
       {
         name: 'a closed post takes a number',
@@ -109,8 +121,14 @@ export const faultsOfPrivateDetails = [
       {
         name: 'whoever looks at a post sees which one has the same number',
         file: 'matches/matches.service.ts',
-        find: 'isPoster ? await findSameNumber(context, item) : []',
+        find: 'byNumber ? await findSameNumber(context, item) : []',
         replace: 'await findSameNumber(context, item)',
+      },
+      {
+        name: 'posters of posts without a number start searches of their own',
+        file: 'matches/matches.service.ts',
+        find: 'item.ownerUid === uid && item.hasIdentifier === true',
+        replace: 'item.ownerUid === uid',
       },
       {
         name: 'a post with the same number is shown with the score that its words have',
@@ -133,8 +151,14 @@ export const faultsOfPrivateDetails = [
       {
         name: 'a look for the same number reads as many posts as have it',
         file: 'private-details/private-details.repository.ts',
-        find: '.limit(MAX_SAME_IDENTIFIER)',
+        find: '.limit(MAX_SAME_IDENTIFIER + 1)',
         replace: '',
+      },
+      {
+        name: 'one’s own post takes the place of another with the same number',
+        file: 'private-details/private-details.repository.ts',
+        find: '.limit(MAX_SAME_IDENTIFIER + 1)',
+        replace: '.limit(MAX_SAME_IDENTIFIER)',
       },
     ],
   ),

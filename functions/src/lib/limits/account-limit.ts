@@ -52,6 +52,19 @@ export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: strin
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
+/**
+ * Checks whether there is room for a use, without counting one.
+ * @throws {HttpError} 429 if the limit is reached
+ */
+export async function requireRoom(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+  limit: AccountLimit,
+): Promise<void> {
+  const { wait } = roomIn(await readUses(firestore, uid, limit), limit, Date.now())
+  if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
+}
+
 /** @see countUse */
 export interface CountOptions {
   /**
@@ -128,24 +141,32 @@ function tryUse(
   batch: WriteBatch,
   document: DocumentSnapshot,
   uid: string,
-  { action, windows }: AccountLimit,
+  limit: AccountLimit,
   name: string = randomUUID(),
 ): { isAdded: boolean; wait?: number } {
-  const limits = windows.filter(({ max }) => max > 0)
-  const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
   const now = Date.now()
-  const uses = recentUses(document, now - longest)
-  if (limits.length === 0 || uses.some((use) => use.name === name)) return { isAdded: false }
-  const wait = Math.max(...limits.map((limit) => millisecondsToWait(uses, limit, now)))
+  const { uses, longest, wait } = roomIn(document, limit, now)
+  if (longest === 0 || uses.some((use) => use.name === name)) return { isAdded: false }
   if (wait > 0) return { isAdded: false, wait: Math.ceil(wait / 1000) }
   const fields = {
     uid,
-    action,
+    action: limit.action,
     uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
     expiresAt: Timestamp.fromMillis(now + longest),
   }
   writeIfUnchanged(batch, document.ref, document, fields)
   return { isAdded: true }
+}
+
+/**
+ * Returns the uses within the longest window, how long that is (0 if nothing is limited), and for
+ * how many milliseconds there is no room for another use.
+ */
+function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: number) {
+  const limits = windows.filter(({ max }) => max > 0)
+  const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
+  const uses = recentUses(document, now - longest)
+  return { uses, longest, wait: Math.max(0, ...limits.map((limit) => millisecondsToWait(uses, limit, now))) }
 }
 
 /**

@@ -143,8 +143,8 @@ function longestName(words: readonly Word[], start: number): { length: number; f
 }
 
 /**
- * Returns a function that finds how a post spells words that were read from it, which have lost case
- * and accents. Of several spellings it returns the first.
+ * Returns a function that finds how a post spells words that were read from it, which have lost
+ * case and accents. Of several spellings it returns the first.
  */
 export function spellingsIn({ title, location, description }: PostText): (words: string) => string {
   const spellings = new Map<string, string>()

@@ -7,7 +7,7 @@ import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './shared-constants.ts'
  * what to do.
  *
  * The published contract is generated from them. `z.meta` describes there what a check in code
- * decides, narrowly enough that everything that fits the contract is accepted.
+ * decides: by a pattern, narrowly enough that everything that fits it is accepted, or in words.
  */
 
 const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
@@ -54,7 +54,8 @@ export const identifier = z.optional(
       (text) => text === '' || [...comparableIdentifier(text)].length >= MIN_IDENTIFIER_LENGTH,
       `Please give at least ${MIN_IDENTIFIER_LENGTH} letters and digits of it.`,
     ),
-    z.meta({ pattern: `^$|^(?:[A-Za-z0-9][ -]?){${MIN_IDENTIFIER_LENGTH},${MAX_LENGTH.identifier / 2}}$` }),
+    // No pattern says which characters are letters and digits once they are normalized.
+    z.meta({ description: `Empty, or a text with at least ${MIN_IDENTIFIER_LENGTH} letters and digits.` }),
   ),
 )
 
