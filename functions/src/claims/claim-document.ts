@@ -83,7 +83,10 @@ export interface StoredClaim {
   history: StoredEvent[]
 }
 
-const isOpenState = (state: ClaimState) => state === 'pending' || state === 'approved'
+/** The states in which a claim holds up its post. */
+export const OPEN_CLAIM_STATES: readonly ClaimState[] = ['pending', 'approved']
+
+const isOpenState = (state: ClaimState) => OPEN_CLAIM_STATES.includes(state)
 
 /** Whether a claim still holds up its post. */
 export const isOpenClaim = ({ state }: Pick<StoredClaim, 'state'>) => isOpenState(state)

@@ -80,7 +80,6 @@ export function addClaimStep(
     document.ref,
     {
       state,
-      isOpen,
       ...(reason && { reason }),
       ...(!isOpen && { dueAt: null, endsAt: null, expiresAt: daysAfter(now, KEPT_DAYS) }),
       ...fields,

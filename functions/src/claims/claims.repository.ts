@@ -1,6 +1,7 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
 
@@ -15,6 +16,11 @@ function claims(firestore: Firestore) {
   return firestore.collection('claims')
 }
 
+/** By the state alone, so that a claim whose state is changed in the console is closed everywhere. */
+function openClaims(firestore: Firestore) {
+  return claims(firestore).where('state', 'in', OPEN_CLAIM_STATES)
+}
+
 export function claimReference(firestore: Firestore, id: string): DocumentReference {
   return claims(firestore).doc(id)
 }
@@ -25,7 +31,7 @@ export function newClaimReference(firestore: Firestore): DocumentReference {
 
 /** Finds the open claims on an item, which are at most {@link MAX_OPEN_CLAIMS}. */
 export function findOpenClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(claims(firestore).where('itemId', '==', itemId).where('isOpen', '==', true).limit(MAX_OPEN_CLAIMS))
+  return readQuery(openClaims(firestore).where('itemId', '==', itemId).limit(MAX_OPEN_CLAIMS))
 }
 
 /** Finds the claims that a person has made on an item, in no order. */
@@ -50,7 +56,7 @@ export async function findNewestClaimOfPerson(
 
 /** Counts the open claims on an item. */
 export function countOpenClaims(firestore: Firestore, itemId: string): Promise<number> {
-  return countQuery(claims(firestore).where('itemId', '==', itemId).where('isOpen', '==', true))
+  return countQuery(openClaims(firestore).where('itemId', '==', itemId))
 }
 
 /** Finds the approved claims on an item, of which there should be at most one. */

@@ -82,7 +82,7 @@ export async function makeClaim(
       addClaimStep(batch, current, expiryOf(current.claim), now)
     }
     const { id, reason, ...fields } = claim
-    batch.create(reference, { ...fields, isOpen: true, updatedAt: now })
+    batch.create(reference, { ...fields, updatedAt: now })
     batch.update(document.ref, { ...board, openClaims: board.openClaims + 1 }, { lastUpdateTime: document.updateTime })
     addUse(batch, uses, uid, limit)
     return { batch, result: claim }

@@ -270,7 +270,7 @@ test('claims, matches and recoveries have places of their own in the bell', asyn
 })
 
 test('a claim that an administrator deletes no longer holds up its item', async () => {
-  const before = await store([made], { isOpen: true })
+  const before = await store([made])
   await board.item(itemId).update({ openClaims: 1, approvedClaimId: '' })
   await before.ref.delete()
   await handle(before, await before.ref.get())

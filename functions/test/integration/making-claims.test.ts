@@ -39,7 +39,6 @@ describe('a claim', () => {
       ownerUid: board.poster.uid,
       claimantUid: board.claimant.uid,
       claimantName: 'Clara Claimant',
-      isOpen: true,
       sameIdentifier: null,
       history: [{ what: 'made', by: 'claimant', byUid: board.claimant.uid, at: expect.any(Timestamp) }],
     })

@@ -34,7 +34,6 @@ describe('a claim without a decision', () => {
     expect((await board.stored(id).get()).data()).toMatchObject({
       state: 'expired',
       reason: 'no-decision',
-      isOpen: false,
       remindersSent: 2,
     })
     expect(await board.board(itemId)).toEqual([0, ''])
@@ -72,7 +71,7 @@ describe('a run', () => {
     const { id } = await board.claimed()
     await board.withdraw(id)
     const other = await board.claimed()
-    await board.stored(other.id).update({ state: 'declined', isOpen: false })
+    await board.stored(other.id).update({ state: 'declined' })
     expect(await advance(20)).toEqual(nothing)
     expect((await board.stored(other.id).get()).get('dueAt')).toBeNull()
     expect(await events(id)).toEqual(['made', 'withdrawn'])

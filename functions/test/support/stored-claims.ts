@@ -56,7 +56,7 @@ export async function storeClaim(
   const { reason, ...rest } = claim
   const isOpen = claim.state === 'pending' || claim.state === 'approved'
   const batch = firestore.batch()
-  batch.create(reference, { ...rest, ...(reason && { reason }), isOpen, updatedAt: now })
+  batch.create(reference, { ...rest, ...(reason && { reason }), updatedAt: now })
   if (isOpen) {
     const board = firestore.doc(`items/${itemId}`)
     const open = (await board.get()).get('openClaims') ?? 0

@@ -248,6 +248,12 @@ export const faultsOfClaims = [
         replace: 'if (!before.exists && holdsClaims(after)) await',
       },
       {
+        name: 'a claim that was closed in the console is counted and closed again',
+        file: 'claims/claims.repository.ts',
+        find: "where('state', 'in', OPEN_CLAIM_STATES)",
+        replace: "where('state', 'in', [...OPEN_CLAIM_STATES, 'declined'])",
+      },
+      {
         name: 'claims of an item that was closed in the console stay open',
         file: 'claims/heal-claims.ts',
         find: "!item.exists || isRecovered(item.get('status'))",
