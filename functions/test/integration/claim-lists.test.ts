@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReturned, removeReturned } from '../../src/claims/claim-records.ts'
@@ -5,6 +6,9 @@ import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type ClaimBoard, makeClaimInput, startClaimBoard } from '../support/claim-board.ts'
 import { register } from '../support/people.ts'
+import { storeClaim } from '../support/stored-claims.ts'
+
+const DAY_MS = 24 * 3600_000
 
 let board: ClaimBoard
 beforeAll(async () => {
@@ -128,6 +132,46 @@ describe('one’s own claims', () => {
     const strange = await board.getClaim(id, board.other)
     const missing = await board.getClaim('nothing', board.other)
     expect([strange.status, strange.body.error.message]).toEqual([404, missing.body.error.message])
+  })
+})
+
+describe('an open claim stays in the lists of both people', () => {
+  test.for(['pending', 'approved'] as const)('when it is %s and a hundred newer ones have closed', async (state) => {
+    const [poster, claimant] = [await register(board.app.url), await register(board.app.url)]
+    const { body: item } = await board.call<Item>('GET', `/items/${await board.postItem({}, poster)}`, poster)
+    const store = (fields: Parameters<typeof storeClaim>[2], uid = claimant.uid) =>
+      storeClaim(board.app.firestore, { item, claimant: { uid } }, fields)
+    const open = await store({ state, createdAt: Timestamp.fromMillis(Date.now() - DAY_MS) })
+    const closed = { state: 'withdrawn', dueAt: null, endsAt: null } as const
+    for (let n = 0; n < 101; n += 1) await store(closed)
+    const lists = [
+      await board.received(item._id, poster),
+      await board.call<Claim[]>('GET', '/claims', poster),
+      await board.call<Claim[]>('GET', '/claims', claimant),
+    ]
+    for (const { body } of lists) {
+      const ids = body.map(({ _id }) => _id)
+      expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([101, 101, open])
+    }
+  })
+
+  test('on a post that has fifty, beside newer ones of many accounts', async () => {
+    const itemId = await board.postItem()
+    const { body: item } = await board.call<Item>('GET', `/items/${itemId}`, board.poster)
+    const store = (fields: Parameters<typeof storeClaim>[2]) =>
+      storeClaim(board.app.firestore, { item, claimant: { uid: randomUUID() } }, fields)
+    const createdAt = Timestamp.fromMillis(Date.now() - DAY_MS)
+    const open: string[] = []
+    for (let n = 0; n < 50; n += 1) open.push(await store({ state: 'pending', createdAt }))
+    for (let n = 0; n < 100; n += 1) await store({ state: 'declined', dueAt: null, endsAt: null })
+    const { status, body } = await board.received(itemId)
+    expect([status, body.length]).toEqual([200, 150])
+    expect(
+      body
+        .slice(100)
+        .map(({ _id }) => _id)
+        .toSorted(),
+    ).toEqual(open.toSorted())
   })
 })
 

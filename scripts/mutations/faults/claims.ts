@@ -184,6 +184,24 @@ export const faultsOfClaims = [
         replace: '',
       },
       {
+        name: 'closed claims push an open one out of its post’s list',
+        file: 'claims/claims.repository.ts',
+        find: 'findOpenClaims(firestore, itemId),\n',
+        replace: '',
+      },
+      {
+        name: 'closed claims push an open one out of people’s own lists',
+        file: 'claims/claims.repository.ts',
+        find: "readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON)),\n",
+        replace: '',
+      },
+      {
+        name: 'a claim that is open and new is listed twice',
+        file: 'claims/claims.repository.ts',
+        find: '...new Map(lists.flat().map((document) => [document.id, document])).values(),',
+        replace: '...lists.flat(),',
+      },
+      {
         name: 'returning things to one person counts as to many',
         file: 'claims/claim-records.ts',
         find: 'new Set(returns.map(({ toUid }) => toUid)).size',
