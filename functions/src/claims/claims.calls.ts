@@ -115,7 +115,10 @@ export const claimCalls = [
     caller: account,
     params: { id: claimId },
     answer: claimSchema,
-    refusals: [notPoster, wrongState],
+    refusals: [
+      notPoster,
+      { ...wrongState, when: 'The claim is not approved, was renewed twelve times, or has more than six days left.' },
+    ],
     handle: (context, { caller, params }) => renewClaim(context, caller, params.id),
   }),
 

@@ -1,7 +1,7 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { alreadyRecovered, claimNotFound, forbidden, HttpError } from '../lib/http-errors.ts'
+import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
@@ -17,13 +17,15 @@ import {
   type ClaimAndItem,
   changeClaim,
   claimStateRefused,
+  daysAfter,
   expiryOf,
   timesOfApproved,
 } from './claim-steps.ts'
 import { claimReference } from './claims.repository.ts'
 
-/** How often a poster may give an approved claim more time. */
+/** How often a poster may give an approved claim more time, and from when on until its end. */
 const MAX_RENEWALS = 12
+const RENEWABLE_DAYS = CLAIM_DAYS.handover - 1
 
 /** @see approveClaim */
 export interface StepOptions {
@@ -70,14 +72,16 @@ export function declineClaim(
 
 /**
  * Gives an approved claim another week until the handover.
- * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, or was renewed
- * too often
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, was renewed too
+ * often, or has more than six days left
  */
 export function renewClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
   return decide(context, poster, id, 'poster', options, (batch, current, now) => {
     requireState(current.claim, ['approved'], now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
     if (renewals >= MAX_RENEWALS) throw renewedOften()
+    const { endsAt } = current.claim
+    if (endsAt && endsAt.toMillis() > daysAfter(now, RENEWABLE_DAYS).toMillis()) throw renewedLately(renewals)
     const actor = { side: 'poster', uid: poster.uid } as const
     addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
   })
@@ -170,8 +174,13 @@ const anotherApproved = () =>
   claimStateRefused('You have approved another claim on this post. Please decline that one first.')
 
 const renewedOften = () =>
-  new HttpError(
-    409,
-    'claim-state',
+  claimStateRefused(
     `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`,
+  )
+
+const renewedLately = (renewals: number) =>
+  claimStateRefused(
+    renewals > 0
+      ? 'You have given more time already today. If you need still more, please come back tomorrow.'
+      : 'There are more than six days left to meet. If you need more, please come back tomorrow.',
   )

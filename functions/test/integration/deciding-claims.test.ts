@@ -53,18 +53,40 @@ describe('the poster', () => {
     expect([status, body.error.fieldErrors]).toEqual([400, { reason: expect.any(String) }])
   })
 
+  const endIn = (id: string, days: number) =>
+    board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() + days * DAY_MS) })
+
   test('gives an approved claim more time, at most twelve times', async () => {
     const { id } = await board.claimed()
     expect((await board.step(id, 'renew', board.poster)).status).toBe(409)
     await board.approve(id)
-    await board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() + DAY_MS) })
     for (let n = 0; n < 12; n += 1) {
+      await endIn(id, 5.99)
       const { status, body } = await board.step(id, 'renew', board.poster)
       expect(status).toBe(200)
       expect(Math.abs(Date.parse(body.endsAt) - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
     }
+    await endIn(id, 5.99)
     expect((await board.step(id, 'renew', board.poster)).body.error.code).toBe('claim-state')
     expect(await whatHappened(id)).toHaveLength(14)
+  })
+
+  test('gives no more time while more than six days are left', async () => {
+    const { id } = await board.claimed()
+    await board.approve(id)
+    const renew = async () => {
+      const { status, body } = await board.step(id, 'renew', board.poster)
+      return [status, body.error?.code, body.error?.message]
+    }
+    expect(await renew()).toEqual([409, 'claim-state', expect.stringMatching(/^There are more than six days left/)])
+    await endIn(id, 5.99)
+    expect(await renew()).toEqual([200, undefined, undefined])
+    expect(await renew()).toEqual([
+      409,
+      'claim-state',
+      expect.stringMatching(/^You have given more time already today/),
+    ])
+    expect(await whatHappened(id)).toHaveLength(3)
   })
 
   test('approves another claim once the approved one is past its end, which then expires', async () => {

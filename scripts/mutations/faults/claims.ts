@@ -149,6 +149,12 @@ export const faultsOfClaims = [
         replace: '',
       },
       {
+        name: 'an approval is renewed many times a day',
+        file: 'claims/decide-claim.ts',
+        find: 'if (endsAt && endsAt.toMillis() > daysAfter(now, RENEWABLE_DAYS).toMillis()) throw',
+        replace: 'if (endsAt && endsAt.toMillis() < 0) throw',
+      },
+      {
         name: 'a claim on a recovered item is approved',
         file: 'claims/decide-claim.ts',
         find: 'if (isRecovered(status)) throw alreadyRecovered()',
