@@ -1,4 +1,4 @@
-import { type AccountFacts, readAccountFacts } from '../accounts/account-facts.ts'
+import { type AccountFacts, readFactsOfAccounts } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
@@ -51,7 +51,8 @@ export async function getClaim({ firestore }: Context, { uid }: Session, id: str
 /**
  * Returns the open and the newest claims on an item for its poster to compare, newest first, with
  * what the board knows of each claimant.
- * @throws {HttpError} 404 for everybody but the poster
+ * @throws {HttpError} 404 for everybody but the poster, 503 if nothing is known of the claimants,
+ * because an honest one would look like an impostor
  */
 export async function listReceivedClaims(context: Context, { uid }: Session, itemId: string): Promise<ReceivedClaim[]> {
   const { firestore } = context
@@ -66,11 +67,11 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
         firestore,
         uids.map((claimant) => claimRecordReference(firestore, claimant)),
       ),
-      Promise.all(uids.map((claimant) => readAccountFacts(context, claimant))),
+      readFactsOfAccounts(context, uids),
     ])
     return claims.map((claim) => {
       const n = uids.indexOf(claim.claimantUid)
-      return toReceivedClaim(claim, readClaimRecord(records[n]), facts[n])
+      return toReceivedClaim(claim, readClaimRecord(records[n]), facts.get(claim.claimantUid))
     })
   })
 }
