@@ -87,7 +87,8 @@ export async function makeClaim(
     addUse(batch, uses, uid, limit)
     return { batch, result: claim }
   }
-  const claim = await serialQueue.run(`claims of ${itemId}`, () => untilCommitted(prepare))
+  // One person's attempts take turns, and do not delay what others do to the item.
+  const claim = await serialQueue.run(`claim ${uid}`, () => untilCommitted(prepare))
   return toClaim(claim, 'claimant', when)
 }
 

@@ -195,6 +195,33 @@ test('rejects more claims than a day allows with 429, and counts only those that
   await limited.app.close()
 })
 
+test('many attempts of one claimant do not delay the poster’s decision', async () => {
+  const { itemId, id } = await board.claimed()
+  const firestore = new Proxy(board.app.firestore, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (name !== 'getAll') return typeof value === 'function' ? value.bind(target) : value
+      return async (...references: Parameters<typeof target.getAll>) => {
+        await setTimeout(100)
+        return target.getAll(...references)
+      }
+    },
+  })
+  const slow = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  const post = (path: string, { cookie }: typeof board.claimant, body?: object) =>
+    send('POST', `${slow.url}${path}`, { cookie, body })
+  const statuses: number[] = []
+  const attempts = Array.from({ length: 20 }, async () => {
+    statuses.push((await post(`/items/${itemId}/claims`, board.claimant, makeClaimInput())).status)
+  })
+  await attempts[0]
+  expect((await post(`/claims/${id}/approve`, board.poster)).status).toBe(200)
+  expect(statuses.length).toBeLessThan(15)
+  await Promise.all(attempts)
+  await slow.close()
+  expect(statuses).toEqual(Array(20).fill(409))
+})
+
 describe('five declined claims', () => {
   const declineBy = async (posters: number, claims: number) => {
     const unlucky = await register(board.app.url)

@@ -72,6 +72,12 @@ export const faultsOfClaims = [
         replace: '',
       },
       {
+        name: 'attempts to claim a post delay its poster’s decision',
+        file: 'claims/make-claim.ts',
+        find: 'serialQueue.run(`claim ${uid}`',
+        replace: 'serialQueue.run(`claims of ${itemId}`',
+      },
+      {
         name: 'one poster keeps an account from claiming',
         file: 'claims/claim-records.ts',
         find: ' && posters >= POSTERS',
