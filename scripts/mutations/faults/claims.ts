@@ -74,8 +74,8 @@ export const faultsOfClaims = [
       {
         name: 'attempts to claim a post delay its poster’s decision',
         file: 'claims/make-claim.ts',
-        find: 'serialQueue.run(`claim ${uid}`',
-        replace: 'serialQueue.run(`claims of ${itemId}`',
+        find: 'claim ${uid',
+        replace: 'claims of ${itemId',
       },
       {
         name: 'one poster keeps an account from claiming',
@@ -258,6 +258,12 @@ export const faultsOfClaims = [
         name: 'a step is taken twice by two runs',
         file: 'claims/advance-claims.ts',
         find: 'if (claim.dueAt === null || claim.dueAt.toMillis() > now.toMillis()) return undefined',
+        replace: '',
+      },
+      {
+        name: 'claims that fail fill every run',
+        file: 'claims/advance-claims.ts',
+        find: '        await postpone(context, document, now).catch(() => {})\n',
         replace: '',
       },
       {
