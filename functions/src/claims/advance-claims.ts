@@ -19,10 +19,10 @@ export interface AdvancedClaims {
 }
 
 /**
- * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends claims
- * that nobody decided or met about in time. Each step is a commit of its own that reads the claim
- * again, so a run may die anywhere, and two may run at once. Each claim is tried once in a run, and one
- * that fails is tried again a day later, so that it does not hold up the others.
+ * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends
+ * claims that nobody decided or met about in time. Each step is a commit of its own that reads the
+ * claim again, so a run may die anywhere, and two may run at once. Each claim is tried once in a
+ * run, and one that fails is tried again a day later, so that it does not hold up the others.
  */
 export async function advanceDueClaims(context: Context, now: Date): Promise<AdvancedClaims> {
   const counts: AdvancedClaims = { reminded: 0, expired: 0, failed: 0 }

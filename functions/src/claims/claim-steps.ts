@@ -65,7 +65,8 @@ export async function changeClaim<Result>(
 }
 
 /**
- * Adds a step of a claim to a commit, without its item, which the same commit must write.
+ * Adds a step of a claim to a commit, without its item. If the step opens, approves or closes the
+ * claim, the same commit must also write what the item holds of its claims.
  * @see boardFieldsAfter
  */
 export function addClaimStep(

@@ -21,7 +21,9 @@ function claims(firestore: Firestore) {
   return firestore.collection('claims')
 }
 
-/** By the state alone, so that a claim whose state is changed in the console is closed everywhere. */
+/**
+ * By the state alone, so that a claim whose state is changed in the console is closed everywhere.
+ */
 function openClaims(firestore: Firestore) {
   return claims(firestore).where('state', 'in', OPEN_CLAIM_STATES)
 }

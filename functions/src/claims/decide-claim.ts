@@ -35,8 +35,8 @@ export interface StepOptions {
 
 /**
  * Approves a claim on the caller's own item. One claim on an item is approved at a time.
- * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not pending, another one is
- * approved, or the item is not open any more
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not pending, another one
+ * is approved, or the item is not open any more
  */
 export function approveClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
   return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
@@ -51,8 +51,8 @@ export function approveClaim(context: Context, poster: Account, id: string, opti
 }
 
 /**
- * Declines a claim on the caller's own item, also one that was approved by mistake. It counts on the
- * claimant's record.
+ * Declines a claim on the caller's own item, also one that was approved by mistake. It counts on
+ * the claimant's record.
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
 export function declineClaim(
@@ -72,8 +72,8 @@ export function declineClaim(
 
 /**
  * Gives an approved claim another week until the handover.
- * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, was renewed too
- * often, or has more than six days left
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, was renewed
+ * too often, or has more than six days left
  */
 export function renewClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
   return decide(context, poster, id, 'poster', options, (batch, current, now) => {
@@ -147,8 +147,8 @@ const STATE_REFUSALS: Record<ClaimState, string> = {
 }
 
 /**
- * Makes room for an approval: an approved claim that is past its end expires in the same commit, and
- * one that an administrator has deleted or closed counts no longer.
+ * Makes room for an approval: an approved claim that is past its end expires in the same commit,
+ * and one that an administrator has deleted or closed counts no longer.
  * @returns what the item then holds of its claims
  * @throws {HttpError} 409 if another claim is approved
  */

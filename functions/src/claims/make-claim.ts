@@ -7,6 +7,7 @@ import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { dayFormat } from '../lib/text/day-format.ts'
 import { digestIdentifier, haveSameIdentifier } from '../private-details/identifier-digest.ts'
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Account } from '../sessions/account.ts'
@@ -22,14 +23,14 @@ import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimRefe
 const DOCUMENTS_READ = 3
 
 /**
- * Makes a claim on somebody else's protected item: one commit creates the claim and counts it on the
- * item, so that it cannot pass any other step on that item. Of the claim's number nothing is stored
- * but whether it is the post's.
+ * Makes a claim on somebody else's protected item: one commit creates the claim and counts it on
+ * the item, so that it cannot pass any other step on that item. Of the claim's number nothing is
+ * stored but whether it is the post's.
  * @param options.when backdates the claim
  * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, for the
- * fourth claim of one person on the item, and for an account whose claims were declined too often, 404
- * if there is no such item, 409 if it is recovered or not protected, if one of the person's claims on
- * it is open, or too many are, 429 for too many claims or numbers within a day
+ * fourth claim of one person on the item, and for an account whose claims were declined too often,
+ * 404 if there is no such item, 409 if it is recovered or not protected, if one of the person's
+ * claims on it is open, or too many are, 429 for too many claims or numbers within a day
  */
 export async function makeClaim(
   context: Context,
@@ -157,9 +158,6 @@ function newClaim(
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
   }
 }
-
-/** The board's format of days: `December 20, 2026`. */
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })
 

@@ -13,7 +13,9 @@ import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 
-/** How long an instance caches the posts it has read, in milliseconds, and how many: a title each. */
+/**
+ * How long an instance caches the posts it has read, in milliseconds, and how many: a title each.
+ */
 const CACHE_TTL_MS = 60_000
 const MAX_CACHED = 5000
 
@@ -40,10 +42,10 @@ interface Filled {
 type Read = (reference: DocumentReference) => ShownFields
 
 /**
- * Adds the current titles, those of claims, and what is known of recoveries, to notifications. Those
- * whose posts or claims are gone are left out, and so are those whose other post is recovered. Reads
- * each post and claim at most once a minute. Recoveries are read each time, so that nobody is offered
- * to reopen what is open already.
+ * Adds the current titles, those of claims, and what is known of recoveries, to notifications.
+ * Those whose posts or claims are gone are left out, and so are those whose other post is
+ * recovered. Reads each post and claim at most once a minute. Recoveries are read each time, so
+ * that nobody is offered to reopen what is open already.
  */
 export async function fillNotifications(
   firestore: Firestore,

@@ -9,9 +9,9 @@ import {
 } from '../lib/shared-constants.ts'
 
 /**
- * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the API
- * checks. `recoveredLocation` and `recoveredDate` say where and when the thing was or is to be given
- * back.
+ * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the
+ * API checks. `recoveredLocation` and `recoveredDate` say where and when the thing was or is to be
+ * given back.
  */
 export function claimInputSchema({ now }: { now: () => Date }) {
   return z.object({
@@ -48,10 +48,10 @@ export type ClaimEventKind = (typeof CLAIM_EVENTS)[number]
 
 /**
  * A claim as one of its two people sees it; `role` says which of them. `postType`, `title` and
- * `question` are those of the post when the claim was made, and `other` is the other person. `reason`
- * says why it was declined or has expired. `endsAt` says when it expires without the next step, and
- * `disputeUntil` until when either may say that something is wrong; both are empty if they do not
- * apply. Times are ISO 8601 in UTC.
+ * `question` are those of the post when the claim was made, and `other` is the other person.
+ * `reason` says why it was declined or has expired. `endsAt` says when it expires without the next
+ * step, and `disputeUntil` until when either may say that something is wrong; both are empty if
+ * they do not apply. Times are ISO 8601 in UTC.
  */
 export const claimSchema = z.object({
   _id: documentId,

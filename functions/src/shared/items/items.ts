@@ -59,7 +59,9 @@ export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
 }
 export type ItemInput = z.infer<ReturnType<typeof itemInputSchema>>
 
-/** The same as the board's form sends it: the specification's fields, and `whereNow` if it is said. */
+/**
+ * The same as the board's form sends it: the specification's fields, and `whereNow` if it is said.
+ */
 export type ItemBody = Omit<ItemInput, 'whereNow'> & Partial<Pick<ItemInput, 'whereNow'>>
 
 /**
@@ -127,13 +129,12 @@ export type PosterFacts = z.infer<typeof posterFactsSchema>
 const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) })
 
 /**
- * An item as signed-in users see it, with its poster. `email` is empty if the poster is reached by the
- * board alone. `contactWithheld` says why `email`, `name`
- * and `photo` are empty: the reader has seen those of too many items (`limit`), or must confirm
- * their own address first. Only the poster and the recoverer see `recovery`. `poster` is there for
- * whoever sees the contact of somebody else, unless the account is gone or Auth does not answer. Only
- * the poster sees `privateNote`, `hasIdentifier` and how many claims are open, and only others see
- * `claim`, if they have made one.
+ * An item as signed-in users see it, with its poster. `email` is empty if the poster is reached by
+ * the board alone. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
+ * seen those of too many items (`limit`), or must confirm their own address first. Only the poster
+ * and the recoverer see `recovery`. `poster` is there for whoever sees the contact of somebody
+ * else, unless the account is gone or Auth does not answer. Only the poster sees `privateNote`,
+ * `hasIdentifier` and how many claims are open, and only others see `claim`, if they have made one.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -188,9 +189,10 @@ export const deleteItemQuerySchema = z.object({
 
 /**
  * Query of `GET /allItems`. With `q`, it returns items that have all of its words, the best of the
- * newest first, then, if these are few, items that have all words but one. `page` counts from 0. Reading on from page to page is cheaper with `after` or
- * `before`, which also continues exactly from what the reader has seen: they name the item next to
- * the page by its `createdAt` and `_id`, with a comma between. That item may have been deleted.
+ * newest first, then, if these are few, items that have all words but one. `page` counts from 0.
+ * Reading on from page to page is cheaper with `after` or `before`, which also continues exactly
+ * from what the reader has seen: they name the item next to the page by its `createdAt` and `_id`,
+ * with a comma between. That item may have been deleted.
  */
 export const itemPageQuerySchema = z.object({
   ...filters,

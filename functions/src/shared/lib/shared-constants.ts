@@ -12,7 +12,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** How people reach the poster of an item: by the address that the post shows, or by the board alone. */
+/**
+ * How people reach the poster of an item: by the address that the post shows, or by the board
+ * alone.
+ */
 export const CONTACTS = ['email', 'board'] as const
 export type Contact = (typeof CONTACTS)[number]
 

@@ -14,13 +14,13 @@ export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 's
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
  * reader's own except for `reopened` and for a claim that the reader has made. `otherItemId` and
- * `otherTitle` are those of the post that may fit it, only for `match` and `same-number`. The fields
- * from `name` to `reopenUntil` are only for `recovered`, and only as long as that recovery stands:
- * the recoverer's name, if they have one, where and on which day the thing came back, and until when
- * the reader may reopen the post (empty if that is not known). Those from `claimId` to `reason` are
- * only for `claim`: what happened, which side of it the reader is, the type of its post, and why it
- * has expired, if it has. Titles and names are the current ones, those of claims as they were when
- * it was made. Times are ISO 8601 in UTC.
+ * `otherTitle` are those of the post that may fit it, only for `match` and `same-number`. The
+ * fields from `name` to `reopenUntil` are only for `recovered`, and only as long as that recovery
+ * stands: the recoverer's name, if they have one, where and on which day the thing came back, and
+ * until when the reader may reopen the post (empty if that is not known). Those from `claimId` to
+ * `reason` are only for `claim`: what happened, which side of it the reader is, the type of its
+ * post, and why it has expired, if it has. Titles and names are the current ones, those of claims
+ * as they were when it was made. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
   id: z.string(),
