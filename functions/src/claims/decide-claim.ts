@@ -12,11 +12,11 @@ import { addDecline } from './claim-records.ts'
 import {
   addClaimStep,
   addStepWithItem,
-  type BoardOfClaims,
-  boardFieldsAfter,
   type ClaimAndItem,
+  type ClaimsOfItem,
   changeClaim,
   claimStateRefused,
+  claimsOfItemAfter,
   daysAfter,
   expiryOf,
   timesOfApproved,
@@ -44,9 +44,9 @@ export function approveClaim(context: Context, poster: Account, id: string, opti
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
-    const board = await endOverdueApproval(context, batch, current, now)
+    const held = await endOverdueApproval(context, batch, current, now)
     const step = { what: 'approved', state: 'approved', fields: timesOfApproved(now) } as const
-    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, board)
+    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, held)
   })
 }
 
@@ -157,17 +157,17 @@ async function endOverdueApproval(
   batch: WriteBatch,
   current: ClaimAndItem,
   now: Timestamp,
-): Promise<BoardOfClaims> {
-  const board = readBoardFields(current.item)
-  const { approvedClaimId } = board
-  if (approvedClaimId === '' || approvedClaimId === current.claim.id) return board
+): Promise<ClaimsOfItem> {
+  const held = readBoardFields(current.item)
+  const { approvedClaimId } = held
+  if (approvedClaimId === '' || approvedClaimId === current.claim.id) return held
   chargeReads(1)
   const document = await claimReference(firestore, approvedClaimId).get()
   const claim = readClaim(document)
-  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return board
+  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return held
   if (isOpenClaim({ state: stateAt(claim, now.toDate()) })) throw anotherApproved()
   addClaimStep(batch, { document, claim }, expiryOf(claim), now)
-  return boardFieldsAfter(board, claim, 'expired')
+  return claimsOfItemAfter(held, claim, 'expired')
 }
 
 const anotherApproved = () =>

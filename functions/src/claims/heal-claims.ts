@@ -4,7 +4,7 @@ import { itemReference } from '../items/items.repository.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { type BoardOfClaims, endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
+import { type ClaimsOfItem, endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { countOpenClaims, findApprovedClaims, MAX_OPEN_CLAIMS } from './claims.repository.ts'
 
 /** Whether an item holds anything of its claims. */
@@ -44,7 +44,7 @@ async function endClaimsIfClosed(batch: WriteBatch, firestore: Firestore, item: 
   return endOpenClaims(batch, firestore, item.id, item.exists ? 'closed-by-poster' : 'post-deleted')
 }
 
-async function countClaims(firestore: Firestore, item: DocumentSnapshot): Promise<BoardOfClaims> {
+async function countClaims(firestore: Firestore, item: DocumentSnapshot): Promise<ClaimsOfItem> {
   const [openClaims, approved] = await Promise.all([
     countOpenClaims(firestore, item.id),
     findApprovedClaims(firestore, item.id),

@@ -16,7 +16,7 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
 import { claimRecordReference, readClaimRecord } from './claim-records.ts'
-import { addClaimStep, boardFieldsAfter, expiryOf, timesOfPending } from './claim-steps.ts'
+import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
 /** The item, its private details and the claimant's record. */
@@ -65,8 +65,8 @@ export async function makeClaim(
     const own = await findClaimsOfPerson(firestore, itemId, uid)
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
     requireMayClaim(own.map(readClaim), record, now)
-    const board = boardAfterOverdue(document, own.map(readClaim), now)
-    if (board.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
+    const held = claimsAfterOverdue(document, own.map(readClaim), now)
+    if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
     if (item.question !== '' && input.answer === '') throw answerMissing()
 
     // A number counts towards a limit of its own once, however often the commit is tried.
@@ -84,7 +84,7 @@ export async function makeClaim(
     }
     const { id, reason, ...fields } = claim
     batch.create(reference, { ...fields, updatedAt: now })
-    batch.update(document.ref, { ...board, openClaims: board.openClaims + 1 }, { lastUpdateTime: document.updateTime })
+    batch.update(document.ref, { ...held, openClaims: held.openClaims + 1 }, { lastUpdateTime: document.updateTime })
     addUse(batch, uses, uid, limit)
     return { batch, result: claim }
   }
@@ -116,11 +116,11 @@ function requireMayClaim(own: readonly StoredClaim[], record: DocumentSnapshot |
 const isOverdue = (claim: StoredClaim, now: Timestamp) =>
   isOpenClaim(claim) && !isOpenClaim({ state: stateAt(claim, now.toDate()) })
 
-function boardAfterOverdue(document: DocumentSnapshot, own: readonly StoredClaim[], now: Timestamp) {
+function claimsAfterOverdue(document: DocumentSnapshot, own: readonly StoredClaim[], now: Timestamp) {
   const { openClaims, approvedClaimId } = readBoardFields(document)
   return own
     .filter((claim) => isOverdue(claim, now))
-    .reduce((board, claim) => boardFieldsAfter(board, claim, 'expired'), { openClaims, approvedClaimId })
+    .reduce((held, claim) => claimsOfItemAfter(held, claim, 'expired'), { openClaims, approvedClaimId })
 }
 
 /** Returns null if one of the two has no number. */

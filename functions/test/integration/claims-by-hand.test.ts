@@ -49,7 +49,7 @@ describe('in the console', () => {
     const claims = await twoClaims()
     await byHand(claims.itemId, () => board.item(claims.itemId).update({ status: 'recovered' }))
     expect(await reasons(claims)).toEqual(['closed-by-poster', 'closed-by-poster'])
-    expect(await board.board(claims.itemId)).toEqual([0, ''])
+    expect(await board.held(claims.itemId)).toEqual([0, ''])
   })
 
   test.for(['a recovery', 'a deletion'] as const)(
@@ -57,9 +57,9 @@ describe('in the console', () => {
     async (what) => {
       const { itemId, id, other } = await twoClaims()
       await closeByHand(id, 'declined')
-      expect(await board.board(itemId)).toEqual([1, ''])
+      expect(await board.held(itemId)).toEqual([1, ''])
       await closeByHand(other, 'withdrawn')
-      expect(await board.board(itemId)).toEqual([0, ''])
+      expect(await board.held(itemId)).toEqual([0, ''])
       const change = { postType: 'Found', contact: 'email', question: '' }
       expect((await board.call('PUT', `/updateItems/${itemId}`, board.poster, makeItemInput(change))).status).toBe(200)
       const before = await Promise.all([id, other].map(async (one) => (await board.stored(one).get()).data()))
@@ -73,7 +73,7 @@ describe('in the console', () => {
     const { itemId, id, other } = await twoClaims()
     await board.stored(id).delete()
     await byHand(itemId, () => board.item(itemId).update({ title: 'Green umbrella' }))
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
     expect((await board.approve(other)).status).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('in the console', () => {
   ] as const)('writing %o into a post is corrected', async ([fields]) => {
     const { itemId, id } = await twoClaims()
     await byHand(itemId, () => board.item(itemId).update(fields))
-    expect(await board.board(itemId)).toEqual([2, id])
+    expect(await board.held(itemId)).toEqual([2, id])
   })
 })
 

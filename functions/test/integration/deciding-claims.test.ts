@@ -19,7 +19,7 @@ describe('the poster', () => {
     expect([status, body.state, body.role]).toEqual([200, 'approved', 'poster'])
     expect(body.other).toEqual({ name: 'Clara Claimant' })
     expect(Math.abs(Date.parse(body.endsAt) - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
-    expect(await board.board(itemId)).toEqual([1, id])
+    expect(await board.held(itemId)).toEqual([1, id])
     expect(await whatHappened(id)).toEqual([
       ['made', 'claimant'],
       ['approved', 'poster'],
@@ -30,7 +30,7 @@ describe('the poster', () => {
     const { itemId, id } = await board.claimed()
     const { status, body } = await board.decline(id, board.poster, 'cannot-tell')
     expect([status, body.state, body.reason, body.endsAt]).toEqual([200, 'declined', 'cannot-tell', ''])
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'declined', reason: 'cannot-tell' })
     const stored = (await board.stored(id).get()).data()
     expect(stored).toMatchObject({ dueAt: null, expiresAt: expect.any(Timestamp) })
@@ -42,9 +42,9 @@ describe('the poster', () => {
     await board.approve(id)
     expect((await board.approve(other)).body.error.code).toBe('claim-state')
     expect((await board.decline(id)).status).toBe(200)
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
     expect((await board.approve(other)).status).toBe(200)
-    expect(await board.board(itemId)).toEqual([1, other])
+    expect(await board.held(itemId)).toEqual([1, other])
   })
 
   test('declines only with a known reason', async () => {
@@ -95,7 +95,7 @@ describe('the poster', () => {
     await board.approve(id)
     await board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() - 1) })
     expect((await board.approve(other)).status).toBe(200)
-    expect(await board.board(itemId)).toEqual([1, other])
+    expect(await board.held(itemId)).toEqual([1, other])
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'expired', reason: 'no-handover' })
   })
 
@@ -138,7 +138,7 @@ describe('the claimant', () => {
     if (state === 'approved') await board.approve(id)
     const { status, body } = await board.withdraw(id)
     expect([status, body.state, body.role]).toEqual([200, 'withdrawn', 'claimant'])
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
   })
 
   test('withdraws a claim whose item is gone', async () => {
@@ -168,12 +168,12 @@ describe('a step changes nothing and is rejected', () => {
   test.for(Object.keys(ways) as (keyof typeof ways)[])('with 409 on a claim that is %s', async (way) => {
     const { itemId, id } = await board.claimed()
     await ways[way](id)
-    const before = [(await board.stored(id).get()).data(), await board.board(itemId)]
+    const before = [(await board.stored(id).get()).data(), await board.held(itemId)]
     for (const step of steps) {
       const { status, body } = await take(step, id)
       expect([step, status, body.error.code]).toEqual([step, 409, 'claim-state'])
     }
-    expect([(await board.stored(id).get()).data(), await board.board(itemId)]).toEqual(before)
+    expect([(await board.stored(id).get()).data(), await board.held(itemId)]).toEqual(before)
   })
 
   test('with 409 when a claim is approved twice', async () => {

@@ -61,7 +61,7 @@ describe('a claim', () => {
     await board.stored(again._id).update({ endsAt: Timestamp.fromMillis(Date.now() - 1) })
     const third = await board.claim(itemId)
     expect(third.status).toBe(201)
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
     expect((await board.getClaim(again._id)).body).toMatchObject({ state: 'expired', reason: 'no-decision' })
   })
 })
@@ -158,7 +158,7 @@ describe('a claim is rejected, and nothing is changed,', () => {
     const answer = await send('POST', `${late.url}/items/${itemId}/claims`, { cookie, body: makeClaimInput() })
     await late.close()
     expect(answer.status).toBe(409)
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
   })
 
   test.for([

@@ -37,7 +37,7 @@ describe('a claim without a decision', () => {
       reason: 'no-decision',
       remindersSent: 2,
     })
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
   })
 
   test('reminds once if both reminders are late', async () => {
@@ -62,7 +62,7 @@ describe('an approved claim', () => {
     await board.approve(id)
     expect(await advance(6.9)).toEqual(nothing)
     expect(await advance(7.1)).toEqual({ ...nothing, expired: 1 })
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'expired', reason: 'no-handover' })
   })
 })
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect((await states()).toSorted()).toEqual(['expired', 'pending', 'pending'])
     expect(await advance(14.1)).toEqual({ ...nothing, expired: 2 })
     for (const { itemId, id } of claims) {
-      expect(await board.board(itemId)).toEqual([0, ''])
+      expect(await board.held(itemId)).toEqual([0, ''])
       expect(await events(id)).toEqual(['made', 'expired'])
     }
   })

@@ -58,9 +58,12 @@ export async function storeClaim(
   const batch = firestore.batch()
   batch.create(reference, { ...rest, ...(reason && { reason }), updatedAt: now })
   if (isOpen) {
-    const board = firestore.doc(`items/${itemId}`)
-    const open = (await board.get()).get('openClaims') ?? 0
-    batch.update(board, { openClaims: open + 1, ...(claim.state === 'approved' && { approvedClaimId: reference.id }) })
+    const document = firestore.doc(`items/${itemId}`)
+    const open = (await document.get()).get('openClaims') ?? 0
+    batch.update(document, {
+      openClaims: open + 1,
+      ...(claim.state === 'approved' && { approvedClaimId: reference.id }),
+    })
   }
   await batch.commit()
   return reference.id

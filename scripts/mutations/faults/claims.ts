@@ -68,7 +68,7 @@ export const faultsOfClaims = [
       {
         name: 'any number of claims may be open on a post',
         file: 'claims/make-claim.ts',
-        find: 'if (board.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()',
+        find: 'if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()',
         replace: '',
       },
       {
