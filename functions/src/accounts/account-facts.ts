@@ -1,6 +1,7 @@
-import type { Auth } from 'firebase-admin/auth'
+import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../lib/durations.ts'
+import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 
 /** How long an instance keeps what an account says, and of how many accounts. */
@@ -8,6 +9,10 @@ const CACHE_TTL_MS = 5 * MINUTE_MS
 const MAX_CACHED = 5000
 /** An answer waits no longer than this for what is only an addition to it. */
 const TIMEOUT_MS = 1000
+
+/** Auth answers about this many accounts at once, whose uids are no longer than this. */
+const MAX_ASKED = 100
+const MAX_UID_LENGTH = 128
 
 /** What others may learn of a person's account. */
 export interface AccountFacts {
@@ -46,6 +51,30 @@ export async function readAccountFacts(
   }
 }
 
+/**
+ * Returns the facts of several accounts, without those that are gone or disabled. They are asked for
+ * all at once, and a failure is not taken for an answer.
+ * @throws {HttpError} 503 if Auth cannot be reached
+ */
+export async function readFactsOfAccounts(
+  { auth }: Pick<Context, 'auth'>,
+  uids: readonly string[],
+): Promise<Map<string, AccountFacts>> {
+  const known = uids.filter((uid) => uid.length <= MAX_UID_LENGTH).map((uid) => ({ uid }))
+  const parts = Array.from({ length: Math.ceil(known.length / MAX_ASKED) }, (_, n) =>
+    known.slice(n * MAX_ASKED, (n + 1) * MAX_ASKED),
+  )
+  const answers = await Promise.all(parts.map((part) => auth.getUsers(part))).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  const facts = new Map<string, AccountFacts>()
+  for (const account of answers.flatMap(({ users }) => users)) {
+    const factsOfAccount = factsOf(account)
+    if (factsOfAccount) facts.set(account.uid, factsOfAccount)
+  }
+  return facts
+}
+
 function cachedFacts(auth: Auth, uid: string): Asked {
   const cache = caches.get(auth) ?? new LRUCache<string, Asked>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
   caches.set(auth, cache)
@@ -63,8 +92,11 @@ async function askAuth(auth: Auth, uid: string): Asked {
     if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined
     throw error
   })
-  if (!account || account.disabled) return undefined
-  const { metadata, emailVerified, email = '' } = account
+  return account && factsOf(account)
+}
+
+function factsOf({ disabled, metadata, emailVerified, email = '' }: UserRecord): AccountFacts | undefined {
+  if (disabled) return undefined
   return {
     since: new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
     confirmedEmail: emailVerified ? email.toLowerCase() : '',

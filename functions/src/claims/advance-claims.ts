@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { tryCommit } from '../lib/firestore/commit.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
@@ -18,22 +19,24 @@ export interface AdvancedClaims {
 }
 
 /**
- * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends claims
- * that nobody decided or met about in time. Each step is a commit of its own that reads the claim
- * again, so a run may die anywhere, and two may run at once. Each claim is tried once in a run, so that
- * one that fails does not hold up the others.
+ * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends
+ * claims that nobody decided or met about in time. Each step is a commit of its own that reads the
+ * claim again, so a run may die anywhere, and two may run at once. Each claim is tried once in a
+ * run, and one that fails is tried again a day later, so that it does not hold up the others.
  */
 export async function advanceDueClaims(context: Context, now: Date): Promise<AdvancedClaims> {
   const counts: AdvancedClaims = { reminded: 0, expired: 0, failed: 0 }
   let last: QueryDocumentSnapshot | undefined
   for (let tried = 0; tried < MAX_IN_A_RUN; tried += AT_ONCE) {
     const due = await findDueClaims(context.firestore, now, AT_ONCE, last)
-    for (const { id } of due) {
-      const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch((cause: unknown) => {
+    for (const document of due) {
+      const { id } = document
+      const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch(async (cause: unknown) => {
         context.log.error('a timed step of a claim failed', {
           claimId: id,
           cause: describeCause(cause),
         })
+        await postpone(context, document, now).catch(() => {})
         return 'failed' as const
       })
       if (step) counts[step] += 1
@@ -60,6 +63,13 @@ function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'re
     if (claim.state === 'approved') return setDue(batch, document, claim.endsAt)
     return addReminder(batch, current, now)
   })
+}
+
+/** The most overdue come first, so a run could else have room for nothing but what fails. */
+async function postpone({ firestore }: Context, document: DocumentSnapshot, now: Date): Promise<void> {
+  const batch = firestore.batch()
+  setDue(batch, document, daysAfter(Timestamp.fromDate(now), 1))
+  await tryCommit(batch)
 }
 
 function setDue(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, dueAt: Timestamp | null): undefined {

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
-import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { dayOf, entriesOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import {
   CLAIM_EVENTS,
   type Claim,
@@ -65,7 +65,9 @@ export interface StoredClaim {
   message: string
   recoveredLocation: string
   recoveredDate: string
-  /** Whether the post's number was the same when the claim was made; null if one of them had none. */
+  /**
+   * Whether the post's number was the same when the claim was made; null if one of them had none.
+   */
   sameIdentifier: boolean | null
   state: ClaimState
   reason: Claim['reason']
@@ -83,7 +85,10 @@ export interface StoredClaim {
   history: StoredEvent[]
 }
 
-const isOpenState = (state: ClaimState) => state === 'pending' || state === 'approved'
+/** The states in which a claim holds up its post. */
+export const OPEN_CLAIM_STATES: readonly ClaimState[] = ['pending', 'approved']
+
+const isOpenState = (state: ClaimState) => OPEN_CLAIM_STATES.includes(state)
 
 /** Whether a claim still holds up its post. */
 export const isOpenClaim = ({ state }: Pick<StoredClaim, 'state'>) => isOpenState(state)
@@ -147,8 +152,8 @@ export function sideOf(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid
 export const receiverOf = ({ postType }: StoredClaim): ClaimSide => (postType === 'Found' ? 'claimant' : 'poster')
 
 /**
- * Returns how a claim stands at a moment. One that is past its end has expired, even if the job that
- * writes this has not run yet.
+ * Returns how a claim stands at a moment. One that is past its end has expired, even if the job
+ * that writes this has not run yet.
  */
 export function stateAt({ state, endsAt }: StoredClaim, now: Date): ClaimState {
   return isOpenState(state) && endsAt !== null && endsAt.toMillis() <= now.getTime() ? 'expired' : state
@@ -195,6 +200,3 @@ export function toClaimWithHistory(claim: StoredClaim, role: ClaimSide, now = ne
 const timestampOf = (value: unknown) => (value instanceof Timestamp ? value : null)
 
 const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)
-
-const entriesOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []

@@ -7,13 +7,13 @@ import {
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { isUid, textOf } from '../lib/firestore/field-values.ts'
+import { entriesOf, isUid, textOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 
 /**
  * What became of an account's claims and returns, for posters who compare claims. If five of an
- * account's claims are declined by three different posters within a week, it can claim nothing for a
- * week.
+ * account's claims are declined by three different posters within a week, it can claim nothing for
+ * a week.
  */
 const DECLINES = 5
 const POSTERS = 3
@@ -50,7 +50,10 @@ export function claimRecordReference(firestore: Firestore, uid: string): Documen
   return firestore.collection('claimRecords').doc(uid)
 }
 
-/** Reads a record, which may not exist. It checks every field, because administrators edit it by hand. */
+/**
+ * Reads a record, which may not exist. It checks every field, because administrators edit it by
+ * hand.
+ */
 export function readClaimRecord(document: DocumentSnapshot | undefined, now = Timestamp.now()): ClaimRecord {
   const declined: unknown = document?.get('declined')
   const until: unknown = document?.get('blockedUntil')
@@ -108,7 +111,10 @@ export async function addReturned(
   }))
 }
 
-/** Takes {@link addReturned} back, in the commit that says that something was wrong with the handover. */
+/**
+ * Takes {@link addReturned} back, in the commit that says that something was wrong with the
+ * handover.
+ */
 export async function removeReturned(
   batch: WriteBatch,
   firestore: Firestore,
@@ -147,6 +153,3 @@ function withDecline(declines: readonly Decline[], decline: Decline): Decline[] 
 
 const withoutReturn = (returns: readonly Return[], claimId: string) =>
   returns.filter((known) => known.claimId !== claimId)
-
-const entriesOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []

@@ -65,8 +65,9 @@ export async function changeClaim<Result>(
 }
 
 /**
- * Adds a step of a claim to a commit, without its item, which the same commit must write.
- * @see boardFieldsAfter
+ * Adds a step of a claim to a commit, without its item. If the step opens, approves or closes the
+ * claim, the same commit must also write what the item holds of its claims.
+ * @see claimsOfItemAfter
  */
 export function addClaimStep(
   batch: WriteBatch,
@@ -80,7 +81,6 @@ export function addClaimStep(
     document.ref,
     {
       state,
-      isOpen,
       ...(reason && { reason }),
       ...(!isOpen && { dueAt: null, endsAt: null, expiresAt: daysAfter(now, KEPT_DAYS) }),
       ...fields,
@@ -93,31 +93,31 @@ export function addClaimStep(
 
 /**
  * Adds a step of a claim and what it means for its item to a commit.
- * @param board what the item holds of its claims, if the commit takes another step, too
+ * @param held what the item holds of its claims, if the commit takes another step, too
  */
 export function addStepWithItem(
   batch: WriteBatch,
   current: ClaimAndItem,
   step: ClaimStep,
   now = Timestamp.now(),
-  board: BoardOfClaims = readBoardFields(current.item),
+  held: ClaimsOfItem = readBoardFields(current.item),
 ): void {
   addClaimStep(batch, current, step, now)
   const { item, claim } = current
   if (!item.updateTime) return
-  const fields = boardFieldsAfter(board, claim, step.state ?? claim.state)
+  const fields = claimsOfItemAfter(held, claim, step.state ?? claim.state)
   batch.update(item.ref, { ...fields }, { lastUpdateTime: item.updateTime })
 }
 
 /** What an item holds of its claims. */
-export type BoardOfClaims = Pick<BoardFields, 'openClaims' | 'approvedClaimId'>
+export type ClaimsOfItem = Pick<BoardFields, 'openClaims' | 'approvedClaimId'>
 
 /** Returns what an item holds of its claims once one of them has reached a state. */
-export function boardFieldsAfter(
-  { openClaims, approvedClaimId }: BoardOfClaims,
+export function claimsOfItemAfter(
+  { openClaims, approvedClaimId }: ClaimsOfItem,
   claim: StoredClaim,
   state: ClaimState,
-): BoardOfClaims {
+): ClaimsOfItem {
   const closed = isOpenClaim(claim) && !isOpenClaim({ state }) ? 1 : 0
   const others = approvedClaimId === claim.id ? '' : approvedClaimId
   return { openClaims: Math.max(0, openClaims - closed), approvedClaimId: state === 'approved' ? claim.id : others }

@@ -53,7 +53,7 @@ export const claimCalls = [
   defineCall({
     method: 'get',
     path: '/items/:id/claims',
-    summary: 'Returns the claims on the signed-in user’s own item, newest first, at most 100.',
+    summary: 'Returns the claims on the signed-in user’s own item, newest first: all open ones, and the newest 100.',
     description: 'Everybody but the poster gets 404.',
     caller: session,
     params: { id: itemId },
@@ -64,7 +64,8 @@ export const claimCalls = [
   defineCall({
     method: 'get',
     path: '/claims',
-    summary: 'Returns the claims that the signed-in user has made and received, newest first, at most 100 of each.',
+    summary: 'Returns the claims that the signed-in user has made and received, newest first.',
+    description: 'Of each the newest 100 of any state, and those of the oldest 100 open ones that are not among them.',
     caller: session,
     answer: z.array(claimSchema),
     handle: (context, { caller }) => listOwnClaims(context, caller),
@@ -114,7 +115,10 @@ export const claimCalls = [
     caller: account,
     params: { id: claimId },
     answer: claimSchema,
-    refusals: [notPoster, wrongState],
+    refusals: [
+      notPoster,
+      { ...wrongState, when: 'The claim is not approved, was renewed twelve times, or has more than six days left.' },
+    ],
     handle: (context, { caller, params }) => renewClaim(context, caller, params.id),
   }),
 

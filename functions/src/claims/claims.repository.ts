@@ -1,6 +1,7 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
 
@@ -8,11 +9,23 @@ import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
 export const MAX_OPEN_CLAIMS = 50
 /** The most claims that one person may make on one item. */
 export const MAX_CLAIMS_OF_PERSON = 3
-/** The most claims that a list holds, newest first. */
-export const MAX_LISTED = 100
+/** The most claims that a list holds besides the open ones, newest first. */
+const MAX_NEWEST = 100
+/** The most open claims that a list of all of a person's claims holds, oldest first. */
+const MAX_OPEN_OF_PERSON = 100
+/** The most documents that the lists below read. */
+export const CLAIMS_OF_ITEM_READS = MAX_OPEN_CLAIMS + MAX_NEWEST
+export const OWN_CLAIMS_READS = MAX_OPEN_OF_PERSON + MAX_NEWEST
 
 function claims(firestore: Firestore) {
   return firestore.collection('claims')
+}
+
+/**
+ * By the state alone, so that a claim whose state is changed in the console is closed everywhere.
+ */
+function openClaims(firestore: Firestore) {
+  return claims(firestore).where('state', 'in', OPEN_CLAIM_STATES)
 }
 
 export function claimReference(firestore: Firestore, id: string): DocumentReference {
@@ -25,7 +38,7 @@ export function newClaimReference(firestore: Firestore): DocumentReference {
 
 /** Finds the open claims on an item, which are at most {@link MAX_OPEN_CLAIMS}. */
 export function findOpenClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(claims(firestore).where('itemId', '==', itemId).where('isOpen', '==', true).limit(MAX_OPEN_CLAIMS))
+  return readQuery(openClaims(firestore).where('itemId', '==', itemId).limit(MAX_OPEN_CLAIMS))
 }
 
 /** Finds the claims that a person has made on an item, in no order. */
@@ -50,7 +63,7 @@ export async function findNewestClaimOfPerson(
 
 /** Counts the open claims on an item. */
 export function countOpenClaims(firestore: Firestore, itemId: string): Promise<number> {
-  return countQuery(claims(firestore).where('itemId', '==', itemId).where('isOpen', '==', true))
+  return countQuery(openClaims(firestore).where('itemId', '==', itemId))
 }
 
 /** Finds the approved claims on an item, of which there should be at most one. */
@@ -58,19 +71,41 @@ export function findApprovedClaims(firestore: Firestore, itemId: string): Promis
   return readQuery(claims(firestore).where('itemId', '==', itemId).where('state', '==', 'approved').limit(2))
 }
 
-/** Finds the newest claims on an item, newest first. */
-export function findClaimsOfItem(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(claims(firestore).where('itemId', '==', itemId).orderBy('createdAt', 'desc').limit(MAX_LISTED))
+/** Finds the open claims on an item and the newest ones of any state, in no order. */
+export async function findClaimsOfItem(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
+  const all = claims(firestore).where('itemId', '==', itemId)
+  return once(
+    await Promise.all([
+      findOpenClaims(firestore, itemId),
+      readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST)),
+    ]),
+  )
 }
 
-/** Finds the newest claims that a person has made, or those that they have received. */
-export function findOwnClaims(
+/**
+ * Finds the open claims that a person has made or received, and the newest ones of any state, in no
+ * order. Of very many open ones it leaves out some that are neither among the oldest, which end
+ * first, nor among the newest.
+ */
+export async function findOwnClaims(
   firestore: Firestore,
   field: 'claimantUid' | 'ownerUid',
   uid: string,
 ): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(claims(firestore).where(field, '==', uid).orderBy('createdAt', 'desc').limit(MAX_LISTED))
+  const open = openClaims(firestore).where(field, '==', uid)
+  const all = claims(firestore).where(field, '==', uid)
+  return once(
+    await Promise.all([
+      readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON)),
+      readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST)),
+    ]),
+  )
 }
+
+/** Returns each document of several lists once. */
+const once = (lists: readonly QueryDocumentSnapshot[][]) => [
+  ...new Map(lists.flat().map((document) => [document.id, document])).values(),
+]
 
 /**
  * Finds the claims whose next timed step is due, most overdue first.

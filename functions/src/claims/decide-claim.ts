@@ -1,7 +1,7 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { alreadyRecovered, claimNotFound, forbidden, HttpError } from '../lib/http-errors.ts'
+import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
@@ -12,18 +12,20 @@ import { addDecline } from './claim-records.ts'
 import {
   addClaimStep,
   addStepWithItem,
-  type BoardOfClaims,
-  boardFieldsAfter,
   type ClaimAndItem,
+  type ClaimsOfItem,
   changeClaim,
   claimStateRefused,
+  claimsOfItemAfter,
+  daysAfter,
   expiryOf,
   timesOfApproved,
 } from './claim-steps.ts'
 import { claimReference } from './claims.repository.ts'
 
-/** How often a poster may give an approved claim more time. */
+/** How often a poster may give an approved claim more time, and from when on until its end. */
 const MAX_RENEWALS = 12
+const RENEWABLE_DAYS = CLAIM_DAYS.handover - 1
 
 /** @see approveClaim */
 export interface StepOptions {
@@ -33,8 +35,8 @@ export interface StepOptions {
 
 /**
  * Approves a claim on the caller's own item. One claim on an item is approved at a time.
- * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not pending, another one is
- * approved, or the item is not open any more
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not pending, another one
+ * is approved, or the item is not open any more
  */
 export function approveClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
   return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
@@ -42,15 +44,15 @@ export function approveClaim(context: Context, poster: Account, id: string, opti
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
-    const board = await endOverdueApproval(context, batch, current, now)
+    const held = await endOverdueApproval(context, batch, current, now)
     const step = { what: 'approved', state: 'approved', fields: timesOfApproved(now) } as const
-    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, board)
+    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, held)
   })
 }
 
 /**
- * Declines a claim on the caller's own item, also one that was approved by mistake. It counts on the
- * claimant's record.
+ * Declines a claim on the caller's own item, also one that was approved by mistake. It counts on
+ * the claimant's record.
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
 export function declineClaim(
@@ -70,14 +72,16 @@ export function declineClaim(
 
 /**
  * Gives an approved claim another week until the handover.
- * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, or was renewed
- * too often
+ * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, was renewed
+ * too often, or has more than six days left
  */
 export function renewClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
   return decide(context, poster, id, 'poster', options, (batch, current, now) => {
     requireState(current.claim, ['approved'], now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
     if (renewals >= MAX_RENEWALS) throw renewedOften()
+    const { endsAt } = current.claim
+    if (endsAt && endsAt.toMillis() > daysAfter(now, RENEWABLE_DAYS).toMillis()) throw renewedLately(renewals)
     const actor = { side: 'poster', uid: poster.uid } as const
     addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
   })
@@ -143,8 +147,8 @@ const STATE_REFUSALS: Record<ClaimState, string> = {
 }
 
 /**
- * Makes room for an approval: an approved claim that is past its end expires in the same commit, and
- * one that an administrator has deleted or closed counts no longer.
+ * Makes room for an approval: an approved claim that is past its end expires in the same commit,
+ * and one that an administrator has deleted or closed counts no longer.
  * @returns what the item then holds of its claims
  * @throws {HttpError} 409 if another claim is approved
  */
@@ -153,25 +157,30 @@ async function endOverdueApproval(
   batch: WriteBatch,
   current: ClaimAndItem,
   now: Timestamp,
-): Promise<BoardOfClaims> {
-  const board = readBoardFields(current.item)
-  const { approvedClaimId } = board
-  if (approvedClaimId === '' || approvedClaimId === current.claim.id) return board
+): Promise<ClaimsOfItem> {
+  const held = readBoardFields(current.item)
+  const { approvedClaimId } = held
+  if (approvedClaimId === '' || approvedClaimId === current.claim.id) return held
   chargeReads(1)
   const document = await claimReference(firestore, approvedClaimId).get()
   const claim = readClaim(document)
-  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return board
+  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return held
   if (isOpenClaim({ state: stateAt(claim, now.toDate()) })) throw anotherApproved()
   addClaimStep(batch, { document, claim }, expiryOf(claim), now)
-  return boardFieldsAfter(board, claim, 'expired')
+  return claimsOfItemAfter(held, claim, 'expired')
 }
 
 const anotherApproved = () =>
   claimStateRefused('You have approved another claim on this post. Please decline that one first.')
 
 const renewedOften = () =>
-  new HttpError(
-    409,
-    'claim-state',
+  claimStateRefused(
     `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`,
+  )
+
+const renewedLately = (renewals: number) =>
+  claimStateRefused(
+    renewals > 0
+      ? 'You have given more time already today. If you need still more, please come back tomorrow.'
+      : 'There are more than six days left to meet. If you need more, please come back tomorrow.',
   )

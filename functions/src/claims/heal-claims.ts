@@ -4,7 +4,7 @@ import { itemReference } from '../items/items.repository.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { type BoardOfClaims, endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
+import { type ClaimsOfItem, endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { countOpenClaims, findApprovedClaims, MAX_OPEN_CLAIMS } from './claims.repository.ts'
 
 /** Whether an item holds anything of its claims. */
@@ -14,11 +14,12 @@ export function holdsClaims(item: DocumentSnapshot): boolean {
 }
 
 /**
- * Brings an item and its claims in line after an administrator has changed one of them in the console:
- * ends the open claims of an item that is deleted or recovered, and else counts them again, because a
- * wrong number would keep the item from being changed for ever. The API's own steps leave nothing to
- * do, which costs three reads. It reads the current documents and commits only if none of them has
- * changed since, so it may run late, twice, and at the same time as any step.
+ * Brings an item and its claims in line after an administrator has changed one of them in the
+ * console: ends the open claims of an item that is deleted or recovered, and else counts them
+ * again, because a wrong number would keep the item from being changed for ever. The API's own
+ * steps leave nothing to do, which costs three reads. It reads the current documents and commits
+ * only if none of them has changed since, so it may run late, twice, and at the same time as any
+ * step.
  */
 export async function healClaimsOfItem({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
   let ended = MAX_OPEN_CLAIMS
@@ -43,7 +44,7 @@ async function endClaimsIfClosed(batch: WriteBatch, firestore: Firestore, item: 
   return endOpenClaims(batch, firestore, item.id, item.exists ? 'closed-by-poster' : 'post-deleted')
 }
 
-async function countClaims(firestore: Firestore, item: DocumentSnapshot): Promise<BoardOfClaims> {
+async function countClaims(firestore: Firestore, item: DocumentSnapshot): Promise<ClaimsOfItem> {
   const [openClaims, approved] = await Promise.all([
     countOpenClaims(firestore, item.id),
     findApprovedClaims(firestore, item.id),

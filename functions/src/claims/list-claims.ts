@@ -1,4 +1,4 @@
-import { type AccountFacts, readAccountFacts } from '../accounts/account-facts.ts'
+import { type AccountFacts, readFactsOfAccounts } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
@@ -13,24 +13,27 @@ import { visibleName } from '../shared/lib/names.ts'
 import { readClaim, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
 import { type ClaimRecord, claimRecordReference, countReturned, readClaimRecord } from './claim-records.ts'
 import {
+  CLAIMS_OF_ITEM_READS,
   claimReference,
   findClaimsOfItem,
   findNewestClaimOfPerson,
   findOwnClaims,
-  MAX_LISTED,
+  OWN_CLAIMS_READS,
 } from './claims.repository.ts'
 
-/** Returns a person's newest claims, made and received, newest first. */
+/** Returns a person's open and newest claims, made and received, newest first. */
 export function listOwnClaims({ firestore }: Context, { uid }: Session): Promise<Claim[]> {
-  return withReservedReads(2 * MAX_LISTED, async () => {
+  return withReservedReads(2 * OWN_CLAIMS_READS, async () => {
     const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
       (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: readClaim(document), side }))
     const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
     return [...made, ...received]
-      .sort((one, other) => other.claim.createdAt.toMillis() - one.claim.createdAt.toMillis())
+      .sort((one, other) => newestFirst(one.claim, other.claim))
       .map(({ claim, side }) => toClaim(claim, side))
   })
 }
+
+const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.toMillis() - one.createdAt.toMillis()
 
 /**
  * Returns one claim with its history.
@@ -46,28 +49,29 @@ export async function getClaim({ firestore }: Context, { uid }: Session, id: str
 }
 
 /**
- * Returns the newest claims on an item for its poster to compare, newest first, with what the board
- * knows of each claimant.
- * @throws {HttpError} 404 for everybody but the poster
+ * Returns the open and the newest claims on an item for its poster to compare, newest first, with
+ * what the board knows of each claimant.
+ * @throws {HttpError} 404 for everybody but the poster, 503 if nothing is known of the claimants,
+ * because an honest one would look like an impostor
  */
 export async function listReceivedClaims(context: Context, { uid }: Session, itemId: string): Promise<ReceivedClaim[]> {
   const { firestore } = context
   const item = await itemReference(firestore, itemId).get()
   if (!item.exists || toItem(item).ownerUid !== uid) throw itemNotFound()
   // Each claim, and the record of its claimant.
-  return withReservedReads(2 * MAX_LISTED, async () => {
-    const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim)
+  return withReservedReads(2 * CLAIMS_OF_ITEM_READS, async () => {
+    const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim).sort(newestFirst)
     const uids = [...new Set(claims.map(({ claimantUid }) => claimantUid))].filter(isUid)
     const [records, facts] = await Promise.all([
       readDocuments(
         firestore,
         uids.map((claimant) => claimRecordReference(firestore, claimant)),
       ),
-      Promise.all(uids.map((claimant) => readAccountFacts(context, claimant))),
+      readFactsOfAccounts(context, uids),
     ])
     return claims.map((claim) => {
       const n = uids.indexOf(claim.claimantUid)
-      return toReceivedClaim(claim, readClaimRecord(records[n]), facts[n])
+      return toReceivedClaim(claim, readClaimRecord(records[n]), facts.get(claim.claimantUid))
     })
   })
 }

@@ -7,6 +7,7 @@ import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { dayFormat } from '../lib/text/day-format.ts'
 import { digestIdentifier, haveSameIdentifier } from '../private-details/identifier-digest.ts'
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Account } from '../sessions/account.ts'
@@ -15,21 +16,21 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
 import { claimRecordReference, readClaimRecord } from './claim-records.ts'
-import { addClaimStep, boardFieldsAfter, expiryOf, timesOfPending } from './claim-steps.ts'
+import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
 /** The item, its private details and the claimant's record. */
 const DOCUMENTS_READ = 3
 
 /**
- * Makes a claim on somebody else's protected item: one commit creates the claim and counts it on the
- * item, so that it cannot pass any other step on that item. Of the claim's number nothing is stored
- * but whether it is the post's.
+ * Makes a claim on somebody else's protected item: one commit creates the claim and counts it on
+ * the item, so that it cannot pass any other step on that item. Of the claim's number nothing is
+ * stored but whether it is the post's.
  * @param options.when backdates the claim
  * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, for the
- * fourth claim of one person on the item, and for an account whose claims were declined too often, 404
- * if there is no such item, 409 if it is recovered or not protected, if one of the person's claims on
- * it is open, or too many are, 429 for too many claims or numbers within a day
+ * fourth claim of one person on the item, and for an account whose claims were declined too often,
+ * 404 if there is no such item, 409 if it is recovered or not protected, if one of the person's
+ * claims on it is open, or too many are, 429 for too many claims or numbers within a day
  */
 export async function makeClaim(
   context: Context,
@@ -64,8 +65,8 @@ export async function makeClaim(
     const own = await findClaimsOfPerson(firestore, itemId, uid)
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
     requireMayClaim(own.map(readClaim), record, now)
-    const board = boardAfterOverdue(document, own.map(readClaim), now)
-    if (board.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
+    const held = claimsAfterOverdue(document, own.map(readClaim), now)
+    if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
     if (item.question !== '' && input.answer === '') throw answerMissing()
 
     // A number counts towards a limit of its own once, however often the commit is tried.
@@ -82,12 +83,13 @@ export async function makeClaim(
       addClaimStep(batch, current, expiryOf(current.claim), now)
     }
     const { id, reason, ...fields } = claim
-    batch.create(reference, { ...fields, isOpen: true, updatedAt: now })
-    batch.update(document.ref, { ...board, openClaims: board.openClaims + 1 }, { lastUpdateTime: document.updateTime })
+    batch.create(reference, { ...fields, updatedAt: now })
+    batch.update(document.ref, { ...held, openClaims: held.openClaims + 1 }, { lastUpdateTime: document.updateTime })
     addUse(batch, uses, uid, limit)
     return { batch, result: claim }
   }
-  const claim = await serialQueue.run(`claims of ${itemId}`, () => untilCommitted(prepare))
+  // One person's attempts take turns, and do not delay what others do to the item.
+  const claim = await serialQueue.run(`claim ${uid}`, () => untilCommitted(prepare))
   return toClaim(claim, 'claimant', when)
 }
 
@@ -114,11 +116,11 @@ function requireMayClaim(own: readonly StoredClaim[], record: DocumentSnapshot |
 const isOverdue = (claim: StoredClaim, now: Timestamp) =>
   isOpenClaim(claim) && !isOpenClaim({ state: stateAt(claim, now.toDate()) })
 
-function boardAfterOverdue(document: DocumentSnapshot, own: readonly StoredClaim[], now: Timestamp) {
+function claimsAfterOverdue(document: DocumentSnapshot, own: readonly StoredClaim[], now: Timestamp) {
   const { openClaims, approvedClaimId } = readBoardFields(document)
   return own
     .filter((claim) => isOverdue(claim, now))
-    .reduce((board, claim) => boardFieldsAfter(board, claim, 'expired'), { openClaims, approvedClaimId })
+    .reduce((held, claim) => claimsOfItemAfter(held, claim, 'expired'), { openClaims, approvedClaimId })
 }
 
 /** Returns null if one of the two has no number. */
@@ -156,9 +158,6 @@ function newClaim(
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
   }
 }
-
-/** The board's format of days: `December 20, 2026`. */
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })
 

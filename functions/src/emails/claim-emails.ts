@@ -1,11 +1,10 @@
 import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ExpiryReason } from '../shared/lib/shared-constants.ts'
 import type { Email } from './email-texts.ts'
-import { quote } from './own-words.ts'
 
 /**
- * The texts of the e-mails about claims and numbers. Only a poster's quote a title, because it is
- * their own. A claimant's quote nothing, and the reason of a decline is on the claim's page alone.
+ * The texts of the e-mails about claims and numbers. They name nobody and quote nothing, not even a
+ * title of the reader's own, and the reason of a decline is on the claim's page alone.
  */
 
 /** What has happened to a claim, and which side of it the reader is. */
@@ -17,8 +16,6 @@ export interface ClaimNews {
   step: ClaimEventKind
   role: ClaimSide
   postType: string
-  /** The title of the post, which is the reader's own only if they are the poster. */
-  title: string
   /** Why it has expired. */
   reason?: ExpiryReason | undefined
 }
@@ -28,15 +25,14 @@ type Words = readonly [subject: string, ...paragraphs: string[]]
 
 /** @see ClaimNews */
 export function claimEmail(news: ClaimNews): Email {
-  const { id, itemId, claimId, step, role, title } = news
-  const isPoster = role === 'poster'
-  const words = isPoster ? WORDS_FOR_POSTER[step] : WORDS_FOR_CLAIMANT[step]
+  const { id, itemId, claimId, step, role } = news
+  const words = role === 'poster' ? WORDS_FOR_POSTER[step] : WORDS_FOR_CLAIMANT[step]
   const [subject, ...paragraphs] = words?.(news) ?? SOMETHING_NEW
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return {
     id,
-    subject: isPoster ? `${subject}: “${title}”` : subject,
-    paragraphs: ['Hello,', ...(isPoster ? [`This is about your post ${quote(title)}.`] : []), ...paragraphs],
+    subject,
+    paragraphs: ['Hello,', ...paragraphs],
     link: isAboutAll
       ? { text: 'See the claims on your post', path: `/items/${itemId}/claims` }
       : { text: 'See the claim', path: `/claims/${claimId}` },
@@ -44,13 +40,13 @@ export function claimEmail(news: ClaimNews): Email {
 }
 
 /** To whoever posted the found thing. */
-export function sameNumberEmail(id: string, own: { title: string }, otherItemId: string): Email {
+export function sameNumberEmail(id: string, otherItemId: string): Email {
   return {
     id,
-    subject: `Same number: “${own.title}”`,
+    subject: 'Somebody is looking for a thing with the number that you gave',
     paragraphs: [
       'Hello,',
-      `Somebody is looking for a thing with the same number as your post ${quote(own.title)}. It is very likely the same one.`,
+      'It has the same number as something that you have found and posted, so it is very likely the same one.',
       'Please look at their post. Only you were told that the number is the same.',
     ],
     link: { text: 'See the post', path: `/items/${otherItemId}` },
@@ -87,16 +83,16 @@ const WORDS_FOR_POSTER: Partial<Record<ClaimEventKind, (news: ClaimNews) => Word
     `Please see what they write, and approve or decline it within ${CLAIM_DAYS.decision} days.`,
   ],
   reminded: () => [
-    'A claim is waiting for you',
+    'A claim on your post is waiting for you',
     `Please approve or decline it. After ${CLAIM_DAYS.decision} days without an answer it expires.`,
   ],
-  withdrawn: () => ['A claim was withdrawn', 'Somebody has withdrawn their claim. There is nothing to do.'],
+  withdrawn: () => ['A claim on your post was withdrawn', 'There is nothing to do.'],
   expired: ({ reason }) => [
-    'A claim has expired',
+    'A claim on your post has expired',
     reason === 'no-handover'
       ? `The thing was not handed over within ${CLAIM_DAYS.handover} days after you had approved the claim.`
       : `It had no answer for ${CLAIM_DAYS.decision} days.`,
-    'Your post is open, and the claim can be made again.',
+    'Your post stays open.',
   ],
   'handed-over': () => HANDED_OVER,
   'code-failed': () => CODE_FAILED,
@@ -118,7 +114,6 @@ const WORDS_FOR_CLAIMANT: Partial<Record<ClaimEventKind, (news: ClaimNews) => Wo
     reason === 'no-handover'
       ? `The thing was not handed over within ${CLAIM_DAYS.handover} days.`
       : `It had no answer for ${CLAIM_DAYS.decision} days, which says nothing about what you wrote.`,
-    'As long as the post is open, you can claim it again.',
   ],
   ended: ({ reason }) => ['Your claim has ended', whyEnded(reason)],
   'handed-over': () => HANDED_OVER,

@@ -1,3 +1,4 @@
+import { dayFormat } from '../lib/text/day-format.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { quote } from './own-words.ts'
@@ -104,5 +105,3 @@ function onDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? '' : ` on ${dayFormat.format(date)}`
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

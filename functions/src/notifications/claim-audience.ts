@@ -30,7 +30,8 @@ export function isTold(side: ClaimSide, claim: StoredClaim, { what, by }: Stored
 
 /**
  * Returns the place of the last line of a claim's history that a side was told of or has caused
- * itself: nothing before it is news to them. A post whose claims have ended was closed by its poster.
+ * itself: nothing before it is news to them. A post whose claims have ended was closed by its
+ * poster.
  */
 export function lastLineFor(side: ClaimSide, claim: StoredClaim): number {
   return claim.history.findLastIndex((line) => line.by === side || line.what === 'ended' || isTold(side, claim, line))

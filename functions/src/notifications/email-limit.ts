@@ -2,7 +2,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import type { AccountLimit } from '../lib/limits/account-limit.ts'
 
 /**
- * A person gets this many e-mails a day about claims and numbers, whoever causes them. Everything is
- * in the bell, too.
+ * A person gets this many e-mails a day about claims and numbers, whoever causes them. Everything
+ * is in the bell, too.
  */
 export const EMAILS_OF_CLAIMS: AccountLimit = { action: 'claim-email', windows: [{ milliseconds: DAY_MS, max: 10 }] }

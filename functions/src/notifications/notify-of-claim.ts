@@ -1,15 +1,19 @@
+import type { Timestamp } from 'firebase-admin/firestore'
 import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
 import { claimEmail } from '../emails/claim-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { isUid, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { CLAIM_SIDES, type ClaimSide } from '../shared/claims/claims.ts'
+import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
 import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import { addNotification } from './add-notification.ts'
 import { isTold, lastLineFor, peopleOf } from './claim-audience.ts'
 import { EMAILS_OF_CLAIMS } from './email-limit.ts'
 import { changeNotificationBox } from './notification-box.ts'
+
+/** These may happen often, so a person gets one e-mail a day about them for each claim. */
+const ONCE_A_DAY = new Set<ClaimEventKind>(['renewed', 'code-failed'])
 
 const OTHER = { claimant: 'poster', poster: 'claimant' } as const
 
@@ -38,15 +42,18 @@ export async function notifyOfClaim(context: Context, id: string, { first, end }
 async function tell(context: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
   const event = claim.history[line]
   if (!event) return
-  const { id: claimId, itemId, postType, title } = claim
+  const { id: claimId, itemId, postType } = claim
   const { what: step, at } = event
   const reason = EXPIRY_REASONS.find((known) => known === claim.reason)
   const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
   const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
   await addNotification(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at) })
-  const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType, title })
+  const emailId = `${ONCE_A_DAY.has(step) ? `claim-${claimId}-${step}-${dayInUtc(at)}` : facts.id}-${side}`
+  const email = claimEmail({ ...facts, id: emailId, role: side, postType })
   await sendEmail(context, uid, email, EMAILS_OF_CLAIMS)
 }
+
+const dayInUtc = (time: Timestamp) => time.toDate().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /**
  * Marks what a person was told of a claim before as read, because they have gone on with it

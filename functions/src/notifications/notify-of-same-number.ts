@@ -29,6 +29,6 @@ export async function notifyOfSameNumber(context: Context, document: DocumentSna
       otherUid: lost.ownerUid,
       createdAt: writtenAt.toISOString(),
     })
-    await sendEmail(context, found.ownerUid, sameNumberEmail(id, found, lost._id), EMAILS_OF_CLAIMS)
+    await sendEmail(context, found.ownerUid, sameNumberEmail(id, lost._id), EMAILS_OF_CLAIMS)
   }
 }

@@ -10,6 +10,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
+import { dayFormat } from '../lib/text/day-format.ts'
 
 /**
  * If posters undo a user's recoveries, that user cannot recover the same item again. After three
@@ -112,9 +113,6 @@ function blockedUntil(history: DocumentSnapshot, now: Timestamp): Timestamp | un
 }
 
 const blockEnd = (now: Timestamp) => Timestamp.fromMillis(now.toMillis() + MEMORY_MS)
-
-/** The board's format of days: `December 20, 2026`. */
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const recoveryRefused = () =>
   new HttpError(

@@ -9,6 +9,7 @@ import { makeClaimInput } from '../support/claim-board.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
+import { endSoon } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
@@ -93,6 +94,7 @@ const takeStep =
 const approvedClaim = async (itemId: string) => {
   const claimId = await claim(itemId)
   await takeStep('approve')(people.owner, itemId, claimId)
+  await endSoon(app.firestore, claimId)
   return claimId
 }
 

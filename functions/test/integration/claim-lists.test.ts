@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addReturned, removeReturned } from '../../src/claims/claim-records.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type ClaimBoard, makeClaimInput, startClaimBoard } from '../support/claim-board.ts'
 import { register } from '../support/people.ts'
+import { send } from '../support/requests.ts'
+import { storeClaim } from '../support/stored-claims.ts'
+import { startTestApp, unlimitedSettings } from '../support/test-app.ts'
+
+const DAY_MS = 24 * 3600_000
 
 let board: ClaimBoard
 beforeAll(async () => {
@@ -42,6 +49,32 @@ describe('the poster’s comparison', () => {
     await board.app.auth.deleteUser(gone.uid)
     const claimant = { name: 'Greta Gone', memberSince: '', isConfirmed: false, returned: 0, declined: 0 }
     expect((await board.received(itemId)).body).toMatchObject([{ claimant }])
+  })
+
+  test('asks for all accounts at once, and fails if there is no answer', async () => {
+    const { itemId } = await board.claimed()
+    await board.claim(itemId, board.other)
+    const getUsers = vi.fn(() => Promise.reject(new Error('Auth cannot be reached.')))
+    const auth = new Proxy(board.app.auth, {
+      get(target, name) {
+        const value: unknown = name === 'getUsers' ? getUsers : Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const cut = await startTestApp('unused', { firestore: board.app.firestore, auth, settings: unlimitedSettings })
+    const { cookie } = board.poster
+    const answer = await send<ErrorResponse>('GET', `${cut.url}/items/${itemId}/claims`, { cookie })
+    await cut.close()
+    expect([answer.status, getUsers.mock.calls.length]).toEqual([503, 1])
+    expect(getUsers).toHaveBeenCalledWith(
+      expect.arrayContaining([{ uid: board.claimant.uid }, { uid: board.other.uid }]),
+    )
+  })
+
+  test('keeps a claim whose claimant an administrator has made up', async () => {
+    const { itemId, id } = await board.claimed()
+    await board.stored(id).update({ claimantUid: 'x'.repeat(200) })
+    expect((await board.received(itemId)).body).toMatchObject([{ claimant: { memberSince: '' } }])
   })
 
   test('is empty if nobody has claimed the item', async () => {
@@ -128,6 +161,47 @@ describe('one’s own claims', () => {
     const strange = await board.getClaim(id, board.other)
     const missing = await board.getClaim('nothing', board.other)
     expect([strange.status, strange.body.error.message]).toEqual([404, missing.body.error.message])
+  })
+})
+
+describe('an open claim stays in the lists of both people', () => {
+  test.for(['pending', 'approved'] as const)('when it is %s and a hundred newer ones have closed', async (state) => {
+    const [poster, claimant] = [await register(board.app.url), await register(board.app.url)]
+    const { body: item } = await board.call<Item>('GET', `/items/${await board.postItem({}, poster)}`, poster)
+    const store = (fields: Parameters<typeof storeClaim>[2], uid = claimant.uid) =>
+      storeClaim(board.app.firestore, { item, claimant: { uid } }, fields)
+    const open = await store({ state, createdAt: Timestamp.fromMillis(Date.now() - DAY_MS) })
+    const closed = { state: 'withdrawn', dueAt: null, endsAt: null } as const
+    for (let n = 0; n < 101; n += 1) await store(closed)
+    const lists = [
+      await board.received(item._id, poster),
+      await board.call<Claim[]>('GET', '/claims', poster),
+      await board.call<Claim[]>('GET', '/claims', claimant),
+    ]
+    for (const { body } of lists) {
+      const ids = body.map(({ _id }) => _id)
+      expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([101, 101, open])
+    }
+  })
+
+  test('on a post that has fifty, beside newer ones of many accounts', async () => {
+    const itemId = await board.postItem()
+    const { body: item } = await board.call<Item>('GET', `/items/${itemId}`, board.poster)
+    const store = (fields: Parameters<typeof storeClaim>[2]) =>
+      storeClaim(board.app.firestore, { item, claimant: { uid: randomUUID() } }, fields)
+    const createdAt = Timestamp.fromMillis(Date.now() - DAY_MS)
+    const open: string[] = []
+    // Of so many accounts Auth is asked in two parts.
+    for (let n = 0; n < 50; n += 1) open.push(await store({ state: 'pending', createdAt }))
+    for (let n = 0; n < 100; n += 1) await store({ state: 'declined', dueAt: null, endsAt: null })
+    const { status, body } = await board.received(itemId)
+    expect([status, body.length]).toEqual([200, 150])
+    expect(
+      body
+        .slice(100)
+        .map(({ _id }) => _id)
+        .toSorted(),
+    ).toEqual(open.toSorted())
   })
 })
 

@@ -119,19 +119,17 @@ describe('a step of a claim', () => {
     })
   })
 
-  test('is told without a name or a word of another person in e-mails, and with the poster’s title to the poster', async () => {
+  test('is told without a name, a title or a word of anybody in e-mails', async () => {
     await add([made])
     await add(approved)
     const [toPoster, toClaimant] = [await mailsTo(poster), await mailsTo(claimant)].map((mails) =>
       JSON.stringify(mails.map((mail) => mail.get('message'))),
     )
-    for (const words of [SECRET, claimant.name, claimant.email, poster.name, poster.email]) {
+    for (const words of [SECRET, cat.title, claimant.name, claimant.email, poster.name, poster.email]) {
       expect(toPoster).not.toContain(words)
       expect(toClaimant).not.toContain(words)
     }
-    expect(toPoster).toContain(cat.title)
     expect(toPoster).toContain(`/items/${itemId}/claims`)
-    expect(toClaimant).not.toContain(cat.title)
     expect(toClaimant).toContain(`/claims/${one}`)
   })
 
@@ -173,7 +171,7 @@ describe('a step of a claim', () => {
     await Promise.all([handle(first, second), handle(first, second), handle(none, first), handle(first, second)])
     await handle(none, first)
     expect(await bellOf(poster)).toEqual([['claim', 'reminded', 'poster', one]])
-    expect(await subjectsTo(poster)).toEqual([`A claim is waiting for you: “${cat.title}”`])
+    expect(await subjectsTo(poster)).toEqual(['A claim on your post is waiting for you'])
   })
 
   test('stays read when its event is repeated, and does not come back over a later one', async () => {
@@ -229,6 +227,25 @@ describe('what a person was told of a claim', () => {
 })
 
 describe('e-mails about claims', () => {
+  test.for<[what: ClaimEventKind, by: ClaimSide, told: () => Person]>([
+    ['renewed', 'poster', () => claimant],
+    ['code-failed', 'poster', () => claimant],
+  ])('tell of %s once a day for each claim, while the bell tells the last', async ([what, by, told]) => {
+    const lines: Line[] = [...approved, [what, by]]
+    await add(lines)
+    await add([...lines, [what, by]])
+    expect(await mailsTo(told())).toHaveLength(1)
+    expect(await board.notifications(told())).toMatchObject([{ id: `claim-${one}-3`, step: what }])
+    await add([...lines, [what, by]], {}, randomUUID())
+    expect(await mailsTo(told())).toHaveLength(2)
+    const [nextDay, after] = [await store([...lines, [what, by]]), await store([...lines, [what, by], [what, by]])]
+    const history = after.get('history')
+    history[4].at = Timestamp.fromMillis(Date.UTC(2026, 5, 2, 0, 1))
+    await after.ref.update({ history })
+    await handle(nextDay, await after.ref.get())
+    expect(await mailsTo(told())).toHaveLength(3)
+  })
+
   test('are ten a day at most for one person, while all are in the bell', async () => {
     for (let n = 0; n < 11; n += 1) await add([made], {}, `${one}-${n}`)
     expect(await mailsTo(poster)).toHaveLength(10)
@@ -270,7 +287,7 @@ test('claims, matches and recoveries have places of their own in the bell', asyn
 })
 
 test('a claim that an administrator deletes no longer holds up its item', async () => {
-  const before = await store([made], { isOpen: true })
+  const before = await store([made])
   await board.item(itemId).update({ openClaims: 1, approvedClaimId: '' })
   await before.ref.delete()
   await handle(before, await before.ref.get())

@@ -19,7 +19,7 @@ describe('the poster', () => {
     expect([status, body.state, body.role]).toEqual([200, 'approved', 'poster'])
     expect(body.other).toEqual({ name: 'Clara Claimant' })
     expect(Math.abs(Date.parse(body.endsAt) - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
-    expect(await board.board(itemId)).toEqual([1, id])
+    expect(await board.held(itemId)).toEqual([1, id])
     expect(await whatHappened(id)).toEqual([
       ['made', 'claimant'],
       ['approved', 'poster'],
@@ -30,10 +30,10 @@ describe('the poster', () => {
     const { itemId, id } = await board.claimed()
     const { status, body } = await board.decline(id, board.poster, 'cannot-tell')
     expect([status, body.state, body.reason, body.endsAt]).toEqual([200, 'declined', 'cannot-tell', ''])
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'declined', reason: 'cannot-tell' })
     const stored = (await board.stored(id).get()).data()
-    expect(stored).toMatchObject({ isOpen: false, dueAt: null, expiresAt: expect.any(Timestamp) })
+    expect(stored).toMatchObject({ dueAt: null, expiresAt: expect.any(Timestamp) })
   })
 
   test('declines a claim that was approved by mistake, and can approve another', async () => {
@@ -42,9 +42,9 @@ describe('the poster', () => {
     await board.approve(id)
     expect((await board.approve(other)).body.error.code).toBe('claim-state')
     expect((await board.decline(id)).status).toBe(200)
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
     expect((await board.approve(other)).status).toBe(200)
-    expect(await board.board(itemId)).toEqual([1, other])
+    expect(await board.held(itemId)).toEqual([1, other])
   })
 
   test('declines only with a known reason', async () => {
@@ -53,18 +53,40 @@ describe('the poster', () => {
     expect([status, body.error.fieldErrors]).toEqual([400, { reason: expect.any(String) }])
   })
 
+  const endIn = (id: string, days: number) =>
+    board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() + days * DAY_MS) })
+
   test('gives an approved claim more time, at most twelve times', async () => {
     const { id } = await board.claimed()
     expect((await board.step(id, 'renew', board.poster)).status).toBe(409)
     await board.approve(id)
-    await board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() + DAY_MS) })
     for (let n = 0; n < 12; n += 1) {
+      await endIn(id, 5.99)
       const { status, body } = await board.step(id, 'renew', board.poster)
       expect(status).toBe(200)
       expect(Math.abs(Date.parse(body.endsAt) - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
     }
+    await endIn(id, 5.99)
     expect((await board.step(id, 'renew', board.poster)).body.error.code).toBe('claim-state')
     expect(await whatHappened(id)).toHaveLength(14)
+  })
+
+  test('gives no more time while more than six days are left', async () => {
+    const { id } = await board.claimed()
+    await board.approve(id)
+    const renew = async () => {
+      const { status, body } = await board.step(id, 'renew', board.poster)
+      return [status, body.error?.code, body.error?.message]
+    }
+    expect(await renew()).toEqual([409, 'claim-state', expect.stringMatching(/^There are more than six days left/)])
+    await endIn(id, 5.99)
+    expect(await renew()).toEqual([200, undefined, undefined])
+    expect(await renew()).toEqual([
+      409,
+      'claim-state',
+      expect.stringMatching(/^You have given more time already today/),
+    ])
+    expect(await whatHappened(id)).toHaveLength(3)
   })
 
   test('approves another claim once the approved one is past its end, which then expires', async () => {
@@ -73,14 +95,13 @@ describe('the poster', () => {
     await board.approve(id)
     await board.stored(id).update({ endsAt: Timestamp.fromMillis(Date.now() - 1) })
     expect((await board.approve(other)).status).toBe(200)
-    expect(await board.board(itemId)).toEqual([1, other])
+    expect(await board.held(itemId)).toEqual([1, other])
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'expired', reason: 'no-handover' })
   })
 
   const byHand = {
     'deleted the approved one': ({ id }: { id: string }) => board.stored(id).delete(),
-    'closed the approved one': ({ id }: { id: string }) =>
-      board.stored(id).update({ state: 'declined', isOpen: false }),
+    'closed the approved one': ({ id }: { id: string }) => board.stored(id).update({ state: 'declined' }),
     'named one of another post': async ({ itemId }: { itemId: string }) => {
       const elsewhere = await board.claimed()
       await board.approve(elsewhere.id)
@@ -117,7 +138,7 @@ describe('the claimant', () => {
     if (state === 'approved') await board.approve(id)
     const { status, body } = await board.withdraw(id)
     expect([status, body.state, body.role]).toEqual([200, 'withdrawn', 'claimant'])
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
   })
 
   test('withdraws a claim whose item is gone', async () => {
@@ -147,12 +168,12 @@ describe('a step changes nothing and is rejected', () => {
   test.for(Object.keys(ways) as (keyof typeof ways)[])('with 409 on a claim that is %s', async (way) => {
     const { itemId, id } = await board.claimed()
     await ways[way](id)
-    const before = [(await board.stored(id).get()).data(), await board.board(itemId)]
+    const before = [(await board.stored(id).get()).data(), await board.held(itemId)]
     for (const step of steps) {
       const { status, body } = await take(step, id)
       expect([step, status, body.error.code]).toEqual([step, 409, 'claim-state'])
     }
-    expect([(await board.stored(id).get()).data(), await board.board(itemId)]).toEqual(before)
+    expect([(await board.stored(id).get()).data(), await board.held(itemId)]).toEqual(before)
   })
 
   test('with 409 when a claim is approved twice', async () => {

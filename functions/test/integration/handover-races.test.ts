@@ -67,7 +67,6 @@ async function readOutcome(itemId: string, ids: string[]) {
   const [approved, pending, handedOver] = [inState('approved'), inState('pending'), inState('handed-over')]
   const isOpen = item?.get('status') === 'notrecovered'
   const numbers = details?.get('identifierDigests')?.length ?? 0
-  for (const claim of claims) expect(claim.get('isOpen')).toBe([...approved, ...pending].includes(claim.id))
   if (item?.exists) {
     expect(item.data()).toMatchObject({
       openClaims: approved.length + pending.length,
@@ -81,7 +80,7 @@ async function readOutcome(itemId: string, ids: string[]) {
   if (handedOver.length > 0) expect(record?.get('claimId')).toBe(handedOver[0])
   for (const claim of claims) {
     const closings = (claim.get('history') as { what: string }[]).filter(({ what }) => CLOSINGS.includes(what))
-    expect(closings).toHaveLength(claim.get('isOpen') ? 0 : 1)
+    expect(closings).toHaveLength([...approved, ...pending].includes(claim.id) ? 0 : 1)
   }
   return { item, record, approved, pending, handedOver }
 }

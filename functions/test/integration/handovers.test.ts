@@ -131,7 +131,6 @@ describe('a handover by the code', () => {
     })
     expect((await readClaim(id)).data()).toMatchObject({
       state: 'handed-over',
-      isOpen: false,
       withCode: true,
       handedOverAt: expect.any(Timestamp),
       dueAt: null,
@@ -187,7 +186,6 @@ describe('a handover by the code', () => {
     expect((await readClaim(open)).data()).toMatchObject({
       state: 'expired',
       reason: 'given-to-another',
-      isOpen: false,
       endsAt: null,
     })
     expect(await eventsOf(open)).toEqual(['made', 'ended'])

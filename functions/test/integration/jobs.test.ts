@@ -41,5 +41,5 @@ test('does all that is due at a time, once', async () => {
   expect(await runIn(4)).toEqual(idle)
   expect((await runIn(15))[0]).toMatchObject({ expired: 1, failed: 0 })
   expect((await board.stored(id).get()).data()).toMatchObject({ state: 'expired', reason: 'no-decision' })
-  expect(await board.board(itemId)).toEqual([0, ''])
+  expect(await board.held(itemId)).toEqual([0, ''])
 })

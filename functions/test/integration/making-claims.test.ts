@@ -39,7 +39,6 @@ describe('a claim', () => {
       ownerUid: board.poster.uid,
       claimantUid: board.claimant.uid,
       claimantName: 'Clara Claimant',
-      isOpen: true,
       sameIdentifier: null,
       history: [{ what: 'made', by: 'claimant', byUid: board.claimant.uid, at: expect.any(Timestamp) }],
     })
@@ -62,7 +61,7 @@ describe('a claim', () => {
     await board.stored(again._id).update({ endsAt: Timestamp.fromMillis(Date.now() - 1) })
     const third = await board.claim(itemId)
     expect(third.status).toBe(201)
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
     expect((await board.getClaim(again._id)).body).toMatchObject({ state: 'expired', reason: 'no-decision' })
   })
 })
@@ -159,7 +158,7 @@ describe('a claim is rejected, and nothing is changed,', () => {
     const answer = await send('POST', `${late.url}/items/${itemId}/claims`, { cookie, body: makeClaimInput() })
     await late.close()
     expect(answer.status).toBe(409)
-    expect(await board.board(itemId)).toEqual([1, ''])
+    expect(await board.held(itemId)).toEqual([1, ''])
   })
 
   test.for([
@@ -194,6 +193,33 @@ test('rejects more claims than a day allows with 429, and counts only those that
   expect((await limited.claim(three)).status).toBe(429)
   expect((await limited.claim(three, limited.other)).status).toBe(201)
   await limited.app.close()
+})
+
+test('many attempts of one claimant do not delay the poster’s decision', async () => {
+  const { itemId, id } = await board.claimed()
+  const firestore = new Proxy(board.app.firestore, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (name !== 'getAll') return typeof value === 'function' ? value.bind(target) : value
+      return async (...references: Parameters<typeof target.getAll>) => {
+        await setTimeout(100)
+        return target.getAll(...references)
+      }
+    },
+  })
+  const slow = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  const post = (path: string, { cookie }: typeof board.claimant, body?: object) =>
+    send('POST', `${slow.url}${path}`, { cookie, body })
+  const statuses: number[] = []
+  const attempts = Array.from({ length: 20 }, async () => {
+    statuses.push((await post(`/items/${itemId}/claims`, board.claimant, makeClaimInput())).status)
+  })
+  await attempts[0]
+  expect((await post(`/claims/${id}/approve`, board.poster)).status).toBe(200)
+  expect(statuses.length).toBeLessThan(15)
+  await Promise.all(attempts)
+  await slow.close()
+  expect(statuses).toEqual(Array(20).fill(409))
 })
 
 describe('five declined claims', () => {

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceDueClaims } from '../../src/claims/advance-claims.ts'
 import { beforeCommit } from '../support/before-commit.ts'
@@ -34,10 +35,9 @@ describe('a claim without a decision', () => {
     expect((await board.stored(id).get()).data()).toMatchObject({
       state: 'expired',
       reason: 'no-decision',
-      isOpen: false,
       remindersSent: 2,
     })
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
   })
 
   test('reminds once if both reminders are late', async () => {
@@ -62,7 +62,7 @@ describe('an approved claim', () => {
     await board.approve(id)
     expect(await advance(6.9)).toEqual(nothing)
     expect(await advance(7.1)).toEqual({ ...nothing, expired: 1 })
-    expect(await board.board(itemId)).toEqual([0, ''])
+    expect(await board.held(itemId)).toEqual([0, ''])
     expect((await board.getClaim(id)).body).toMatchObject({ state: 'expired', reason: 'no-handover' })
   })
 })
@@ -72,7 +72,7 @@ describe('a run', () => {
     const { id } = await board.claimed()
     await board.withdraw(id)
     const other = await board.claimed()
-    await board.stored(other.id).update({ state: 'declined', isOpen: false })
+    await board.stored(other.id).update({ state: 'declined' })
     expect(await advance(20)).toEqual(nothing)
     expect((await board.stored(other.id).get()).get('dueAt')).toBeNull()
     expect(await events(id)).toEqual(['made', 'withdrawn'])
@@ -83,6 +83,33 @@ describe('a run', () => {
     await board.stored(broken.id).update({ itemId: '' })
     expect(await advance(3.1)).toEqual({ reminded: 1, expired: 0, failed: 1 })
     expect(await events(good.id)).toEqual(['made', 'reminded'])
+  })
+
+  test('tries one that fails again a day later, and leaves the rest of it as it is', async () => {
+    const { id } = await board.claimed()
+    await board.stored(id).update({ itemId: '' })
+    const before = (await board.stored(id).get()).data()
+    const failed = { ...nothing, failed: 1 }
+    expect(await advance(3.1)).toEqual(failed)
+    expect(await advance(4)).toEqual(nothing)
+    const after = (await board.stored(id).get()).data()
+    expect(after).toEqual({ ...before, dueAt: expect.any(Timestamp) })
+    expect(Math.abs(after?.dueAt.toMillis() - afterDays(4.1).getTime())).toBeLessThan(60_000)
+    expect(await advance(4.2)).toEqual(failed)
+  })
+
+  test('does not postpone a claim that has changed while it failed', async () => {
+    const { id } = await board.claimed()
+    await board.stored(id).update({ itemId: '' })
+    const log = {
+      ...board.app.context.log,
+      error: () => void withdrawn.push(board.stored(id).update({ state: 'withdrawn', dueAt: null })),
+    }
+    const withdrawn: Promise<unknown>[] = []
+    const firestore = beforeCommit(board.app.firestore, () => Promise.all(withdrawn))
+    const context = { ...board.app.context, log, firestore }
+    expect(await advanceDueClaims(context, afterDays(3.1))).toMatchObject({ failed: 1 })
+    expect((await board.stored(id).get()).get('dueAt')).toBeNull()
   })
 
   test('that dies on the way leaves whole steps, which the next one completes', async () => {
@@ -97,7 +124,7 @@ describe('a run', () => {
     expect((await states()).toSorted()).toEqual(['expired', 'pending', 'pending'])
     expect(await advance(14.1)).toEqual({ ...nothing, expired: 2 })
     for (const { itemId, id } of claims) {
-      expect(await board.board(itemId)).toEqual([0, ''])
+      expect(await board.held(itemId)).toEqual([0, ''])
       expect(await events(id)).toEqual(['made', 'expired'])
     }
   })

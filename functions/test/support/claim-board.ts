@@ -58,7 +58,7 @@ function claimCallsOf(app: TestApp, poster: Person, claimant: Person) {
     item: (itemId: string) => app.firestore.doc(`items/${itemId}`),
     stored: (id: string) => app.firestore.doc(`claims/${id}`),
     /** What the item holds of its claims. */
-    board: async (itemId: string) => {
+    held: async (itemId: string) => {
       const document = await app.firestore.doc(`items/${itemId}`).get()
       return [document.get('openClaims'), document.get('approvedClaimId')]
     },

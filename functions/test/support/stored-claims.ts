@@ -56,12 +56,21 @@ export async function storeClaim(
   const { reason, ...rest } = claim
   const isOpen = claim.state === 'pending' || claim.state === 'approved'
   const batch = firestore.batch()
-  batch.create(reference, { ...rest, ...(reason && { reason }), isOpen, updatedAt: now })
+  batch.create(reference, { ...rest, ...(reason && { reason }), updatedAt: now })
   if (isOpen) {
-    const board = firestore.doc(`items/${itemId}`)
-    const open = (await board.get()).get('openClaims') ?? 0
-    batch.update(board, { openClaims: open + 1, ...(claim.state === 'approved' && { approvedClaimId: reference.id }) })
+    const document = firestore.doc(`items/${itemId}`)
+    const open = (await document.get()).get('openClaims') ?? 0
+    batch.update(document, {
+      openClaims: open + 1,
+      ...(claim.state === 'approved' && { approvedClaimId: reference.id }),
+    })
   }
   await batch.commit()
   return reference.id
+}
+
+/** Lets an approved claim end on the day after tomorrow, so that its poster may give it more time. */
+export async function endSoon(firestore: Firestore, id: string): Promise<void> {
+  const endsAt = Timestamp.fromMillis(Date.now() + 2 * 24 * 3600_000)
+  await firestore.doc(`claims/${id}`).update({ endsAt })
 }

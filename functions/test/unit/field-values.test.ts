@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayOf } from '../../src/lib/firestore/field-values.ts'
+import { dayOf, entriesOf } from '../../src/lib/firestore/field-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -44,4 +44,10 @@ describe('dayOf', () => {
       expect(dayOf(Timestamp.fromDate(new Date(end)))).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     },
   )
+})
+
+test('entriesOf returns maps alone, as administrators put other things into lists', () => {
+  const entry = { words: 'It is torn.' }
+  expect(entriesOf([entry, 'text', null, 4, undefined])).toEqual([entry])
+  for (const value of ['text', null, undefined, entry]) expect(entriesOf(value)).toEqual([])
 })

@@ -68,8 +68,14 @@ export const faultsOfClaims = [
       {
         name: 'any number of claims may be open on a post',
         file: 'claims/make-claim.ts',
-        find: 'if (board.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()',
+        find: 'if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()',
         replace: '',
+      },
+      {
+        name: 'attempts to claim a post delay its poster’s decision',
+        file: 'claims/make-claim.ts',
+        find: 'claim ${uid',
+        replace: 'claims of ${itemId',
       },
       {
         name: 'one poster keeps an account from claiming',
@@ -149,6 +155,12 @@ export const faultsOfClaims = [
         replace: '',
       },
       {
+        name: 'an approval is renewed many times a day',
+        file: 'claims/decide-claim.ts',
+        find: 'if (endsAt && endsAt.toMillis() > daysAfter(now, RENEWABLE_DAYS).toMillis()) throw',
+        replace: 'if (endsAt && endsAt.toMillis() < 0) throw',
+      },
+      {
         name: 'a claim on a recovered item is approved',
         file: 'claims/decide-claim.ts',
         find: 'if (isRecovered(status)) throw alreadyRecovered()',
@@ -182,6 +194,30 @@ export const faultsOfClaims = [
         file: 'claims/list-claims.ts',
         find: 'if (side === undefined) throw claimNotFound()',
         replace: '',
+      },
+      {
+        name: 'closed claims push an open one out of its post’s list',
+        file: 'claims/claims.repository.ts',
+        find: 'findOpenClaims(firestore, itemId),\n',
+        replace: '',
+      },
+      {
+        name: 'closed claims push an open one out of people’s own lists',
+        file: 'claims/claims.repository.ts',
+        find: "readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON)),\n",
+        replace: '',
+      },
+      {
+        name: 'a claim that is open and new is listed twice',
+        file: 'claims/claims.repository.ts',
+        find: '...new Map(lists.flat().map((document) => [document.id, document])).values(),',
+        replace: '...lists.flat(),',
+      },
+      {
+        name: 'claimants look like impostors while Auth does not answer',
+        file: 'accounts/account-facts.ts',
+        find: 'throw unavailable(cause)',
+        replace: 'return [] as { users: [] }[]',
       },
       {
         name: 'returning things to one person counts as to many',
@@ -225,6 +261,12 @@ export const faultsOfClaims = [
         replace: '',
       },
       {
+        name: 'claims that fail fill every run',
+        file: 'claims/advance-claims.ts',
+        find: '        await postpone(context, document, now).catch(() => {})\n',
+        replace: '',
+      },
+      {
         name: 'one claim that fails ends the run',
         file: 'claims/advance-claims.ts',
         find: "return 'failed' as const",
@@ -246,6 +288,12 @@ export const faultsOfClaims = [
         file: 'item-lifecycle/item-written.ts',
         find: 'if (holdsClaims(before) || holdsClaims(after)) await',
         replace: 'if (!before.exists && holdsClaims(after)) await',
+      },
+      {
+        name: 'a claim that was closed in the console is counted and closed again',
+        file: 'claims/claims.repository.ts',
+        find: "where('state', 'in', OPEN_CLAIM_STATES)",
+        replace: "where('state', 'in', [...OPEN_CLAIM_STATES, 'declined'])",
       },
       {
         name: 'claims of an item that was closed in the console stay open',

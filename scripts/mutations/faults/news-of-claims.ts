@@ -42,10 +42,16 @@ export const faultsOfNewsOfClaims = [
         replace: 'facts.id}` || `-',
       },
       {
-        name: 'an e-mail to the claimant quotes the poster',
-        file: 'emails/claim-emails.ts',
-        find: 'subject: isPoster ?',
-        replace: 'subject: isPoster || title ?',
+        name: 'an e-mail quotes the title of the post',
+        file: 'notifications/notify-of-claim.ts',
+        find: 'await sendEmail(context, uid, email, EMAILS_OF_CLAIMS)',
+        replace: 'await sendEmail(context, uid, { ...email, subject: claim.title }, EMAILS_OF_CLAIMS)',
+      },
+      {
+        name: 'whoever renews a claim or tries codes sends an e-mail each time',
+        file: 'notifications/notify-of-claim.ts',
+        find: 'ONCE_A_DAY.has(step)',
+        replace: 'false',
       },
       {
         name: 'many claims are many e-mails',

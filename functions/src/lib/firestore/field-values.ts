@@ -17,6 +17,10 @@ export function textsOf<Field extends string>(document: DocumentSnapshot, ...fie
   return Object.fromEntries(fields.map((field) => [field, textOf(document.get(field))])) as Record<Field, string>
 }
 
+/** Returns the maps in a field that holds an array, and nothing else that somebody has put there. */
+export const entriesOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
+
 /**
  * Returns a time in ISO 8601 in UTC, as precise as Firestore stores it; empty if the field holds no
  * time.
