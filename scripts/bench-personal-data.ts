@@ -6,8 +6,8 @@ import { type Counts, measureCheck, precisionOf, recallOf, sumOf } from './bench
 const parts: Part[] = ['tuning', 'untouched']
 
 /**
- * `npm run bench:personal-data`: how well the form finds in labelled texts what should not be public,
- * by kind, with the browser's own code.
+ * `npm run bench:personal-data`: how well the form finds in labelled texts what should not be
+ * public, by kind, with the browser's own code.
  */
 export async function main(): Promise<number> {
   const rows = parts.flatMap((part) => {

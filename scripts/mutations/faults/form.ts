@@ -47,6 +47,27 @@ export const faultsOfForm: readonly Fault[] = [
     tests: [`${FORM}/public-check/check-post.test.ts`],
   },
   {
+    name: 'a day in a post counts as a phone number',
+    file: `${FORM}/public-check/find-phones.ts`,
+    find: 'if (DAY_FIRST.test(text.slice(start, run.at(-1)?.end))) return undefined',
+    replace: '',
+    tests: [`${FORM}/public-check/check-post.test.ts`],
+  },
+  {
+    name: 'a title such as “Lost phone” makes a phone number of any number in the description',
+    file: `${FORM}/public-check/find-phones.ts`,
+    find: ".split(FIELD_END).at(-1) ?? ''",
+    replace: '',
+    tests: [`${FORM}/public-check/check-post.test.ts`],
+  },
+  {
+    name: 'a part of a number counts as a second document',
+    file: `${FORM}/public-check/find-documents.ts`,
+    find: '!isSign(after[at - 1]) && ',
+    replace: '',
+    tests: [`${FORM}/public-check/check-post.test.ts`],
+  },
+  {
     name: 'a part of a run of digits has no bound, so that a hostile text takes long',
     file: `${FORM}/public-check/find-phones.ts`,
     find: 'Math.min(run.length, MAX_GROUPS)',
