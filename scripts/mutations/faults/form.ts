@@ -19,6 +19,20 @@ export const faultsOfForm: readonly Fault[] = [
     tests: [`${FORM}/use-private-values.test.ts`],
   },
   {
+    name: 'a private note outlives the logout of who has typed it',
+    file: `${FORM}/use-private-values.ts`,
+    find: "addEventListener('logout', () => typed.clear())",
+    replace: "addEventListener('logout', () => {})",
+    tests: [`${FORM}/use-private-values.test.ts`],
+  },
+  {
+    name: 'the drafts of a person outlive their logout',
+    file: 'web/src/features/accounts/use-log-out.ts',
+    find: 'forgetDrafts(user?.uid)\n',
+    replace: '\n',
+    tests: ['web/src/features/accounts/use-log-out.test.ts'],
+  },
+  {
     name: 'the check of a post asks again for what was left',
     file: `${FORM}/use-public-check.ts`,
     find: '!left.current.has(nameOf(find)) && ',
@@ -56,8 +70,8 @@ export const faultsOfForm: readonly Fault[] = [
   {
     name: 'a title such as “Lost phone” makes a phone number of any number in the description',
     file: `${FORM}/public-check/find-phones.ts`,
-    find: ".split(FIELD_END).at(-1) ?? ''",
-    replace: '',
+    find: '.split(FIELD_END)',
+    replace: ".split('never')",
     tests: [`${FORM}/public-check/check-post.test.ts`],
   },
   {
