@@ -7,8 +7,8 @@ const ALWAYS: readonly CountryCode[] = ['GB', 'US', 'DE', 'FR', 'ES', 'IT', 'PL'
 const MAX_LANGUAGES = 6
 
 /**
- * Returns the countries of a browser's languages, such as `en-GB` or `de`, and those that are always
- * known.
+ * Returns the countries of a browser's languages, such as `en-GB` or `de`, and those that are
+ * always known.
  */
 export function countriesOf(languages: readonly string[]): CountryCode[] {
   const own = languages
