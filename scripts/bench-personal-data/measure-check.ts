@@ -15,7 +15,8 @@ export const precisionOf = ({ right, wrong }: Counts) => (right + wrong === 0 ? 
 export const recallOf = ({ right, missed }: Counts) => (right + missed === 0 ? 1 : right / (right + missed))
 
 /**
- * Checks the texts of a part as a browser without languages would. @returns the counts of each kind
+ * Checks the texts of a part as a browser without languages would.
+ * @returns the counts of each kind
  */
 export function measureCheck(part: Part): Map<FindKind, Counts> {
   const counts = new Map(FIND_KINDS.map((kind) => [kind, { right: 0, wrong: 0, missed: 0 }]))
@@ -34,8 +35,18 @@ function compare(labelled: LabelledText, kind: FindKind): Counts {
   const textsOf = (finds: LabelledText['found']) => finds.filter((find) => find.kind === kind).map(({ text }) => text)
   const found = textsOf(checkPost(labelled, []))
   const wanted = textsOf(labelled.found)
-  const right = found.filter((text) => wanted.includes(text)).length
+  const right = countCommon(found, wanted)
   return { right, wrong: found.length - right, missed: wanted.length - right }
+}
+
+/** Returns how many texts stand in both lists, each as often as it stands in the other. */
+export function countCommon(one: readonly string[], other: readonly string[]): number {
+  const rest = [...other]
+  return one.filter((text) => {
+    const at = rest.indexOf(text)
+    if (at !== -1) rest.splice(at, 1)
+    return at !== -1
+  }).length
 }
 
 /** Returns the counts of all kinds together. */

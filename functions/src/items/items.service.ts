@@ -74,6 +74,6 @@ function requireKept(item: Item, change: Pick<ItemInput, (typeof CLAIMED_FIELDS)
   throw new HttpError(
     409,
     'claims-open',
-    'Somebody has claimed this post, so its type, its contact and its question stay as they are until you have decided.',
+    'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
   )
 }

@@ -3,8 +3,27 @@ import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { forgetWanted } from './wanted.ts'
 
-/** Logs out and forgets what the user wanted; shows a toast if that fails. */
+/**
+ * Logs out and forgets what the user wanted and typed; shows a toast if that fails. What is kept in
+ * memory alone, its owner forgets at the event `logout`.
+ */
 export function useLogOut(): () => Promise<void> {
-  const { logOut } = useAuth()
-  return () => logOut().then(forgetWanted, (error: unknown) => notifyError(errorText(error)))
+  const { logOut, user } = useAuth()
+  return () =>
+    logOut().then(
+      () => {
+        forgetWanted()
+        forgetDrafts(user?.uid)
+        dispatchEvent(new Event('logout'))
+      },
+      (error: unknown) => notifyError(errorText(error)),
+    )
+}
+
+/** Storage may be forbidden; then it holds no drafts. */
+function forgetDrafts(uid: string | undefined): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (uid && key.startsWith('draft') && key.includes(uid)) sessionStorage.removeItem(key)
+  } catch {}
 }

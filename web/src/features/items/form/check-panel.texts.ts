@@ -1,6 +1,6 @@
 export const checkTexts = {
   heading: 'Should everybody read this?',
-  line: 'Nothing is posted yet. Decide on each, or press the button below again, and all of it stays.',
+  line: 'Nothing is sent yet. Decide on each, or press the button below again, and all of it stays.',
   places: { title: 'in the title', description: 'in the description' },
   meanings: {
     email: 'Everybody could write to this address, and so could programs that collect addresses.',

@@ -27,7 +27,7 @@ export function CheckedFind({ find, meaning, hasRoom, onNote, onTakeOut, onLeave
         <span className="block">{meaning}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button aria-describedby={id} disabled={!hasRoom} onClick={onNote}>
+        <Button aria-describedby={hasRoom ? id : `${id} ${id}-full`} disabled={!hasRoom} onClick={onNote}>
           {texts.note}
         </Button>
         <Button aria-describedby={id} onClick={onTakeOut}>
@@ -37,7 +37,11 @@ export function CheckedFind({ find, meaning, hasRoom, onNote, onTakeOut, onLeave
           {texts.leave}
         </Button>
       </div>
-      {!hasRoom && <p className="text-sm text-muted">{texts.noteFull}</p>}
+      {!hasRoom && (
+        <p id={`${id}-full`} className="text-sm text-muted">
+          {texts.noteFull}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
@@ -11,18 +12,36 @@ interface Props {
 
 /** Says why type, contact and question of a post stay as they are, and leads to its claims. */
 export default function ClaimsNote({ itemId, onPutBack }: Props) {
+  const [isBack, setBack] = useState(false)
   return (
-    <div
-      role={onPutBack ? 'alert' : undefined}
-      className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
-    >
-      <p>
-        {onPutBack ? texts.refused : texts.fixed}{' '}
-        <Link to={paths.itemClaims(itemId)} className="text-accent underline">
-          {texts.see}
-        </Link>
-      </p>
-      {onPutBack && <Button onClick={onPutBack}>{texts.putBack}</Button>}
+    <div>
+      <div
+        role={onPutBack ? 'alert' : undefined}
+        className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
+      >
+        <p>
+          {onPutBack ? texts.refused : texts.fixed}{' '}
+          <Link to={paths.itemClaims(itemId)} className="text-accent underline">
+            {texts.see}
+          </Link>
+        </p>
+        {onPutBack && (
+          <Button
+            onClick={({ currentTarget }) => {
+              onPutBack()
+              setBack(true)
+              currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+            }}
+          >
+            {texts.putBack}
+          </Button>
+        )}
+      </div>
+      {onPutBack && (
+        <p role="status" className="not-empty:mt-2">
+          {isBack ? texts.isBack : ''}
+        </p>
+      )}
     </div>
   )
 }

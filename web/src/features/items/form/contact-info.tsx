@@ -1,5 +1,5 @@
 import { CONTACTS } from '@shared/lib/shared-constants.ts'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContactOption } from './contact-option.tsx'
@@ -17,6 +17,7 @@ interface Props {
 
 /** How people reach the poster. */
 export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
+  const id = useId()
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
       <legend className="pr-3 text-lg font-semibold">{texts.contact}</legend>
@@ -27,7 +28,12 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
           <TextField label={texts.labels.email} name="email" type="email" value={user.email} readOnly />
         </>
       )}
-      <div role="radiogroup" aria-label={texts.contactChoice} className="flex flex-col gap-1">
+      <div
+        role="radiogroup"
+        aria-label={texts.contactChoice}
+        aria-describedby={error ? id : undefined}
+        className="flex flex-col gap-1"
+      >
         {CONTACTS.map((contact) => (
           <ContactOption
             key={contact}
@@ -38,7 +44,11 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
             {...texts.contacts[contact]}
           />
         ))}
-        {error && <p className="text-sm text-danger">{error}</p>}
+        {error && (
+          <p id={id} className="text-sm text-danger">
+            {error}
+          </p>
+        )}
       </div>
     </fieldset>
   )

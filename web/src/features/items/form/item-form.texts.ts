@@ -36,6 +36,8 @@ export const itemFormTexts = {
     thumbnail: 'Please give a full address that starts with https://, or leave this empty.',
     identifier: 'Please give at least 6 letters and digits of it, or leave this empty.',
   },
+  claimed:
+    'Somebody has claimed this post. Its type, its contact and its question stay as they are while a claim is open.',
   contact: 'Contact info',
   contactHelp: 'People who are logged in see this with your post.',
   contactHelpBoard: 'People who are logged in see your name with your post, but not your e-mail.',
@@ -47,16 +49,17 @@ export const itemFormTexts = {
     },
     board: {
       label: 'Only through this board',
-      line: 'Your address never leaves the board. People say here that the thing is theirs, or that they have it, and you decide.',
+      line: 'Your address never leaves the board. People say here that the thing is theirs, or that they have it. Nobody can close your post before you agree.',
     },
   },
   proof: {
     heading: 'Ask for proof',
-    line: 'A question, a private note or a number tells the right person from the wrong one.',
+    line: 'With a question, nobody can close your post before you agree. A note and a number help you decide.',
     documents: 'For a document it is worth it: ask something that only its owner knows, and keep every number back.',
-    notLoaded: 'This part could not be loaded. Please reload the page, what you typed is kept.',
+    notLoaded: 'This part could not be loaded. Please reload the page.',
   },
   restored: 'We kept what you had typed.',
+  restoredWithoutPrivate: 'But not a private note or a number.',
   restoredOther: {
     Lost: 'We kept what you had typed about something found.',
     Found: 'We kept what you had typed about something lost.',

@@ -1,6 +1,6 @@
 import type { Item, ItemBody } from '@shared/items/items.ts'
 import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
@@ -15,6 +15,7 @@ import { ContactInfo } from './contact-info.tsx'
 import { FoundDocumentsNote } from './found-documents-note.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
+import { ClaimsNote, PublicCheckPanel } from './late-parts.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { PRIVATE_FIELDS, usePrivateValues } from './use-private-values.ts'
@@ -28,10 +29,6 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
 const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
 const isPrivate = (name: string): name is (typeof PRIVATE_FIELDS)[number] =>
   PRIVATE_FIELDS.some((field) => field === name)
-
-// Few posts need these.
-const ClaimsNote = lazy(() => import('./claims-note.tsx'))
-const PublicCheckPanel = lazy(() => import('./public-check-panel.tsx'))
 
 /** A post that is not sent yet, because its poster has something to decide. */
 class HeldBack extends Error {}
@@ -156,6 +153,7 @@ export function ItemForm({
           otherType={askedType === form.values.postType ? undefined : askedType}
           onChangeType={(type) => form.setValue('postType', type)}
           onStartOver={startOver}
+          mayLackPrivate={!hidden.isKept}
         />
       )}
       <SelectField

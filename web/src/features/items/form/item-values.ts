@@ -85,8 +85,8 @@ export function hasSameValues(item: PostValues & Partial<Pick<Item, ProofField>>
 const shownProof = ({ contact = NO_PROOF.contact, question = NO_PROOF.question }: ItemBody) => ({ contact, question })
 
 /**
- * The same for an item that an earlier try may have made with other values: what is left out of a new
- * post is to be empty.
+ * The same for an item that an earlier try may have made with other values: what is left out of a
+ * new post is to be empty.
  */
 export function toCorrection(input: ItemBody): ItemBody {
   return { ...NO_PROOF, identifier: '', ...input }

@@ -22,6 +22,8 @@ export function ProofFields(props: ProofProps) {
   const [chosen, setChosen] = useState<boolean>()
   const isSet = hasIdentifier || FIELDS.some((name) => values[name] !== '')
   const isOpen = FIELDS.some((name) => fieldProps(name).error) || (chosen ?? isSet)
+  // Emptied by hand, it must not close under the writer.
+  if (isOpen && chosen === undefined) setChosen(true)
   const isFoundDocument = values.postType === 'Found' && values.category === 'documents'
   usePreload(loadInputs)
 

@@ -44,7 +44,7 @@ export default function PublicCheckPanel({ finds, values, email, setValue, onDec
   const remove = ({ field, text }: PostFind) => setValue(field, takeOut(values[field], text))
 
   return (
-    <div ref={rootRef} className="empty:hidden">
+    <div ref={rootRef}>
       {isShown && (
         <CheckPanel
           finds={finds}
@@ -62,9 +62,7 @@ export default function PublicCheckPanel({ finds, values, email, setValue, onDec
           onLeave={decide}
         />
       )}
-      <p role="status" className="empty:hidden">
-        {isDecided ? texts.decided : ''}
-      </p>
+      <p role="status">{isDecided ? texts.decided : ''}</p>
     </div>
   )
 }

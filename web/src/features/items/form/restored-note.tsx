@@ -7,13 +7,18 @@ interface Props {
   otherType: PostType | undefined
   onChangeType: (type: PostType) => void
   onStartOver: () => void
+  /** A private note or a number may have been typed, too, which no storage keeps. */
+  mayLackPrivate: boolean
 }
 
 /** Says why the form is not empty. */
-export function RestoredNote({ otherType, onChangeType, onStartOver }: Props) {
+export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPrivate }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
-      <p className="text-muted">{otherType ? texts.restoredOther[otherType] : texts.restored}</p>
+      <div className="text-muted">
+        <p>{otherType ? texts.restoredOther[otherType] : texts.restored}</p>
+        {mayLackPrivate && <p className="text-sm">{texts.restoredWithoutPrivate}</p>}
+      </div>
       <div className="-mx-4 flex flex-wrap">
         {otherType && (
           <Button

@@ -27,3 +27,13 @@ it('has the first values again when the visitor starts over', () => {
   expect(form.current.values).toEqual(EMPTY)
   expect(show('ada').current.values).toEqual(EMPTY)
 })
+
+it('forgets what was typed when the user logs out', () => {
+  const form = show('ada')
+  act(() => form.current.setValue('privateNote', 'secret'))
+  cleanup()
+  expect(show('ada').current.isKept).toBe(true)
+  cleanup()
+  window.dispatchEvent(new Event('logout'))
+  expect(show('ada').current).toMatchObject({ values: EMPTY, isKept: false })
+})

@@ -52,6 +52,16 @@ describe('usePublicCheck', () => {
     expect(check().finds).toEqual([second])
   })
 
+  it('holds a post back again for what was typed while other finds were shown, and shows only that', async () => {
+    checkPost.mockReturnValue([first])
+    const { send, check } = show()
+    await send()
+    checkPost.mockReturnValue([first, second])
+    expect(await send()).toBe(false)
+    expect(check().finds).toEqual([second])
+    expect(await send()).toBe(true)
+  })
+
   it('takes what the writer has taken out by hand as decided', async () => {
     checkPost.mockReturnValue([first])
     const { view, send, check } = show()

@@ -39,15 +39,12 @@ export function usePublicCheck(values: CheckedTexts, published: CheckedTexts) {
     setFound((before) => before.filter((find) => !decided.includes(find)))
   }
 
-  /** Whether the post can go as it is. It can when this is asked again. */
+  /** Whether the post can go as it is. What is shown is left when this is asked again. */
   async function mayBeSent(texts: CheckedTexts): Promise<boolean> {
     setDecided(false)
-    if (finds.length > 0) {
-      // The second half of a double click has seen nothing of what the first one has found.
-      if (clicks.current > 1) return false
-      leave(finds)
-      return true
-    }
+    // The second half of a double click has seen nothing of what the first one has found.
+    if (finds.length > 0 && clicks.current > 1) return false
+    leave(finds)
     const asked = (await check(texts)).filter(
       (find) => !left.current.has(nameOf(find)) && !published[find.field].includes(find.text),
     )

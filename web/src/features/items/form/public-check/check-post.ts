@@ -1,5 +1,6 @@
 import { countriesOf } from './countries.ts'
 import type { FindKind } from './find.ts'
+import { FIELD_END } from './find-phones.ts'
 import { findPublic } from './find-public.ts'
 
 /** The words of a post that everybody may read. */
@@ -13,11 +14,11 @@ export interface PostFind {
   text: string
 }
 
-const BETWEEN = '\n\n'
+const BETWEEN = `\n${FIELD_END}`
 
 /**
- * Finds what should not be public in the words of a post. They are read as one text, because a title
- * such as “Passport found” says what a number in the description is.
+ * Finds what should not be public in the words of a post. They are read as one text, because a
+ * title such as “Passport found” says what a number in the description is.
  * @param languages those of the writer's browser, which say how phone numbers are written there
  */
 export function checkPost(post: Record<CheckedField, string>, languages: readonly string[]): PostFind[] {

@@ -6,7 +6,10 @@ const ALWAYS: readonly CountryCode[] = ['GB', 'US', 'DE', 'FR', 'ES', 'IT', 'PL'
 /** A browser lists up to some ten languages; more would only cost time. */
 const MAX_LANGUAGES = 6
 
-/** Returns the countries of a browser's languages, such as `en-GB` or `de`, and those that are always known. */
+/**
+ * Returns the countries of a browser's languages, such as `en-GB` or `de`, and those that are
+ * always known.
+ */
 export function countriesOf(languages: readonly string[]): CountryCode[] {
   const own = languages
     .slice(0, MAX_LANGUAGES)

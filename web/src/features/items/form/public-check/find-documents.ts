@@ -21,7 +21,8 @@ const OTHER_WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${OTHER_NUMBER_WORDS}|${PHO
 const MAX_BETWEEN = 6
 
 /**
- * A number in groups. Letters begin or end it in capitals alone, as otherwise they are the next word.
+ * A number in groups. Letters begin or end it in capitals alone, as otherwise they are the next
+ * word.
  */
 const GROUP = '[\\p{L}\\p{N}]{0,20}\\p{N}[\\p{L}\\p{N}]{0,20}'
 const NUMBER = new RegExp(
@@ -29,7 +30,7 @@ const NUMBER = new RegExp(
   'uy',
 )
 
-/** What stands beside such words and is none of their numbers: days, years, times, sums, flights. */
+/** What stands beside such words and is none of their numbers: days, years, times, sums. */
 const DAY = /^\d{1,2}[. /-]\d{1,2}[. /-](?:\d{2}|\d{4})$|^\d{4}[./-]\d{1,2}[./-]\d{1,2}$|^\d{1,2}[./-]\d{4}$/
 const YEARS = /^(?:(?:19|20)\d\d\D?)+$/
 const FLIGHT = /^\p{L}{2} ?\d{1,4}$/u
@@ -38,11 +39,14 @@ const FEWEST = { signs: 5, digits: 2, digitsAlone: 9 }
 
 /** How far after a number another one of the same form belongs to the same words, in characters. */
 const SAME_FORM_REACH = 40
+/** A text of nothing but numbers of documents is looked at this far. */
+const MAX_FINDS = 40
 
 /** Finds the numbers of documents after words for these. */
 export function findDocuments(text: string): Find[] {
   const finds: Find[] = []
   for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (finds.length >= MAX_FINDS) break
     if (finds.some((find) => index < find.end)) continue
     const end = index + word.length
     const found = numberAfter(text, word, end) ?? numberAfterNumberWord(text, end)
@@ -90,10 +94,20 @@ function isNumber(text: string, { text: number, end }: Find, before: string): bo
 
 /** A second passport of the same country, for instance, needs no word of its own. */
 function sameForm(text: string, { text: number, end }: Find): Find[] {
-  const signs = Array.from(number, (sign) =>
-    /\p{L}/u.test(sign) ? '\\p{L}' : /\p{N}/u.test(sign) ? '\\p{N}' : `[${sign}]`,
-  )
-  const form = new RegExp(`(?<![\\p{L}\\p{N}])${signs.join('')}(?![\\p{L}\\p{N}])`, 'u')
-  const next = form.exec(text.slice(end, end + SAME_FORM_REACH + number.length))
-  return next ? [findAt('document', text, end + next.index, end + next.index + number.length)] : []
+  const form = formOf(number)
+  const after = formOf(text.slice(end, end + SAME_FORM_REACH + number.length + 1))
+  for (let at = after.indexOf(form); at !== -1; at = after.indexOf(form, at + 1)) {
+    const isWhole = !isSign(after[at - 1]) && !isSign(after[at + form.length])
+    if (isWhole) return [findAt('document', text, end + at, end + at + number.length)]
+  }
+  return []
 }
+
+/**
+ * Returns a text with one letter for all letters and one digit for all digits, as long as before.
+ * An expression for each number found would take the browser long to build.
+ */
+const formOf = (text: string) =>
+  text.replace(/\p{L}/gu, (letter) => 'A'.repeat(letter.length)).replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length))
+
+const isSign = (sign: string | undefined) => sign === 'A' || sign === '0'

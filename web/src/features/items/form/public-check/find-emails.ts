@@ -20,7 +20,7 @@ const SPELLED = [
   `${LOCAL}(?:${BRACKETED_AT}| (?:${SIGN_WORDS}) | ?@ ?)(?:${PART}(?:${DOT})){1,4}${LAST}`,
   `${LOCAL} (?:at|ät) (?:${PART}(?:${DOT})){0,3}${PART}(?:${DOT_IN_WORDS})${LAST}`,
   String.raw`(?<![\p{L}\p{N}._%+-])(?=[\p{L}\p{N}-]{0,62}[._\p{N}])(?=[^ ]{0,62}\p{L})${PART}(?:\.${PART}){0,3} (?:at|ät) (?:${PART}\.){1,3}${LAST}`,
-  String.raw`(?<![\p{L}\p{N}])(?!(?:me|us|him|her|them|look|here|mail) )${PART}(?:\.${PART}){0,3} (?:at|ät) (?:${PROVIDERS})(?:\.| )(?:com|net|org|de|pl|fr|es|it|co\.uk|ru|me|at|ch)(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?!(?:me|us|him|her|them|look|here|mail) )(?=[^ ]{0,62}\p{L}|\d{5})${PART}(?:\.${PART}){0,3} (?:at|ät) (?:${PROVIDERS})(?:\.| )(?:com|net|org|de|pl|fr|es|it|co\.uk|ru|me|at|ch)(?![\p{L}\p{N}])`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
 /** Finds e-mail addresses, also those that are spelled out. Finds may overlap. */

@@ -6,7 +6,9 @@ import { findNumberRuns, partsOf } from './number-runs.ts'
 const CARD =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720|20[0-4])\d{12}|9792\d{12}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11}|35\d{14}|6(?:011|5\d\d|4[4-9]\d|2\d\d)\d{12,15}|(?:50|5[6-9]|6[0-9])\d{14,17})$/
 
-/** What IMEIs begin with: the numbers of the bodies that allot them. Animals' chips begin otherwise. */
+/**
+ * What IMEIs begin with: the numbers of the bodies that allot them. Animals' chips begin otherwise.
+ */
 const IMEI = /^(?:01|3[0-5]|4[459]|5[0-4]|86|99)\d{13}$/
 const IMEI_WORD = /imei/i
 const CHIP_WORD = /chip|çip|puce|transponder|scan|(?<!\p{L})vet|tasso|tierarzt|weteryn|czip/iu

@@ -11,8 +11,8 @@ const WEB_ADDRESS = /(?:https?:\/\/|www\.)\S{1,2000}/giu
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
 /**
- * Finds what should not be public in a text, in the order in which it is read. The surest are looked
- * for first, and what they have found is nothing else.
+ * Finds what should not be public in a text, in the order in which it is read. The surest are
+ * looked for first, and what they have found is nothing else.
  */
 export function findPublic(text: string, countries: readonly CountryCode[]): Find[] {
   const plain = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))

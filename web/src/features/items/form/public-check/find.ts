@@ -18,7 +18,7 @@ export const findAt = (kind: FindKind, text: string, start: number, end: number)
   text: text.slice(start, end),
 })
 
-/** Returns the text with blanks in place of what was found, so that nothing is found twice in it. */
+/** Returns the text with blanks in place of what was found, so that nothing is found twice. */
 export function blankOut(text: string, finds: readonly Pick<Find, 'start' | 'end'>[]): string {
   return finds.reduce((rest, { start, end }) => rest.slice(0, start) + '\n'.repeat(end - start) + rest.slice(end), text)
 }

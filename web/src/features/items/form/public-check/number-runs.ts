@@ -10,7 +10,10 @@ export type NumberRun = readonly Group[]
 
 const RUN = /(?<![\p{L}\p{N}])\d+(?:[ \u00a0\u2009]?[()./\u2010-\u2014·-]{0,2}[ \u00a0\u2009]?\d+)*/gu
 
-/** Finds the runs of digits in a text. A group that goes on in letters is the end of a code, and left out. */
+/**
+ * Finds the runs of digits in a text. A group that goes on in letters is the end of a code, and
+ * left out.
+ */
 export function findNumberRuns(text: string): NumberRun[] {
   return Array.from(text.matchAll(RUN), ({ 0: run, index }) =>
     Array.from(run.matchAll(/\d+/g), ({ 0: digits, index: offset }) => ({

@@ -9,6 +9,10 @@ export const PHONE_WORDS = [
   'cellulare|chiamare|chiamate|chiamami|telefone|telemóvel|ligue|ligar|bel|bellen|telefoon|тел|телефон|звонить|звоните|дзвоніть',
 ].join('|')
 
+/** Words before a sum of money, as far as one looks like a number without an area: “1000-1500”. */
+export const REWARD_WORDS =
+  'rewards?|finder.s fee|(?:finder)?lohn|belohnung|récompense|recompensa|gratificación|ricompensa|nagrod[ay]|znaleźne|ödül|ödülü|beloning|вознаграждение'
+
 /** Words before other numbers. Whichever stands nearer decides. */
 export const OTHER_NUMBER_WORDS = [
   'order|ticket|serial|parcel|tracking|reading|frame|model|module|part|item|isbn|barcode|receipt|invoice|race|lot|lottery|draw|grid|stall|bench|locker|room|bus|tram|train|flight|gate|platform|seat|row|edition|numbered|stamped|version|type|code|call number|plate|reg|registration|chip|microchip|leg ring|ring on|account|customer|member|membership|batch|set|kit|sku|imei|sn|s/n|microchipped|library|card|case|unit|price|table|parcel|file|docket|shelf|catalogue|edition|label',
