@@ -17,10 +17,10 @@ import {
 } from '../lib/shared-constants.ts'
 
 /**
- * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the API
- * checks. `question` is the one that the claimant has read, so that no answer is kept under another;
- * it may be left out. `recoveredLocation` and `recoveredDate` say where and when the thing was or is to be given
- * back.
+ * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the
+ * API checks. `question` is the one that the claimant has read, so that no answer is kept under
+ * another; it may be left out. `recoveredLocation` and `recoveredDate` say where and when the thing
+ * was or is to be given back.
  */
 export function claimInputSchema({ now }: { now: () => Date }) {
   return z.object({
