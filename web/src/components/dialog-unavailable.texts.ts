@@ -1,3 +1,0 @@
-export const dialogUnavailableTexts = {
-  text: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
-} as const
