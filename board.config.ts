@@ -21,17 +21,17 @@ export const boardConfig: BoardConfig = {
     {
       place: 'Lost-property counter, Alderby Central station',
       address: 'Station Square 1, in the main hall',
-      hours: 'Every day from 6 to 22',
+      hours: 'Every day from 6:00 to 22:00',
     },
     {
       place: 'Town hall, information desk',
       address: 'Market Square 4',
-      hours: 'Monday to Friday from 8 to 18',
+      hours: 'Monday to Friday from 8:00 to 18:00',
     },
     {
       place: 'Mill Street library, front desk',
       address: 'Mill Street 12',
-      hours: 'Tuesday to Saturday from 10 to 19',
+      hours: 'Tuesday to Saturday from 10:00 to 19:00',
     },
     {
       place: 'Police station',

@@ -146,11 +146,11 @@ test('tells the claimant why a claim was declined, after the poster has chosen a
   await openClaim(claimants, claimant, claim)
   await expect(story(claimants, 'Olga says that your answer does not fit.')).toBeVisible()
   await claimants.getByRole('link', { name: 'All claims' }).click()
-  const ended = claimants.getByRole('region', { name: 'Ended' })
-  await expect(ended.getByText('Olga says that your answer does not fit.')).toBeVisible()
+  const closed = claimants.getByRole('region', { name: 'Closed' })
+  await expect(closed.getByText('Olga says that your answer does not fit.')).toBeVisible()
 })
 
-test('lets the claimant take a claim back, and tells a poster who decides too late what has happened', async ({
+test('lets the claimant withdraw a claim, and tells a poster who decides too late what has happened', async ({
   page,
   openBrowser,
   allowConsoleErrors,
@@ -158,10 +158,10 @@ test('lets the claimant take a claim back, and tells a poster who decides too la
   allowConsoleErrors(/status of 409/)
   const { poster, claimant, item, claim } = await claimedItem()
   await openClaim(page, claimant, claim)
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await answerYes(page, 'Yes, take it back')
-  await expect(page.getByText('Your claim is taken back.')).toBeVisible()
-  await expect(story(page, 'You took this claim back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw the claim' }).click()
+  await answerYes(page, 'Yes, withdraw it')
+  await expect(page.getByText('Your claim is withdrawn.')).toBeVisible()
+  await expect(story(page, 'You withdrew this claim.')).toBeVisible()
   await expect(heading(page, claim)).toBeFocused()
 
   const second = await claimItem(claimant, item)
@@ -171,7 +171,7 @@ test('lets the claimant take a claim back, and tells a poster who decides too la
   await posters.getByRole('button', { name: 'Approve the claim of Grace' }).click()
   await answerYes(posters, 'Yes, approve it')
   await expect(posters.getByText(/^The claim could not be approved\. \S/)).toBeVisible()
-  await expect(story(posters, 'Grace took this claim back.')).toBeVisible()
+  await expect(story(posters, 'Grace withdrew this claim.')).toBeVisible()
 
   const third = await claimItem(claimant, item)
   await approveClaim(poster, third)
@@ -180,7 +180,7 @@ test('lets the claimant take a claim back, and tells a poster who decides too la
   await withdrawClaim(claimant, third)
   await posters.getByRole('button', { name: 'Hand over', exact: true }).click()
   await expect(posters.getByText(/^It could not be handed over\. \S/)).toBeVisible()
-  await expect(story(posters, 'Grace took this claim back.')).toBeVisible()
+  await expect(story(posters, 'Grace withdrew this claim.')).toBeVisible()
   await expect(heading(posters, third)).toBeFocused()
 })
 
@@ -220,11 +220,11 @@ test('gives the poster of a lost thing the code, more days, and a way without it
   await page.getByRole('button', { name: 'Give it 7 more days' }).click()
   await expect(page.getByText('You have 7 more days to meet.')).toBeVisible()
   await expect(page.getByText('You gave it 7 more days.')).toBeVisible()
-  await page.getByRole('button', { name: 'It is settled without the code' }).click()
-  await answerYes(page, 'Yes, it is settled')
-  await expect(page.getByText('Settled. Your post is marked as recovered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close it without the code' }).click()
+  await answerYes(page, 'Yes, it is done')
+  await expect(page.getByText('Closed without the code. Your post is marked as recovered.')).toBeVisible()
   await expect(story(page, /^You have it back from Grace\./)).toBeVisible()
-  await expect(page.getByText('You settled it without the code.')).toBeVisible()
+  await expect(page.getByText('You closed it without the code.')).toBeVisible()
   await expect(heading(page, claim)).toBeFocused()
 
   const claimants = await openBrowser()
@@ -232,10 +232,10 @@ test('gives the poster of a lost thing the code, more days, and a way without it
   await claimants.getByRole('button', { name: 'Something is wrong' }).click()
   const dialog = claimants.getByRole('dialog', { name: 'What is wrong?' })
   await expectAccessible(claimants)
-  await dialog.getByRole('button', { name: 'Say so' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please say what is wrong.')).toBeVisible()
   await dialog.getByLabel('In your words').fill('I never met them.')
-  await dialog.getByRole('button', { name: 'Say so' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(claimants.getByText('Thank you. It is marked as disputed.')).toBeVisible()
   await expect(story(claimants, 'Disputed')).toBeVisible()
   await expect(heading(claimants, claim)).toBeFocused()
@@ -273,7 +273,7 @@ test('groups claims by whose turn it is, and leads from several on one post to a
   await expect(groups.getByRole('heading', { level: 2 })).toHaveText([
     'Waiting for you',
     'Waiting for somebody else',
-    'Ended',
+    'Closed',
   ])
   await expect(groups.nth(0).getByText('2 claims to compare')).toBeVisible()
   await expect(groups.nth(0).getByRole('link')).toHaveAttribute('href', '/items/wallet/claims')

@@ -43,6 +43,7 @@ export const claimCalls = [
       },
       { status: 409, code: 'claim-open', when: 'The caller’s earlier claim on this item is open.' },
       { status: 409, code: 'not-protected', when: 'The item can be marked as recovered without a claim.' },
+      { status: 409, code: 'question-changed', when: 'The post’s question is not the one in the body.' },
       { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
       { status: 409, code: 'claim-refused', when: 'The item is neither open nor recovered.' },
       { status: 409, code: 'too-many-claims', when: 'Too many claims on this item are open.' },

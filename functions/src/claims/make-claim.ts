@@ -29,8 +29,9 @@ const DOCUMENTS_READ = 3
  * @param options.when backdates the claim
  * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, for the
  * fourth claim of one person on the item, and for an account whose claims were declined too often,
- * 404 if there is no such item, 409 if it is recovered or not protected, if one of the person's
- * claims on it is open, or too many are, 429 for too many claims or numbers within a day
+ * 404 if there is no such item, 409 if it is recovered or not protected, if it asks another question
+ * than the one that was read, if one of the person's claims on it is open, or too many are, 429 for
+ * too many claims or numbers within a day
  */
 export async function makeClaim(
   context: Context,
@@ -67,6 +68,7 @@ export async function makeClaim(
     requireMayClaim(own.map(readClaim), record, now)
     const held = claimsAfterOverdue(document, own.map(readClaim), now)
     if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
+    if (input.question !== undefined && input.question !== item.question.trim()) throw questionChanged()
     if (item.question !== '' && input.answer === '') throw answerMissing()
 
     // A number counts towards a limit of its own once, however often the commit is tried.
@@ -160,6 +162,9 @@ function newClaim(
 }
 
 const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })
+
+const questionChanged = () =>
+  new HttpError(409, 'question-changed', 'The question has changed while you wrote. Please answer the new one.')
 
 const notProtected = () =>
   new HttpError(409, 'not-protected', 'This post asks for no claim. Please write to its poster.')

@@ -119,19 +119,19 @@ const WORDS_FOR_CLAIMANT: Partial<Record<ClaimEventKind, (news: ClaimNews) => Wo
   'handed-over': () => HANDED_OVER,
   'handed-over-without-code': () => [
     'A claim was closed without the code',
-    'Whoever posted it says that the thing was handed over, so the post is now recovered.',
+    'The poster says that the thing was handed over, so the post is now recovered.',
     DISPUTABLE,
   ],
   'code-failed': () => CODE_FAILED,
   disputed: () => SOMETHING_WRONG,
   reopened: () => [
     'A post that was handed over is open again',
-    'Whoever posted it has reopened it, so the handover counts as disputed. Please look at the claim; you can say there how you see it.',
+    'The poster has reopened it, so the handover counts as disputed. Please look at the claim; you can say there how you see it.',
   ],
 }
 
 function whyEnded(reason: ExpiryReason | undefined): string {
   if (reason === 'given-to-another') return 'The thing was given to somebody else.'
-  if (reason === 'post-deleted') return 'Whoever posted it has deleted the post.'
-  return 'Whoever posted it has closed the post.'
+  if (reason === 'post-deleted') return 'The poster has deleted the post.'
+  return 'The poster has closed the post.'
 }

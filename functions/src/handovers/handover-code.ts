@@ -47,4 +47,4 @@ const codesPaused = (seconds: number) =>
   )
 
 const noKey = () =>
-  new HttpError(503, 'unavailable', 'This board has no codes yet. Whoever posted this can close it without one.')
+  new HttpError(503, 'unavailable', 'This board has no codes yet. The poster can close it without one.')

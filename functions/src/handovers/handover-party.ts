@@ -25,5 +25,5 @@ export function requireGiver(claim: StoredClaim, uid: string): void {
 
 /** @throws {HttpError} 403 for the claimant, 404 for everybody else */
 export function requirePoster(claim: StoredClaim, uid: string): void {
-  requireSide(claim, uid, 'poster', 'Only the person who posted this can close it without the code.')
+  requireSide(claim, uid, 'poster', 'Only the poster can close it without the code.')
 }

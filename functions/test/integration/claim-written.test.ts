@@ -143,8 +143,8 @@ describe('a step of a claim', () => {
 
   test.for([
     ['given-to-another', 'The thing was given to somebody else.'],
-    ['closed-by-poster', 'Whoever posted it has closed the post.'],
-    ['post-deleted', 'Whoever posted it has deleted the post.'],
+    ['closed-by-poster', 'The poster has closed the post.'],
+    ['post-deleted', 'The poster has deleted the post.'],
   ])('says why a claim has ended: %s', async ([reason, sentence]) => {
     await add([made, ['ended', 'board']], { reason })
     expect(await board.notifications(claimant)).toMatchObject([{ reason }])

@@ -118,6 +118,20 @@ describe('a claim is rejected, and nothing is changed,', () => {
     }
   })
 
+  test.for([
+    ['the post asks something else', QUESTION, 'What colour is it?'],
+    ['the post asked nothing', QUESTION, ''],
+    ['the post asks nothing any more', '', QUESTION],
+  ] as const)('with 409 if %s, by the question that was read', async ([, question, read]) => {
+    const itemId = await board.postItem({ question })
+    expect(await refused(itemId, board.claimant, { question: read, answer: read && 'Grey' })).toEqual([
+      409,
+      'question-changed',
+      undefined,
+    ])
+    expect((await board.claim(itemId, board.claimant, { question })).status).toBe(201)
+  })
+
   test('with 403 for the poster', async () => {
     expect(await refused(await board.postItem(), board.poster)).toEqual([403, 'forbidden', undefined])
   })

@@ -53,6 +53,34 @@ export const faultsOfClaimScreens = [
         find: 'if (!isVisible) setShown(false)',
         replace: 'void isVisible',
       },
+      {
+        name: 'the code goes when there is no network',
+        file: 'handover-code.tsx',
+        find: 'error.status >= 400',
+        replace: 'error.status >= 0',
+      },
+    ],
+  ),
+  ...inClaims(
+    ['decide-claim.test.tsx'],
+    [
+      {
+        name: 'a refusal that failed loses its reason',
+        file: 'decide-claim.tsx',
+        find: 'if (!isDone) return',
+        replace: '',
+      },
+    ],
+  ),
+  ...inClaims(
+    ['compare/compare-claims.test.tsx'],
+    [
+      {
+        name: 'closed claims are asked for over and over',
+        file: 'compare/compare-claims.tsx',
+        find: 'refetchInterval: ({ state }) => hasOpenClaims(state.data ?? []) && REFRESHING.refetchInterval,',
+        replace: '',
+      },
     ],
   ),
   ...inClaims(

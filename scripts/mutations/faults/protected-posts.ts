@@ -13,6 +13,27 @@ export const faultsOfProtectedPosts: readonly Fault[] = [
     tests: [`${CLAIMS}/claim-dialog.test.tsx`],
   },
   {
+    name: 'the browser stores the answer that a claimant types',
+    file: `${CLAIMS}/claim-dialog.tsx`,
+    find: "form.setValue('answer', '')",
+    replace: "form.setValue('answer', answer)",
+    tests: [`${CLAIMS}/claim-dialog.test.tsx`],
+  },
+  {
+    name: 'the next person on the same page reads the answer of the last one',
+    file: `${CLAIMS}/typed-proof.ts`,
+    find: 'if (typist !== uid) typed.clear()',
+    replace: '',
+    tests: [`${CLAIMS}/claim-dialog.test.tsx`],
+  },
+  {
+    name: 'nobody is told that the question has changed',
+    file: `${CLAIMS}/claim-dialog.tsx`,
+    find: 'proof.question !== question',
+    replace: 'false',
+    tests: [`${CLAIMS}/claim-dialog.test.tsx`],
+  },
+  {
     name: 'a claim without an answer is sent',
     file: `${CLAIMS}/claim-dialog.tsx`,
     find: 'help={texts.answerHelp}\n                required',

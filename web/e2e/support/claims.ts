@@ -47,7 +47,7 @@ export function declineClaim(
   return callAs(person, (api) => api.post(`/api/claims/${claim._id}/decline`, { data: { reason } }))
 }
 
-/** Takes a claim back as the claimant. */
+/** Withdraws a claim as the claimant. */
 export function withdrawClaim(person: Person, claim: Pick<Claim, '_id'>): Promise<Claim> {
   return callAs(person, (api) => api.post(`/api/claims/${claim._id}/withdraw`))
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { documentId, identifier, optionalText, pastDay, requiredText, storedTime } from '../lib/fields.ts'
+import {
+  documentId,
+  identifier,
+  optionalText,
+  pastDay,
+  requiredText,
+  storedTime,
+  unlessLeftOut,
+} from '../lib/fields.ts'
 import {
   CLAIM_STATES,
   DECLINE_REASONS,
@@ -10,11 +18,13 @@ import {
 
 /**
  * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the
- * API checks. `recoveredLocation` and `recoveredDate` say where and when the thing was or is to be
- * given back.
+ * API checks. `question` is the one that the claimant has read, so that no answer is kept under
+ * another; it may be left out. `recoveredLocation` and `recoveredDate` say where and when the thing
+ * was or is to be given back.
  */
 export function claimInputSchema({ now }: { now: () => Date }) {
   return z.object({
+    question: unlessLeftOut(MAX_LENGTH.question),
     answer: optionalText(MAX_LENGTH.answer),
     message: optionalText(MAX_LENGTH.message),
     identifier,

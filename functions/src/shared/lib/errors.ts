@@ -16,6 +16,7 @@ const ERROR_CODES = [
   'claim-state',
   'claims-open',
   'not-protected',
+  'question-changed',
   'too-many-claims',
   'wrong-code',
   'not-recovered',

@@ -1,11 +1,12 @@
 import type { Item } from '@shared/items/items.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import RecoverDialog from '@/features/recoveries/recover-dialog.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { createQueryClient } from '@/lib/query-client.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { createQueryClient, ownItemsKey } from '@/lib/query-client.ts'
 import ClaimDialog from './claim-dialog.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
@@ -39,14 +40,16 @@ function show(overrides: Partial<Item> = {}) {
   items += 1
   const item = { _id: `item${items}`, postType: 'Found', title: 'Wallet', question: 'What is inside?', ...overrides }
   const onDone = vi.fn()
-  const open = () =>
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <ClaimDialog item={item as Item} user={user} onClose={() => {}} onDone={onDone} />
-      </QueryClientProvider>,
-    )
-  open()
-  return { onDone, open }
+  const dialog = (change: Partial<Item>, person = user) => (
+    <QueryClientProvider client={createQueryClient()}>
+      <ClaimDialog item={{ ...item, ...change } as Item} user={person} onClose={() => {}} onDone={onDone} />
+    </QueryClientProvider>
+  )
+  const open = (person = user) => render(dialog({}, person))
+  const { rerender } = open()
+  /** The item as it is loaded again. */
+  const reload = (change: Partial<Item>) => rerender(dialog(change))
+  return { onDone, open, reload, item: item as Item }
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -75,6 +78,7 @@ it('asks for no answer where the post asks no question, and sends what was typed
   const [url, request] = post.mock.calls[0] ?? []
   expect(url).toBe(`/api/items/item${items}/claims`)
   expect(JSON.parse(String(request?.body))).toEqual({
+    question: '',
     answer: '',
     message: 'It has a scratch.',
     identifier: 'ab 12-34 56',
@@ -100,15 +104,79 @@ it.each([
   expect(post).toHaveBeenCalledTimes(isShort ? 0 : 1)
 })
 
-it('keeps what was typed when the dialog is dismissed, and the number in no storage', () => {
+it('keeps what was typed when the dialog is dismissed, and the proof in no storage', () => {
   const { open } = show()
   type('Your answer', 'A whale')
   type('Serial or other number', 'SECRET-42-99')
   cleanup()
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('SECRET')
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/SECRET|whale/)
   open()
   expect(field('Your answer').value).toBe('A whale')
   expect(field('Serial or other number').value).toBe('SECRET-42-99')
+})
+
+it('takes the place over from a recovery that turns out to need a claim, after one toast', async () => {
+  const { item, open } = show({ question: '' })
+  cleanup()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RecoverDialog item={item} user={user} onClose={() => {}} onRecovered={() => {}} />
+    </QueryClientProvider>,
+  )
+  refuse(409, { code: 'claim-instead' })
+  type('Location', 'Library')
+  await submit()
+  expect(notifyInfo).toHaveBeenCalledWith(expect.stringMatching(/asks for a claim now/))
+  expect(notifyFailure).not.toHaveBeenCalled()
+  cleanup()
+  open()
+  expect(field('Location').value).toBe('Library')
+})
+
+it('shows no proof to another person on the same page, nor to the first one after them', () => {
+  const { open } = show()
+  type('Your answer', 'A whale')
+  cleanup()
+  for (const person of [{ ...user, uid: 'eve' }, user]) {
+    open(person)
+    expect(field('Your answer').value).toBe('')
+    cleanup()
+  }
+})
+
+it.each([
+  ['asks something else', 'What is inside?', 'Which colour?', /^The question has changed while you wrote/],
+  ['asks something now', '', 'Which colour?', /^The question has changed while you wrote/],
+  ['asks nothing any more', 'What is inside?', '', /^The question was taken out/],
+])('says so when the post %s, keeps what was typed, and answers the new question', async (_, read, now, words) => {
+  refuse(409, { code: 'question-changed', message: 'The server’s own words.' })
+  const { reload } = show({ question: read })
+  if (read) type('Your answer', 'A whale')
+  type('Location', 'Library')
+  await submit()
+  expect(JSON.parse(String(post.mock.calls[0]?.[1].body))).toMatchObject({ question: read })
+  expect(screen.getByRole('alert').textContent).toContain('The server’s own words.')
+  reload({ question: now })
+  expect(screen.getByRole('alert').textContent).toMatch(words)
+  expect(field('Location').value).toBe('Library')
+  if (now) {
+    expect(field('Your answer').value).toBe(read && 'A whale')
+    type('Your answer', 'Green')
+  }
+  await submit()
+  const sent = JSON.parse(String(post.mock.calls[1]?.[1].body))
+  expect(sent).toMatchObject({ question: now, answer: now && 'Green' })
+})
+
+it('loads the post again when an answer is missing that nobody was asked for', async () => {
+  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  refuse(400, { code: 'invalid-input', fieldErrors: { answer: 'Please answer.' } })
+  const { reload } = show({ question: '' })
+  type('Location', 'Library')
+  await submit()
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ownItemsKey('ben') })
+  reload({ question: 'Which colour?' })
+  expect(screen.getByText('Please answer.')).toBeDefined()
 })
 
 it('forgets what was typed when the claim has been sent', async () => {
@@ -161,6 +229,6 @@ it('shows the server’s errors beside their fields, also of the number', async 
 it('says before sending that a claim cannot be changed, and who sees what', () => {
   show()
   const text = document.body.textContent
-  expect(text).toContain('cannot be changed, only taken back')
+  expect(text).toContain('cannot be changed, only withdrawn')
   expect(text).toContain('sees your name, and not your address')
 })

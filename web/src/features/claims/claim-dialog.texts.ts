@@ -2,11 +2,13 @@ export const claimDialogTexts = {
   heading: 'Your claim',
   intro: (postType: string) =>
     postType === 'Lost'
-      ? 'You say that you have it. Whoever posted it reads this and decides within 14 days, and you will hear.'
-      : 'You say that it is yours. Whoever posted it reads this and decides within 14 days, and you will hear.',
-  asks: 'Whoever posted it asks:',
+      ? 'You say that you have it. The poster reads this and decides within 14 days, and you will hear.'
+      : 'You say that it is yours. The poster reads this and decides within 14 days, and you will hear.',
+  asks: 'The poster asks:',
+  questionChanged: 'The question has changed while you wrote. Please answer the new one.',
+  questionGone: 'The question was taken out of the post while you wrote. Please look over what you send.',
   answer: 'Your answer',
-  answerHelp: 'Only whoever posted it reads this.',
+  answerHelp: 'Only the poster reads this.',
   answerMissing: 'Please answer the question, as well as you can.',
   message: 'A few words',
   messageHelp: (postType: string) =>
@@ -22,8 +24,8 @@ export const claimDialogTexts = {
       ? 'Where you have it now, or where you can give it back.'
       : 'Where you can meet to get it back, or where you got it back.',
   dateHelp: 'Leave today if it has not been given back yet.',
-  nameAlone: 'Whoever posted it sees your name, and not your address.',
-  final: 'What you send cannot be changed, only taken back.',
+  nameAlone: 'The poster sees your name, and not your address.',
+  final: 'What you send cannot be changed, only withdrawn.',
   sending: 'Sending…',
   sent: 'Your claim is on its way. You will hear when it is decided.',
   claimOpen: 'You have claimed this already.',

@@ -16,7 +16,7 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { claimDialogTexts as texts } from './claim-dialog.texts.ts'
 import { makeClaimMutation } from './claims-api.ts'
-import { useTypedNumber } from './typed-number.ts'
+import { useTypedProof } from './typed-proof.ts'
 
 interface Props {
   item: Item
@@ -33,6 +33,9 @@ const CHANGES: Partial<Record<ApiError['code'], string>> = {
   'not-protected': texts.notProtected,
 }
 
+/** The question that is loaded again says it already. */
+const isAboutQuestion = (error: unknown) => error instanceof ApiError && error.code === 'question-changed'
+
 const NUMBER_PATTERN = `(?:[^\\p{L}\\p{N}]*[\\p{L}\\p{N}]){${MIN_IDENTIFIER_LENGTH},}[^\\p{L}\\p{N}]*`
 
 /**
@@ -41,19 +44,20 @@ const NUMBER_PATTERN = `(?:[^\\p{L}\\p{N}]*[\\p{L}\\p{N}]){${MIN_IDENTIFIER_LENG
  */
 export default function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   const { postType, question } = item
-  const draftKey = `${user.uid} claims ${item._id}`
   const { mutateAsync: makeClaim } = useMutation(makeClaimMutation(user.uid))
-  const { number, setNumber, forgetNumber } = useTypedNumber(draftKey)
+  const { proof, changeProof, forgetProof } = useTypedProof(user.uid, item._id, question)
+  const hasChanged = proof.question !== question
   const form = useForm({
     initialValues: {
+      // Of these two the form knows the errors alone, because it stores its values.
       answer: '',
-      message: '',
-      // The form knows its error alone, because it stores its values.
       identifier: '',
+      message: '',
       recoveredLocation: '',
       recoveredDate: calendarDayOf(new Date()),
     },
-    draftKey,
+    // As in the dialog for a recovery: its place and day stay if the post asks for a claim meanwhile.
+    draftKey: `${user.uid} recovers ${item._id}`,
     errorTexts: {
       answer: texts.answerMissing,
       identifier: texts.identifierTooShort,
@@ -61,8 +65,9 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
       recoveredDate: recoverDialogTexts.dateMissing,
     },
     submit: async (values) => {
-      await makeClaim({ itemId: item._id, input: { ...values, identifier: number } })
-      forgetNumber()
+      const answer = question && proof.answer
+      await makeClaim({ itemId: item._id, input: { ...values, question, answer, identifier: proof.number } })
+      forgetProof()
       onDone()
       notifySuccess(texts.sent)
     },
@@ -75,8 +80,13 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
   })
   const { onChange: _, ...date } = form.fieldProps('recoveredDate')
 
-  function changeNumber(text: string) {
-    setNumber(text)
+  function changeAnswer(answer: string) {
+    changeProof({ answer })
+    form.setValue('answer', '')
+  }
+
+  function changeNumber(number: string) {
+    changeProof({ number })
     form.setValue('identifier', '')
   }
 
@@ -84,6 +94,11 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
     <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">{texts.intro(postType)}</p>
+        {hasChanged && (
+          <p role="alert" className="text-danger">
+            {question ? texts.questionChanged : texts.questionGone}
+          </p>
+        )}
         {question && (
           <div className="rounded-control border-l-4 border-accent bg-bg p-3">
             <fieldset className="min-w-0">
@@ -95,6 +110,8 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
               </legend>
               <TextField
                 {...form.fieldProps('answer')}
+                value={proof.answer}
+                onChange={({ target }) => changeAnswer(target.value)}
                 multiline
                 rows={2}
                 label={texts.answer}
@@ -116,7 +133,7 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
         />
         <TextField
           {...form.fieldProps('identifier')}
-          value={number}
+          value={proof.number}
           onChange={({ target }) => changeNumber(target.value)}
           label={texts.identifier}
           help={texts.identifierHelp}
@@ -144,7 +161,7 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
         />
         <RecoveredPerson user={user} />
         <p className="text-sm text-muted">{texts.nameAlone}</p>
-        <PublishErrorNote error={form.failure} />
+        <PublishErrorNote error={hasChanged && isAboutQuestion(form.failure) ? undefined : form.failure} />
         <p className="border-t border-line pt-4">{texts.final}</p>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={form.busy}>

@@ -8,12 +8,12 @@ export const claimListTexts = {
   loading: 'Loading your claims…',
   failed: 'Your claims could not be loaded.',
   empty: 'You have no claims yet.',
-  emptyHint: 'Some posts ask for proof. When you claim one, or somebody claims one of yours, it stands here.',
+  emptyHint: 'Some posts ask for proof. When you claim one, or somebody claims one of yours, it appears here.',
   allItems: 'See all items',
   groups: {
     own: 'Waiting for you',
     other: 'Waiting for somebody else',
-    over: 'Ended',
+    over: 'Closed',
   } satisfies Record<Turn, string>,
   /** @param name the other person's first name */
   between: (role: ClaimSide, name: string) =>

@@ -10,7 +10,7 @@ const next = (overrides: Partial<Claim>) => describeNext(claim(overrides), 'Frid
 
 describe('describeNext', () => {
   it.each([
-    [{ role: 'poster' }, 'Please approve or decline it by Friday. After that it ends by itself.'],
+    [{ role: 'poster' }, 'Please approve or decline it by Friday. After that it expires.'],
     [{ role: 'claimant' }, 'Grace has until Friday to decide. You are told as soon as it happens.'],
   ] as const)('says of a pending claim to %j: %s', (whose, words) => {
     expect(next(whose)).toBe(words)
@@ -42,9 +42,19 @@ describe('describeNext', () => {
     expect(next({ state: 'handed-over', postType: 'Lost', role: 'poster' })).toMatch(/^You have it back from Grace/)
   })
 
-  it('says of a disputed handover that something is wrong', () => {
-    expect(next({ state: 'handed-over', isDisputed: true })).toMatch(/^Something is wrong/)
+  it('says of a disputed handover that one of the two said so', () => {
+    expect(next({ state: 'handed-over', isDisputed: true })).toMatch(/^One of you said that something is wrong/)
     expect(describeState(claim({ state: 'handed-over', isDisputed: true }))).toBe('Disputed')
+  })
+
+  it.each([
+    ['no-decision', 'Expired'],
+    ['no-handover', 'Expired'],
+    ['given-to-another', 'Ended'],
+    ['closed-by-poster', 'Ended'],
+    ['post-deleted', 'Ended'],
+  ] as const)('calls the state of a claim that is over by %s %s', (reason, words) => {
+    expect(describeState(claim({ state: 'expired', reason }))).toBe(words)
   })
 
   it('begins a sentence with a capital letter when an account has no name', () => {

@@ -12,6 +12,9 @@ const nameOf = ({ other, role }: Pick<Claim, 'other' | 'role'>) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** It did not expire by its own time, but with its post. */
+const hasEndedWithPost = ({ reason }: Told) => reason !== 'no-decision' && reason !== 'no-handover'
+
 /** Returns in few words where a claim stands. */
 export function describeState(claim: Told): string {
   switch (claim.state) {
@@ -22,9 +25,9 @@ export function describeState(claim: Told): string {
     case 'declined':
       return 'Declined'
     case 'withdrawn':
-      return 'Taken back'
+      return 'Withdrawn'
     case 'expired':
-      return 'Ended'
+      return hasEndedWithPost(claim) ? 'Ended' : 'Expired'
     case 'handed-over':
       if (claim.isDisputed) return 'Disputed'
       return receives(claim) ? 'Back with you' : 'Given back'
@@ -33,7 +36,7 @@ export function describeState(claim: Told): string {
 
 /**
  * Returns what comes next, or why nothing does.
- * @param until when the claim ends by itself, as the visitor reads it
+ * @param until when the claim expires, as the visitor reads it
  */
 export function describeNext(claim: Told, until: string): string {
   const name = nameOf(claim)
@@ -41,7 +44,7 @@ export function describeNext(claim: Told, until: string): string {
   switch (claim.state) {
     case 'pending':
       return isPoster
-        ? `Please approve or decline it by ${until}. After that it ends by itself.`
+        ? `Please approve or decline it by ${until}. After that it expires.`
         : `${capital(name)} has until ${until} to decide. You are told as soon as it happens.`
     case 'approved':
       return receives(claim)
@@ -50,11 +53,11 @@ export function describeNext(claim: Told, until: string): string {
     case 'declined':
       return isPoster ? describeOwnRefusal(claim) : describeRefusal(claim, capital(name))
     case 'withdrawn':
-      return isPoster ? `${capital(name)} took this claim back.` : 'You took this claim back.'
+      return isPoster ? `${capital(name)} withdrew this claim.` : 'You withdrew this claim.'
     case 'expired':
       return describeExpiry(claim, name)
     case 'handed-over':
-      if (claim.isDisputed) return 'Something is wrong with this handover. Whoever runs this board can see that.'
+      if (claim.isDisputed) return 'One of you said that something is wrong. Whoever runs this board can see that.'
       return receives(claim)
         ? `You have it back from ${name}. We are glad that it worked out.`
         : `You gave it to ${name}. Thank you for bringing it back.`
@@ -97,7 +100,7 @@ function describeExpiry({ reason, role }: Told, name: string): string {
     case 'given-to-another':
       return 'The thing was handed over on another claim.'
     case 'post-deleted':
-      return isPoster ? 'You deleted the post.' : `${capital(name)} has taken the post down.`
+      return isPoster ? 'You deleted the post.' : `${capital(name)} deleted the post.`
     default:
       return isPoster ? 'You marked the post as recovered.' : `${capital(name)} marked the post as recovered.`
   }
@@ -118,17 +121,17 @@ export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', cla
     case 'declined':
       return `${who} declined it.`
     case 'withdrawn':
-      return `${who} took it back.`
+      return `${who} withdrew it.`
     case 'expired':
-      return 'Its time was over.'
+      return 'It expired.'
     case 'ended':
       return 'It ended with its post.'
     case 'code-failed':
-      return `${who} entered a wrong code too often.`
+      return `${who} entered a wrong code five times.`
     case 'handed-over':
       return `${who} entered the code at the handover.`
     case 'handed-over-without-code':
-      return `${who} settled it without the code.`
+      return `${who} closed it without the code.`
     case 'disputed':
       return `${who} said that something is wrong.`
     case 'reopened':

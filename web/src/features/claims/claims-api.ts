@@ -83,7 +83,10 @@ export const handOverMutation = (uid: string) =>
     ...reloading(uid),
   })
 
-/** After a step, and after one that came too late, what is on the screen is out of date. */
+/**
+ * After a step, and after one that came too late, what is on the screen is out of date. So is a post
+ * that turns out to ask a question.
+ */
 function reloading(uid: string) {
   type Rest = [unknown, unknown, { client: QueryClient }]
   const reload = (client: QueryClient) => {
@@ -96,7 +99,8 @@ function reloading(uid: string) {
       reload(client)
     },
     onError: (error: Error, ...[, , { client }]: Rest) => {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) reload(client)
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404 || 'answer' in error.fieldErrors))
+        reload(client)
     },
   }
 }

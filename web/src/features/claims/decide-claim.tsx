@@ -40,9 +40,11 @@ export function DecideClaim({ uid, claim, mayApprove = true, onDecided }: Props)
 
   async function decline(reason: DeclineReason) {
     const isDone = await take({ id, step: 'decline', reason }, { done: texts.declined, failed: texts.notDeclined })
+    // After a failure the dialog stays, with the reason that was chosen.
+    if (!isDone) return
     // The dialog returns the focus as it closes, so it closes before the focus moves on.
     flushSync(() => setDeclining(false))
-    if (isDone) onDecided()
+    onDecided()
   }
 
   return (

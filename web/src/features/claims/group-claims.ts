@@ -9,7 +9,7 @@ export interface GroupedClaims {
   own: ClaimEntry[]
   /** What waits for somebody else. */
   other: ClaimEntry[]
-  /** What has ended, newest first. */
+  /** What is closed, newest first. */
   over: ClaimEntry[]
 }
 
@@ -39,7 +39,7 @@ export function groupClaims(claims: readonly Claim[]): GroupedClaims {
   return groups
 }
 
-/** Whether some of these claims may change soon, so that the list should load again now and then. */
+/** Whether some of these claims may change soon, so that they load again now and then. */
 export const hasOpenClaims = (claims: readonly Claim[]): boolean => claims.some(isOpenClaim)
 
 const isReceived = ({ role }: Claim) => role === 'poster'

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { REFRESHING } from './claims-api.ts'
 import { HandoverCode } from './handover-code.tsx'
 
 const answer = vi.fn()
@@ -24,10 +25,10 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function show() {
-  render(
+function show(onDone = () => {}) {
+  return render(
     <QueryClientProvider client={createQueryClient()}>
-      <HandoverCode uid="grace" claim={{ _id: 'claim-1', other: { name: 'Olga' } } as Claim} />
+      <HandoverCode uid="grace" claim={{ _id: 'claim-1', other: { name: 'Olga' } } as Claim} onDone={onDone} />
     </QueryClientProvider>,
   )
 }
@@ -63,4 +64,31 @@ it('says when there is a new code after too many wrong ones, in place of the old
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))
   expect(await screen.findByText(message)).toBeDefined()
+})
+
+it('keeps the code on the screen when it cannot be loaded again, as where there is no network', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))
+  expect(await screen.findByText('0 4 8 2 1 3')).toBeDefined()
+  const load = answer.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')))
+  const before = load.mock.calls.length
+  await act(() => vi.advanceTimersByTimeAsync(2 * REFRESHING.refetchInterval))
+  expect(load.mock.calls.length).toBeGreaterThan(before)
+  expect(screen.getByText('0 4 8 2 1 3')).toBeDefined()
+  expect(screen.queryByText('The code could not be loaded.')).toBeNull()
+  answer.mockImplementation(async () => Response.json({ error: { code: 'claim-state' } }, { status: 409 }))
+  await act(() => vi.advanceTimersByTimeAsync(2 * REFRESHING.refetchInterval))
+  expect(screen.queryByText('0 4 8 2 1 3')).toBeNull()
+  vi.useRealTimers()
+})
+
+it('hands the focus on when it goes with the button, and leaves it alone otherwise', () => {
+  const onDone = vi.fn()
+  show(onDone).unmount()
+  expect(onDone).not.toHaveBeenCalled()
+  const { unmount } = show(onDone)
+  screen.getByRole('button', { name: 'Show the code' }).focus()
+  unmount()
+  expect(onDone).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,10 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { usePageVisible } from '@/hooks/use-page-visible.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { claimViewTexts } from './claim-view.texts.ts'
 import { handoverCodeQuery, REFRESHING } from './claims-api.ts'
@@ -12,14 +13,27 @@ import { handoverTexts } from './handover.texts.ts'
 
 const texts = handoverTexts.code
 
+interface Props {
+  uid: string
+  claim: Claim
+  /** Called when the button that has the focus goes, because the other person has entered the code. */
+  onDone: () => void
+}
+
 /**
  * The code of whoever receives the thing. It is hidden until they ask for it, and again as soon as
  * they leave the page, so that nobody reads it over their shoulder before the two have met.
  */
-export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
+export function HandoverCode({ uid, claim, onDone }: Props) {
   const [isShown, setShown] = useState(false)
   const isVisible = usePageVisible()
   const buttonRef = useRef<HTMLButtonElement>(null)
+  const leave = useEffectEvent(() => {
+    if (document.activeElement === buttonRef.current) onDone()
+  })
+
+  // Before the button is gone, and the focus with it.
+  useLayoutEffect(() => () => leave(), [])
 
   useEffect(() => {
     if (!isVisible) setShown(false)
@@ -46,10 +60,12 @@ export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
 function Code({ uid, id }: { uid: string; id: string }) {
   // After too many wrong tries there is a new one.
   const { data, error, isPending } = useQuery({ ...handoverCodeQuery(uid, id), ...REFRESHING })
+  // Where two people meet there may be no network, and the code that was loaded still counts.
+  const isCurrent = data && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
   return (
     <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
       {isPending && texts.loading}
-      {data && !error && (
+      {isCurrent && (
         <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
           <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">
             <span>{data.code.slice(0, 3)}</span>
@@ -58,7 +74,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
           <span className="sr-only">{[...data.code].join(' ')}</span>
         </p>
       )}
-      {error && (
+      {error && !isCurrent && (
         <>
           <p>{texts.failed}</p>
           <FormErrorNote error={error} />

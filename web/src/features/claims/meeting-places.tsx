@@ -1,17 +1,15 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { DayText } from '@/components/day-text.tsx'
 import { FoundIcon, LineIcon } from '@/components/icons.tsx'
 import { boardConfig } from '../../../../board.config.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { meetingTexts as texts } from './meeting.texts.ts'
 
 /** Where two people can meet: as the claim suggests, or at one of the operator's places. */
-export function MeetingPlaces({ claim: { recoveredLocation, recoveredDate } }: { claim: Claim }) {
+export function MeetingPlaces({ claim: { recoveredLocation } }: { claim: Claim }) {
   return (
     <ClaimPanel heading={texts.heading}>
       <p className="max-w-prose wrap-anywhere">
-        {texts.suggested}“<bdi>{recoveredLocation}</bdi>”{texts.on}
-        <DayText day={recoveredDate} />.
+        {texts.suggested}“<bdi>{recoveredLocation}</bdi>”.
       </p>
       <p className="text-muted">{texts.places}</p>
       <ul className="grid gap-3 sm:grid-cols-2">

@@ -2,8 +2,6 @@ export const meetingTexts = {
   heading: 'Where to meet',
   /** Precedes the place that the claim names. */
   suggested: 'The claim suggests ',
-  /** Between the place and the day. */
-  on: ' on ',
   places: 'Good public places for it:',
   tips: 'Stay safe',
   tipList: [

@@ -5,8 +5,11 @@ export const contactBoxTexts = {
   /** Used if the poster's account has no name. */
   whoeverPosted: 'whoever posted this',
   /** Stands in place of an address if the poster is reached by the board alone. */
-  throughBoard: 'Reached through this board only.',
-  /** Says how, where no question says it. @param button the words of the button that opens the claim */
+  throughBoard: 'You can reach them through this board only.',
+  /**
+   * Says how, where no question says it.
+   * @param button the words of the button that opens the claim
+   */
   howThroughBoard: (button: string) => ` Say by “${button}” why you claim it. Only the poster reads it, and decides.`,
   copy: 'Copy the address',
   copied: 'Copied',

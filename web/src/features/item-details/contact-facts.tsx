@@ -2,7 +2,7 @@ import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { Ref } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
-import { englishLocale } from '@/components/time-ago.tsx'
+import { formatMonth } from '@/components/format-month.ts'
 import { mailLink } from '@/lib/mail-link.ts'
 import { contactFactsTexts as texts } from './contact-facts.texts.ts'
 
@@ -52,9 +52,3 @@ export function ContactFacts({ item: { name, email, poster, contact }, addressRe
 const ROW = 'flex flex-wrap gap-x-4'
 const TERM = 'min-w-[3rem] text-muted'
 const VALUE = 'min-w-0 grow basis-[11rem] wrap-break-word'
-
-/** @param month `YYYY-MM` */
-function formatMonth(month: string): string {
-  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(englishLocale(), options).format(new Date(`${month}-01T00:00:00Z`))
-}

@@ -6,9 +6,9 @@ export const ownClaimNoteTexts = {
     pending: 'You have claimed this. The poster decides within 14 days, and you will hear.',
     approved: 'Your claim is approved. Now the two of you can meet.',
     declined: 'Your last claim on this was declined.',
-    withdrawn: 'You took your claim on this back.',
+    withdrawn: 'You have withdrawn your claim on this.',
     'handed-over': 'Your claim on this has ended well: it was handed over.',
-    expired: 'Your last claim on this has ended.',
+    expired: 'Your last claim on this is over.',
   } satisfies Record<ClaimState, string>,
   see: 'See your claim',
 } as const

@@ -54,7 +54,7 @@ it('shows the question before the button, and no address of whoever is reached b
   const button = screen.getByRole('button', { name: 'This is Mine!' })
   expect(isBefore(screen.getByText('What is on the sticker?'), button)).toBe(true)
   expect(container.textContent).toContain('Olga asks for proof:')
-  expect(container.textContent).toContain('Reached through this board only.')
+  expect(container.textContent).toContain('You can reach them through this board only.')
   expect(container.textContent).not.toContain('Email')
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -75,8 +75,8 @@ it.each([
   ['pending', /The poster decides within 14 days/],
   ['approved', /Your claim is approved/],
   ['declined', /was declined/],
-  ['withdrawn', /You took your claim/],
-  ['expired', /has ended/],
+  ['withdrawn', /You have withdrawn your claim/],
+  ['expired', /is over/],
 ] as const)('shows where a claim stands that is %s, with the way to it', (state: ClaimState, words) => {
   show({ claim: { _id: 'c1', state } })
   expect(screen.getByText(words)).toBeDefined()

@@ -51,8 +51,8 @@ const WORDS: Record<ClaimEventKind, Words> = {
   }),
   'handed-over': ({ post }) => ({ title: `Handed over: ${post}`, text: `The code was entered. ${DISPUTABLE}` }),
   'handed-over-without-code': ({ post }) => ({
-    title: `Marked as handed over: ${post}`,
-    text: `Its poster has closed the claim without the code. ${DISPUTABLE}`,
+    title: `Closed without the code: ${post}`,
+    text: `The poster says that it was handed over. ${DISPUTABLE}`,
   }),
   disputed: ({ post }) => ({
     title: `Something may be wrong: ${post}`,
@@ -60,7 +60,7 @@ const WORDS: Record<ClaimEventKind, Words> = {
   }),
   reopened: ({ post }) => ({
     title: `Open again after the handover: ${post}`,
-    text: 'Its poster has reopened it, so the handover counts as disputed. Open the claim to say how you see it.',
+    text: 'The poster has reopened it, so the handover counts as disputed. Open the claim to say how you see it.',
   }),
 }
 
@@ -71,5 +71,5 @@ export function describeClaim({ step = 'made', title, ...facts }: Notification):
 
 function whyEnded(reason: Notification['reason']): string {
   if (reason === 'given-to-another') return 'It was given to somebody else.'
-  return reason === 'post-deleted' ? 'Its poster has deleted the post.' : 'Its poster has closed the post.'
+  return reason === 'post-deleted' ? 'The poster has deleted the post.' : 'The poster has closed the post.'
 }

@@ -68,8 +68,8 @@ describe('a notification about a claim', () => {
 
   it.each([
     ['given-to-another', 'It was given to somebody else.'],
-    ['closed-by-poster', 'Its poster has closed the post.'],
-    ['post-deleted', 'Its poster has deleted the post.'],
+    ['closed-by-poster', 'The poster has closed the post.'],
+    ['post-deleted', 'The poster has deleted the post.'],
   ] as const)('shows why it has ended: %s', (reason, text) => {
     expect(textOf({ step: 'ended', reason })).toBe(text)
   })

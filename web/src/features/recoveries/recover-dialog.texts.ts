@@ -24,6 +24,6 @@ export const recoverDialogTexts = {
   close: 'Close',
   saved: 'Item recovery details saved successfully!',
   failed: 'Error saving recovery details.',
-  claimInstead: 'This post asks for a claim now. Please answer what its poster asks.',
+  claimInstead: 'Nothing is saved yet: this post asks for a claim now. Please fill it in.',
   somebodyWasFaster: 'Somebody has just marked this item as recovered.',
 } as const

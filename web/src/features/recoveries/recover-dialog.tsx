@@ -51,7 +51,7 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
       }
       // The post has changed meanwhile, so the claim opens in place of this dialog.
       if (code === 'claim-instead') notifyInfo(texts.claimInstead)
-      notifyFailure(error, texts.failed)
+      else notifyFailure(error, texts.failed)
     },
   })
   const { onChange: _, ...date } = form.fieldProps('recoveredDate')

@@ -1,5 +1,5 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
-import { englishLocale } from '@/components/time-ago.tsx'
+import { formatMonth } from '@/components/format-month.ts'
 import { compareClaimsTexts as texts } from './compare-claims.texts.ts'
 
 /** What the board knows of a claimant, as plain facts. */
@@ -18,10 +18,4 @@ export function AboutClaimant({ claimant }: { claimant: ReceivedClaim['claimant'
       ))}
     </ul>
   )
-}
-
-/** @param month `YYYY-MM` */
-function formatMonth(month: string): string {
-  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(englishLocale(), options).format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -60,6 +60,10 @@ it('shows the answer with the poster’s note, and lets the poster decide', () =
   expect(buttons).toEqual(['Approve', 'Decline'])
 })
 
+it('calls a pending claim as the list of claims does', () => {
+  expect(show().text).toContain('Waiting for your decision')
+})
+
 it('shows the note under the words where nothing was asked', () => {
   expect(show({ question: '', answer: '', message: 'It is mine.' }).text).toContain('It is mine.Your note: A whale')
 })
@@ -72,7 +76,7 @@ it('offers no approval while another claim is approved, and says why', () => {
 
 it.each([
   ['approved', 'Go on to the handover'],
-  ['withdrawn', 'Ben took this claim back.'],
+  ['withdrawn', 'Ben withdrew this claim.'],
   ['expired', 'Ended'],
 ] as const)('offers no decision on a claim that is %s', (state, words) => {
   const { text, buttons } = show({ state })

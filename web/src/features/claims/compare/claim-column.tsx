@@ -9,7 +9,7 @@ import { DayText } from '@/components/day-text.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { describeNext } from '../claim.texts.ts'
+import { describeNext, describeState } from '../claim.texts.ts'
 import { formatDeadlineDay } from '../claim-times.ts'
 import { DecideClaim } from '../decide-claim.tsx'
 import { firstNameOf } from '../first-name.ts'
@@ -38,7 +38,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
   const until = formatDeadlineDay(claim.endsAt)
   const isAsked = question !== '' || claim.answer !== ''
   const isPending = state === 'pending'
-  const next = isAfterApproved ? texts.afterApproved : texts.decideBy(until)
+  const next = isPending && isAfterApproved ? texts.afterApproved : describeNext(claim, until)
   return (
     <article
       aria-labelledby={headingId}
@@ -53,7 +53,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
             <bdi>{name}</bdi>
           </h3>
           <span className={clsx('rounded-full px-2.5 py-0.5 text-sm font-semibold', STATE_COLOURS[state] ?? QUIET)}>
-            {texts.states[state]}
+            {describeState(claim)}
           </span>
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -98,7 +98,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
         <AboutClaimant claimant={claimant} />
       </Part>
       <div className="flex flex-col gap-3 border-t border-line pt-3">
-        <p className="text-sm wrap-anywhere">{isPending ? next : describeNext(claim, until)}</p>
+        <p className="text-sm wrap-anywhere">{next}</p>
         {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} onDecided={onDecided} />}
         {state === 'approved' && (
           <ButtonLink

@@ -1,4 +1,3 @@
-import type { ClaimState } from '@shared/lib/shared-constants.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 export const compareClaimsTexts = {
@@ -7,7 +6,7 @@ export const compareClaimsTexts = {
   loading: 'Loading the claims…',
   failed: 'The claims could not be loaded.',
   hidden: 'There are no claims for you to see here.',
-  hiddenHint: 'Only whoever posted something sees who has claimed it.',
+  hiddenHint: 'Only the poster of an item sees who has claimed it.',
   allItems: 'See all items',
   empty: 'Nobody has claimed this yet.',
   emptyHint: 'When somebody does, the bell tells you, and you can compare all claims here.',
@@ -19,16 +18,8 @@ export const compareClaimsTexts = {
     note: 'Your private note:',
     noNote: 'You have written no private note to hold the answers against. You can add one by updating the post.',
   },
-  list: 'Claims, the newest first',
+  list: 'Claims, the open ones first, then the newest',
   somebody: 'Somebody',
-  states: {
-    pending: 'Open',
-    approved: 'Approved',
-    declined: 'Declined',
-    withdrawn: 'Taken back',
-    'handed-over': 'Handed over',
-    expired: 'Ended',
-  } satisfies Record<ClaimState, string>,
   claimed: 'claimed',
   answer: 'Answer',
   noAnswer: 'No answer',
@@ -62,8 +53,6 @@ export const compareClaimsTexts = {
   /** Said once, below all claims. */
   newcomers:
     'Most people come here once, when they have lost something. A new account that has returned nothing yet speaks against nobody: what counts is what only the right person can know.',
-  /** @param day as the visitor reads it */
-  decideBy: (day: string) => `Waits for your decision until ${day}.`,
   afterApproved: 'You have approved another claim. If that comes to nothing, you can still approve this one.',
   handover: 'Go on to the handover',
   see: 'See the claim',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { REFRESHING, receivedClaimsQuery } from '../claims-api.ts'
+import { hasOpenClaims } from '../group-claims.ts'
 import { arrangeClaims } from './arrange-claims.ts'
 import { ClaimColumn } from './claim-column.tsx'
 import { compareClaimsTexts as texts } from './compare-claims.texts.ts'
@@ -14,9 +15,15 @@ import { OwnKnowledge } from './own-knowledge.tsx'
 
 /** All claims on one of the user's own posts, side by side, beside what the user knows. */
 export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }): ReactNode {
-  const claims = useQuery({ ...receivedClaimsQuery(uid, itemId), ...REFRESHING })
-  const item = useQuery(itemQuery(uid, itemId))
-  const regionRef = useRef<HTMLDivElement>(null)
+  const claims = useQuery({
+    ...receivedClaimsQuery(uid, itemId),
+    ...REFRESHING,
+    refetchInterval: ({ state }) => hasOpenClaims(state.data ?? []) && REFRESHING.refetchInterval,
+  })
+  const refetchInterval = hasOpenClaims(claims.data ?? []) && REFRESHING.refetchInterval
+  const item = useQuery({ ...itemQuery(uid, itemId), ...REFRESHING, refetchInterval })
+  const headingId = useId()
+  const regionRef = useRef<HTMLElement>(null)
   const error = claims.error ?? item.error
 
   if (error instanceof ApiError && error.status === 404) {
@@ -53,8 +60,15 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
           action={<ButtonLink to={paths.item(itemId)}>{texts.seePost}</ButtonLink>}
         />
       ) : (
-        <div ref={regionRef} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
-          <h2 className="sr-only">{texts.list}</h2>
+        <section
+          ref={regionRef}
+          tabIndex={-1}
+          aria-labelledby={headingId}
+          className="flex flex-col gap-4 focus:outline-none"
+        >
+          <h2 id={headingId} className="sr-only">
+            {texts.list}
+          </h2>
           <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
             {arrangeClaims(claims.data).map((claim) => (
               <ClaimColumn
@@ -70,7 +84,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
             ))}
           </div>
           <p className="max-w-prose text-sm text-muted">{texts.newcomers}</p>
-        </div>
+        </section>
       )}
     </div>
   )

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { routerFuture } from '@/config/router.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { REFRESHING } from '../claims-api.ts'
+import { CompareClaims } from './compare-claims.tsx'
+
+vi.mock('./claim-column.tsx', () => ({ ClaimColumn: () => null }))
+
+let state: string
+let privateNote: string
+const answer = vi.fn(async (url: string) =>
+  Response.json(
+    url.endsWith('/claims')
+      ? [{ _id: 'c1', state, createdAt: '', sameIdentifier: null }]
+      : { _id: 'i1', title: 'Wallet', privateNote },
+  ),
+)
+const requests = (path: string) => answer.mock.calls.filter(([url]) => url === `/api/${path}`).length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+  privateNote = 'A whale'
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  answer.mockClear()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+async function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter future={routerFuture}>
+        <CompareClaims uid="olga" itemId="i1" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await pass(0)
+}
+
+it('loads the claims and the note again while one of them is open', async () => {
+  state = 'pending'
+  await show()
+  expect(screen.getByRole('region', { name: /^Claims, the open ones first/ })).toBeDefined()
+  privateNote = 'A blue whale'
+  await pass(REFRESHING.refetchInterval)
+  expect(requests('items/i1/claims')).toBe(2)
+  expect(screen.getByText('A blue whale')).toBeDefined()
+})
+
+it('asks once for claims that are all closed', async () => {
+  state = 'declined'
+  await show()
+  await pass(10 * REFRESHING.refetchInterval)
+  expect(requests('items/i1/claims')).toBe(1)
+  expect(answer).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { DecideClaim } from './decide-claim.tsx'
+
+vi.mock('@/lib/notify.ts', () => ({
+  notifySuccess: vi.fn(),
+  notifyFailure: vi.fn(),
+  notifyError: vi.fn(),
+  loadToasts: async () => {},
+}))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
+// jsdom has no modal dialogs.
+vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('keeps the dialog and the reason when a claim could not be declined, and closes it once it is', async () => {
+  const send = vi.fn<() => Promise<Response>>(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', send)
+  const onDecided = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DecideClaim
+        uid="olga"
+        claim={{ _id: 'claim-1', postType: 'Found', other: { name: 'Ben' } }}
+        onDecided={onDecided}
+      />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Decline the claim of Ben' }))
+  const reason = await screen.findByRole<HTMLInputElement>('radio', { name: 'It belongs to somebody else' })
+  fireEvent.click(reason)
+  const decline = () => act(async () => screen.getByRole('button', { name: 'Decline this claim' }).click())
+  await decline()
+  expect(send).toHaveBeenCalled()
+  expect(reason.isConnected && reason.checked).toBe(true)
+  expect(onDecided).not.toHaveBeenCalled()
+  send.mockImplementation(async () => Response.json({ _id: 'claim-1', state: 'declined' }))
+  await decline()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(onDecided).toHaveBeenCalledOnce()
+})
