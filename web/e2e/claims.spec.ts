@@ -7,6 +7,7 @@ import {
   approveClaim,
   claimItem,
   codeOf,
+  endSoon,
   handOver,
   postProtectedItem,
   QUESTION,
@@ -120,6 +121,19 @@ test('leads from the list through approval and code to the handover, for both si
   expect((await itemsOf(poster)).map(({ status }) => status)).toEqual(['recovered'])
 })
 
+test('lets the poster decline a claim after all that was approved by mistake', async ({ page }) => {
+  const { poster, claim } = await claimedItem()
+  await approveClaim(poster, claim)
+  await openClaim(page, poster, claim)
+  await page.getByRole('button', { name: 'Decline the claim of Grace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this claim?' })
+  await dialog.getByLabel('I cannot tell from what they wrote').check()
+  await dialog.getByRole('button', { name: 'Decline this claim' }).click()
+  await expect(page.getByText('Declined. They are told why.')).toBeVisible()
+  await expect(heading(page, claim)).toBeFocused()
+  expect((await readClaim(poster, claim)).state).toBe('declined')
+})
+
 test('tells the claimant why a claim was declined, after the poster has chosen a reason', async ({
   page,
   openBrowser,
@@ -217,7 +231,12 @@ test('gives the poster of a lost thing the code, more days, and a way without it
   await openClaim(page, poster, claim)
   await expect(page.getByRole('button', { name: 'Show the code' })).toBeVisible()
   await expect(page.getByLabel('The six digits')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Give it 7 more days' }).click()
+  const renew = page.getByRole('button', { name: 'Give it 7 more days' })
+  await expect(page.getByRole('button', { name: 'Close it without the code' })).toBeVisible()
+  await expect(renew).toHaveCount(0)
+  await endSoon(claim)
+  await page.reload()
+  await renew.click()
   await expect(page.getByText('You have 7 more days to meet.')).toBeVisible()
   await expect(page.getByText('You gave it 7 more days.')).toBeVisible()
   await page.getByRole('button', { name: 'Close it without the code' }).click()

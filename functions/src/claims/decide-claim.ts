@@ -23,9 +23,8 @@ import {
 } from './claim-steps.ts'
 import { claimReference } from './claims.repository.ts'
 
-/** How often a poster may give an approved claim more time, and from when on until its end. */
+/** How often a poster may give an approved claim more time. */
 const MAX_RENEWALS = 12
-const RENEWABLE_DAYS = CLAIM_DAYS.handover - 1
 
 /** @see approveClaim */
 export interface StepOptions {
@@ -81,7 +80,7 @@ export function renewClaim(context: Context, poster: Account, id: string, option
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
     if (renewals >= MAX_RENEWALS) throw renewedOften()
     const { endsAt } = current.claim
-    if (endsAt && endsAt.toMillis() > daysAfter(now, RENEWABLE_DAYS).toMillis()) throw renewedLately(renewals)
+    if (endsAt && endsAt.toMillis() > daysAfter(now, CLAIM_DAYS.renewable).toMillis()) throw renewedLately(renewals)
     const actor = { side: 'poster', uid: poster.uid } as const
     addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
   })

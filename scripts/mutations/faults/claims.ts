@@ -163,7 +163,7 @@ export const faultsOfClaims = [
       {
         name: 'an approval is renewed many times a day',
         file: 'claims/decide-claim.ts',
-        find: 'if (endsAt && endsAt.toMillis() > daysAfter(now, RENEWABLE_DAYS).toMillis()) throw',
+        find: 'if (endsAt && endsAt.toMillis() > daysAfter(now, CLAIM_DAYS.renewable).toMillis()) throw',
         replace: 'if (endsAt && endsAt.toMillis() < 0) throw',
       },
       {

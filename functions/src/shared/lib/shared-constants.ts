@@ -113,9 +113,10 @@ export type ExpiryReason = (typeof EXPIRY_REASONS)[number]
 
 /**
  * Days of a claim: until it expires without a decision, after which of them the poster is reminded,
- * from the approval to the handover, and from the handover until which either side may dispute it.
+ * from the approval to the handover, of which so many may be left when it is renewed, and from the
+ * handover until which either side may dispute it.
  */
-export const CLAIM_DAYS = { decision: 14, reminders: [3, 10], handover: 7, dispute: 7 } as const
+export const CLAIM_DAYS = { decision: 14, reminders: [3, 10], handover: 7, renewable: 6, dispute: 7 } as const
 
 /** The number of digits of a handover code. */
 export const HANDOVER_CODE_LENGTH = 6

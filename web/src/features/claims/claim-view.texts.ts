@@ -12,11 +12,6 @@ export const claimViewTexts = {
   compare: 'Compare all claims on this post',
   /** Used if the other person's account has no name. */
   somebody: 'somebody',
-  other: {
-    heading: 'Not going to plan?',
-    withdraw: 'Made by mistake, or no longer needed?',
-    renew: 'No time to meet yet?',
-  },
   withdraw: 'Withdraw the claim',
   withdrawing: 'Withdrawing it…',
   confirmWithdraw: {

@@ -16,7 +16,7 @@ const DeclineDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnav
 interface Props {
   /** The poster, who decides. */
   uid: string
-  /** A pending claim on a post of theirs. */
+  /** An open claim on a post of theirs. */
   claim: Pick<Claim, '_id' | 'postType' | 'other'>
   /** False while another claim on the post is approved, as there can be one at a time. */
   mayApprove?: boolean
@@ -24,7 +24,7 @@ interface Props {
   onDecided: () => void
 }
 
-/** The poster's two buttons on a pending claim. An approval asks once, a refusal asks why. */
+/** The poster's two buttons on an open claim. An approval asks once, a refusal asks why. */
 export function DecideClaim({ uid, claim, mayApprove = true, onDecided }: Props) {
   const { take, busyStep } = useClaimStep(uid)
   const [isDeclining, setDeclining] = useState(false)

@@ -38,7 +38,11 @@ it('asks for the code only when somebody wants to see it', async () => {
   expect(answer).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))
   expect(await screen.findByText('0 4 8 2 1 3')).toBeDefined()
-  expect(answer.mock.calls.map(([address]) => address)).toEqual(['/api/claims/claim-1/code'])
+  // The claim itself is watched from then on, too.
+  expect(answer.mock.calls.map(([address]) => address).toSorted()).toEqual([
+    '/api/claims/claim-1',
+    '/api/claims/claim-1/code',
+  ])
 })
 
 it('hides the code on request, and as soon as the page is left', async () => {

@@ -7,11 +7,13 @@ import { usePageVisible } from '@/hooks/use-page-visible.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { claimViewTexts } from './claim-view.texts.ts'
-import { handoverCodeQuery, REFRESHING } from './claims-api.ts'
+import { claimQuery, handoverCodeQuery, REFRESHING } from './claims-api.ts'
 import { firstNameOf } from './first-name.ts'
 import { handoverTexts } from './handover.texts.ts'
 
 const texts = handoverTexts.code
+/** While two people meet, the one with the code sees at once that the other has entered it. */
+const AT_HANDOVER = { refetchInterval: 5000 }
 
 interface Props {
   uid: string
@@ -58,6 +60,7 @@ export function HandoverCode({ uid, claim, onDone }: Props) {
 }
 
 function Code({ uid, id }: { uid: string; id: string }) {
+  useQuery({ ...claimQuery(uid, id), ...AT_HANDOVER })
   // After too many wrong tries there is a new one.
   const { data, error, isPending } = useQuery({ ...handoverCodeQuery(uid, id), ...REFRESHING })
   // Where two people meet there may be no network, and the code that was loaded still counts.

@@ -1,4 +1,5 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
+import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
@@ -6,8 +7,10 @@ import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { isOpenClaim } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
+import { DecideClaim } from './decide-claim.tsx'
 import { Dispute, mayDispute } from './dispute.tsx'
 import { OtherStep } from './other-step.tsx'
+import { otherStepsTexts } from './other-steps.texts.ts'
 import { SettleWithoutCode } from './settle-without-code.tsx'
 import { useClaimStep } from './use-claim-step.ts'
 
@@ -27,14 +30,24 @@ export default function OtherSteps({ uid, claim, onChanged }: Props): ReactNode 
   const canDispute = mayDispute(claim)
   if (!isApprover && !canWithdraw && !canDispute) return null
   return (
-    <ClaimPanel heading={texts.other.heading}>
-      {isApprover && <Renew {...step} />}
+    <ClaimPanel heading={otherStepsTexts.heading}>
+      {isApprover && isRenewable(claim) && <Renew {...step} />}
       {isApprover && <SettleWithoutCode {...step} />}
+      {isApprover && (
+        <OtherStep line={otherStepsTexts.undo}>
+          <DecideClaim uid={uid} claim={claim} mayApprove={false} onDecided={onChanged} />
+        </OtherStep>
+      )}
       {canWithdraw && <Withdraw {...step} />}
       {canDispute && <Dispute uid={uid} claim={claim} onDone={onChanged} />}
     </ClaimPanel>
   )
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** More time can be given once the first day of it has gone. */
+const isRenewable = ({ endsAt }: ClaimWithHistory) => Date.parse(endsAt) - Date.now() <= CLAIM_DAYS.renewable * DAY_MS
 
 type StepProps = { uid: string; id: string; onChanged: () => void }
 
@@ -48,7 +61,7 @@ function Withdraw({ uid, id, onChanged }: StepProps) {
   }
 
   return (
-    <OtherStep line={texts.other.withdraw}>
+    <OtherStep line={otherStepsTexts.withdraw}>
       <Button busy={busyStep !== undefined} busyLabel={texts.withdrawing} onClick={() => void withdraw()}>
         {texts.withdraw}
       </Button>
@@ -59,7 +72,7 @@ function Withdraw({ uid, id, onChanged }: StepProps) {
 function Renew({ uid, id }: StepProps) {
   const { take, busyStep } = useClaimStep(uid)
   return (
-    <OtherStep line={texts.other.renew}>
+    <OtherStep line={otherStepsTexts.renew}>
       <Button
         busy={busyStep !== undefined}
         busyLabel={texts.renewing}

@@ -10,6 +10,7 @@ interface Proof {
 /** What was typed, by claim, of the person who typed last. It goes with the page. */
 const typed = new Map<string, Proof>()
 let typist = ''
+globalThis.window?.addEventListener('logout', () => typed.clear())
 
 /**
  * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft it
