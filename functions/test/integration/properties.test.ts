@@ -44,7 +44,8 @@ const known: Record<string, string[]> = {
   location: ['Central station'],
   whereNow: ['With me'],
   contact: ['email'],
-  question: ['What is on the sticker?'],
+  // A claim answers the question of the post, which asks none here.
+  question: ['', 'What is on the sticker?'],
   privateNote: ['A smiling cat.'],
   answer: ['A whale', ''],
   message: ['It is mine.'],
@@ -95,7 +96,10 @@ async function renewItem(method: string, path: string): Promise<void> {
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
   // A client resolves dots in a path, and /items/../claims is another call.
-  if (path.includes('claims')) known.id = [await renewClaim(method, path), '__all__', 'nothing', '%']
+  if (!path.includes('claims')) return
+  // Much else must fit for a claim to be made, so the right id comes often.
+  const id = await renewClaim(method, path)
+  known.id = [id, id, id, '__all__', 'nothing', '%']
 }
 
 /** Lets somebody claim a protected post, and returns the id of the post or the claim that the call needs. */
