@@ -57,6 +57,8 @@ export interface StoredClaim {
   claimantUid: string
   ownerName: string
   claimantName: string
+  /** Empty for claims that were made before there were conversations. */
+  conversationId: string
   /** The post's type, title and question when the claim was made. */
   postType: string
   title: string
@@ -102,6 +104,7 @@ export function readClaim(document: DocumentSnapshot): StoredClaim {
     'claimantUid',
     'ownerName',
     'claimantName',
+    'conversationId',
     'postType',
     'title',
     'question',
@@ -188,6 +191,7 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     endsAt: isOpenState(state) ? timeOf(claim.endsAt) : '',
     disputeUntil: disputeUntil(claim)?.toISOString() ?? '',
     isDisputed: claim.disputes.length > 0,
+    conversationId: claim.conversationId,
   }
 }
 

@@ -142,6 +142,7 @@ function newClaim(
     claimantUid: claimant.uid,
     ownerName: name,
     claimantName: claimant.name,
+    conversationId: '',
     postType,
     title,
     question,

@@ -52,6 +52,12 @@ export const itemNotFound = () =>
 export const claimNotFound = () =>
   new HttpError(404, 'not-found', 'There is no such claim, or it is between other people.')
 
+export const conversationNotFound = () =>
+  new HttpError(404, 'not-found', 'There is no such conversation, or it is between other people.')
+
+/** Says nothing about why, because somebody who was blocked must not learn it. */
+export const conversationEnded = () => new HttpError(403, 'conversation-ended', 'This conversation has ended.')
+
 export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
 
 export const alreadyRecovered = () =>

@@ -1,5 +1,6 @@
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
+import { countUnreadOf } from '../shared/notifications/count-unread.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '../shared/notifications/notifications.ts'
 import { changeNotificationBox, readNotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
 import { fillNotifications } from './notification-posts.ts'
@@ -12,7 +13,7 @@ type Reader = Pick<Session, 'uid'>
  */
 export async function countUnread({ firestore }: Context, { uid }: Reader): Promise<UnreadNotifications> {
   const { notices } = await readNotificationBox(firestore, uid)
-  return { unread: notices.filter(({ readAt, hidden }) => readAt === null && !hidden).length }
+  return countUnreadOf(notices.filter(({ hidden }) => !hidden))
 }
 
 /**
@@ -36,7 +37,7 @@ export async function listNotifications(context: Context, reader: Reader): Promi
       box.notices.some(isOutdated) ? { box: { ...box, notices: box.notices.map(updated) } } : undefined,
     )
   }
-  return { unread: notifications.filter(({ readAt }) => readAt === null).length, notices: notifications }
+  return { ...countUnreadOf(notifications), notices: notifications }
 }
 
 /**

@@ -32,6 +32,7 @@ export async function storeClaim(
     claimantUid: claimant.uid,
     ownerName: 'Grace Poster',
     claimantName: claimant.name ?? '',
+    conversationId: '',
     postType,
     title,
     question,

@@ -21,6 +21,7 @@ export function makeClaim(overrides: Partial<ClaimWithHistory> = {}): ClaimWithH
     endsAt: '2026-12-04T10:00:00.000Z',
     disputeUntil: '',
     isDisputed: false,
+    conversationId: '',
     history: [{ what: 'made', by: 'claimant', at: createdAt }],
     ...overrides,
   }

@@ -5,7 +5,7 @@ import firebase from '../../../firebase.json' with { type: 'json' }
 import { protectedScreens } from './screens.ts'
 
 test.each(protectedScreens)('$pattern is served as the empty page, and revalidated each time', ({ pattern }) => {
-  const address = pattern.replaceAll(/:\w+/g, 'any')
+  const address = pattern.replaceAll(/:\w+\??/g, 'any')
   const covers = ({ source }: { source: string }) => path.matchesGlob(address, source)
   expect(firebase.hosting.rewrites.find(covers)).toHaveProperty('destination', '/shell.html')
   const caching = firebase.hosting.headers
@@ -15,6 +15,6 @@ test.each(protectedScreens)('$pattern is served as the empty page, and revalidat
 })
 
 test.each(protectedScreens)('the login screen knows what a login for $pattern is good for', ({ pattern }) => {
-  const pathname = pattern.replaceAll(/:\w+/g, 'any')
+  const pathname = pattern.replaceAll(/:\w+\??/g, 'any')
   expect(purposeOf({ pathname, search: '', hash: '', title: '' })).toBeDefined()
 })

@@ -33,6 +33,7 @@ export const protectedScreens: readonly Screen[] = [
   screen(paths.allRecovered, () => import('./routes/all-recovered-screen.tsx')),
   screen(paths.claims, () => import('./routes/claims-screen.tsx')),
   screen(pathPatterns.claim, () => import('./routes/claim-screen.tsx')),
+  screen(pathPatterns.conversations, () => import('./routes/conversations-screen.tsx')),
   screen(paths.notifications, () => import('./routes/notifications-screen.tsx')),
   screen(paths.settings, () => import('./routes/settings-screen.tsx')),
 ]

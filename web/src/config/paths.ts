@@ -14,6 +14,8 @@ export const paths = {
   claims: '/claims',
   claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
   itemClaims: (id: string) => `/items/${encodeURIComponent(id)}/claims`,
+  conversations: '/conversations',
+  conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
   notifications: '/notices',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
@@ -25,6 +27,8 @@ export const pathPatterns = {
   updateItem: '/updateItems/:id',
   claim: '/claims/:id',
   itemClaims: '/items/:id/claims',
+  /** The list and one conversation stand side by side on a desk, so they are one screen. */
+  conversations: '/conversations/:id?',
 } as const
 
 /** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
@@ -56,6 +60,10 @@ export const apiPaths = {
   claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
   claimCode: (id: string) => `/claims/${encodeURIComponent(id)}/code`,
   claimStep: (id: string, step: string) => `/claims/${encodeURIComponent(id)}/${step}`,
+  itemConversations: (id: string) => `/items/${encodeURIComponent(id)}/conversations`,
+  conversations: '/conversations',
+  conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
+  conversationStep: (id: string, step: string) => `/conversations/${encodeURIComponent(id)}/${step}`,
   notifications: '/notices',
   unreadNotifications: '/notices/unread',
   readNotifications: '/notices/read',

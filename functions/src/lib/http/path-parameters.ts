@@ -1,5 +1,5 @@
 import { documentId } from '../../shared/lib/fields.ts'
-import { claimNotFound, type HttpError, itemNotFound, photoNotFound } from '../http-errors.ts'
+import { claimNotFound, conversationNotFound, type HttpError, itemNotFound, photoNotFound } from '../http-errors.ts'
 import type { PathParameter } from './define-call.ts'
 
 /** The id of an item. An id that no document can have is refused like one that no document has. */
@@ -7,6 +7,12 @@ export const itemId = idParameter('There is no such item.', itemNotFound)
 
 /** @see itemId */
 export const claimId = idParameter('There is no such claim, or it is between other people.', claimNotFound)
+
+/** @see itemId */
+export const conversationId = idParameter(
+  'There is no such conversation, or it is between other people.',
+  conversationNotFound,
+)
 
 /** @see itemId */
 export const photoId = idParameter('There is no such photo.', photoNotFound)

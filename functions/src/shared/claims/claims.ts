@@ -61,7 +61,8 @@ export type ClaimEventKind = (typeof CLAIM_EVENTS)[number]
  * `question` are those of the post when the claim was made, and `other` is the other person.
  * `reason` says why it was declined or has expired. `endsAt` says when it expires without the next
  * step, and `disputeUntil` until when either may say that something is wrong; both are empty if
- * they do not apply. Times are ISO 8601 in UTC.
+ * they do not apply. `conversationId` is the conversation of the two about the post, empty if there
+ * is none. Times are ISO 8601 in UTC.
  */
 export const claimSchema = z.object({
   _id: documentId,
@@ -81,6 +82,7 @@ export const claimSchema = z.object({
   endsAt: z.string(),
   disputeUntil: z.string(),
   isDisputed: z.boolean(),
+  conversationId: z.string(),
 })
 export type Claim = z.infer<typeof claimSchema>
 

@@ -40,6 +40,7 @@ export const MAX_LENGTH = {
   answer: 1000,
   message: 1000,
   disputeWords: 1000,
+  messageText: 2000,
 } as const
 
 /**
@@ -80,8 +81,8 @@ export const PHOTO_PATH = '/api/photos/'
  * of one may be: its kind and the ids of two items.
  */
 export const NOTIFICATION_LIMITS = {
-  perKind: { match: 30, recovered: 30, reopened: 20, claim: 30, 'same-number': 10 },
-  total: 120,
+  perKind: { match: 30, recovered: 30, reopened: 20, claim: 30, 'same-number': 10, message: 30 },
+  total: 150,
   maxIdLength: 300,
 } as const
 
@@ -120,6 +121,32 @@ export const CLAIM_DAYS = { decision: 14, reminders: [3, 10], handover: 7, renew
 
 /** The number of digits of a handover code. */
 export const HANDOVER_CODE_LENGTH = 6
+
+/** The two people of a conversation: the poster of its item, and whoever has asked them. */
+export const CONVERSATION_SIDES = ['poster', 'asker'] as const
+export type ConversationSide = (typeof CONVERSATION_SIDES)[number]
+
+/**
+ * How many messages a person may send before the poster has answered, and how many an answer holds
+ * at most.
+ */
+export const MESSAGE_LIMITS = { beforeAnswer: 3, perPage: 100 } as const
+
+/**
+ * Days from when the post of a conversation was recovered or deleted: until nobody can write any
+ * more, and until the conversation is deleted.
+ */
+export const CONVERSATION_DAYS = { writing: 30, kept: 180 } as const
+
+/**
+ * The known scripts of scams that a message may follow. It asks for a code that is sent to a phone
+ * (`code`), for a payment that nobody can take back (`payment`), or that something is paid or sent
+ * before the two meet (`pay-first`). It has a link to pay, to log in or to locate the thing
+ * (`link`), wants to go on in another app (`other-app`), threatens (`threat`), or wants papers,
+ * passwords or secret marks as a proof (`proof`).
+ */
+export const MESSAGE_WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app', 'threat', 'proof'] as const
+export type MessageWarning = (typeof MESSAGE_WARNINGS)[number]
 
 /** `GET /returnCount`: the days that it counts, and the number at which it stops counting. */
 export const RETURN_COUNT = { days: 30, max: 10_000 } as const

@@ -7,9 +7,10 @@ import { EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
  * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
  * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
- * received. `same-number`: a lost post has the same number as the reader's found post.
+ * received. `same-number`: a lost post has the same number as the reader's found post. `message`:
+ * somebody has written to the reader; a conversation has one notification.
  */
-export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 'same-number'] as const
+export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 'same-number', 'message'] as const
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
@@ -33,6 +34,7 @@ const notificationSchema = z.object({
   recoveredLocation: z.optional(z.string()),
   recoveredDate: z.optional(z.string()),
   reopenUntil: z.optional(z.string()),
+  conversationId: z.optional(documentId),
   claimId: z.optional(documentId),
   step: z.optional(z.enum(CLAIM_EVENTS)),
   role: z.optional(z.enum(CLAIM_SIDES)),
@@ -43,16 +45,21 @@ const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** Answer of `GET /notices/unread`. */
-export const unreadNotificationsSchema = z.object({ unread: z.int().check(z.minimum(0)) })
+/**
+ * Answer of `GET /notices/unread`: how many notifications are unread, and how many conversations
+ * among them have unread messages.
+ */
+export const unreadNotificationsSchema = z.object({
+  unread: z.int().check(z.minimum(0)),
+  conversations: z.int().check(z.minimum(0)),
+})
 export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>
 
 /**
- * Answer of `GET /notices`: the stored notifications of each kind, newest first, and how many of
- * them are unread.
+ * Answer of `GET /notices`: the stored notifications of each kind, newest first, and what `GET
+ * /notices/unread` counts.
  */
-export const notificationListSchema = z.object({
-  unread: z.int().check(z.minimum(0)),
+export const notificationListSchema = z.extend(unreadNotificationsSchema, {
   notices: z.array(notificationSchema),
 })
 export type NotificationList = z.infer<typeof notificationListSchema>

@@ -19,6 +19,7 @@ export const accountTexts = {
     update: 'change your post',
     recovered: 'see your recovered items',
     claims: 'see your claims',
+    conversations: 'see your messages',
     claim: 'see this claim',
     notifications: 'see your notices',
     settings: 'change your settings',

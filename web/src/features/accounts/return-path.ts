@@ -14,6 +14,7 @@ const PURPOSES = [
   { pattern: paths.allRecovered, purpose: 'recovered' },
   { pattern: paths.claims, purpose: 'claims' },
   { pattern: pathPatterns.claim, purpose: 'claim' },
+  { pattern: pathPatterns.conversations, purpose: 'conversations' },
   { pattern: paths.notifications, purpose: 'notifications' },
   { pattern: paths.settings, purpose: 'settings' },
 ] as const

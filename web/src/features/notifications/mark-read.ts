@@ -1,3 +1,4 @@
+import { countUnreadOf } from '@shared/notifications/count-unread.ts'
 import type { NotificationList, ReadNotifications } from '@shared/notifications/notifications.ts'
 
 /**
@@ -11,5 +12,5 @@ export function markRead({ notices }: NotificationList, { ids, all }: ReadNotifi
       ? { ...notification, readAt }
       : notification,
   )
-  return { notices: marked, unread: marked.filter((notification) => notification.readAt === null).length }
+  return { ...countUnreadOf(marked), notices: marked }
 }

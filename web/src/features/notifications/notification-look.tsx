@@ -12,6 +12,7 @@ const KINDS = {
   reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
   claim: { Icon: TagIcon, colours: 'bg-accent/10 text-accent' },
   'same-number': { Icon: NumberIcon, colours: 'bg-found-tint text-found' },
+  message: { Icon: MessageIcon, colours: 'bg-accent/10 text-accent' },
 } as const
 
 /** Steps of a claim that are not shown as a question that waits. */
@@ -36,6 +37,15 @@ export function addressOf({ itemId, otherItemId, claimId, step }: Notification):
   if (claimId === undefined) return paths.item(otherItemId ?? itemId)
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)
+}
+
+/** A speech bubble. */
+function MessageIcon(props: ComponentProps<'svg'>) {
+  return (
+    <LineIcon {...props}>
+      <path d="M4 5h16v11H10l-4 4v-4H4Z" />
+    </LineIcon>
+  )
 }
 
 /** The tag of lost property: somebody claims it. */

@@ -33,6 +33,10 @@ export function describeNotification(notification: Notification): {
         title: `Same number: “${isolate(titles.otherTitle ?? '')}”`,
         text: `Somebody is looking for a thing with the same number as your “${title}”. It is very likely the same one, and only you were told.`,
       }
+    case 'message':
+      return name
+        ? { name, title: ` wrote to you about “${title}”` }
+        : { title: `Somebody wrote to you about “${title}”` }
     case 'claim':
       return describeClaim(notification)
   }

@@ -22,7 +22,7 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
 
   function showSilently(list: TabUpdate['list']): void {
     silent = true
-    client.setQueryData(unreadKey, { unread: list.unread })
+    client.setQueryData(unreadKey, { unread: list.unread, conversations: list.conversations })
     if ('notices' in list) client.setQueryData(listKey, list)
     silent = false
   }

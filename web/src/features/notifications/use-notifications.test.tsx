@@ -1,3 +1,4 @@
+import { countUnreadOf } from '@shared/notifications/count-unread.ts'
 import type { Notification, NotificationList } from '@shared/notifications/notifications.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
@@ -22,7 +23,7 @@ const aNotification = (overrides: Partial<Notification> = {}): Notification => (
 
 const listOf = (...notifications: Notification[]): NotificationList => ({
   notices: notifications,
-  unread: notifications.filter(({ readAt }) => readAt === null).length,
+  ...countUnreadOf(notifications),
 })
 
 /** Calls in progress, which the test answers one by one. */

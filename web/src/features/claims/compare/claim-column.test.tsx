@@ -30,6 +30,7 @@ const CLAIM: ReceivedClaim = {
   endsAt: '2026-12-04T10:00:00.000Z',
   disputeUntil: '',
   isDisputed: false,
+  conversationId: '',
   claimant: { name: 'Ben Reader', memberSince: '2026-11', isConfirmed: true, returned: 0, declined: 0 },
   sameIdentifier: null,
 }

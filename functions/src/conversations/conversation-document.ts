@@ -1,0 +1,161 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { entriesOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import type { Conversation, Message } from '../shared/conversations/conversations.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import { CONVERSATION_SIDES, type ConversationSide, MESSAGE_WARNINGS } from '../shared/lib/shared-constants.ts'
+
+/** A message as it is stored. */
+export interface StoredMessage {
+  /** Its number in the conversation, from 1, in six digits. */
+  id: string
+  from: ConversationSide
+  text: string
+  warnings: Message['warnings']
+  sentAt: Timestamp
+}
+
+/** What a conversation holds of one of its two people. */
+export interface StoredSide {
+  uid: string
+  /** The person's name when the conversation began. */
+  name: string
+  /** How many messages the person has sent. */
+  sent: number
+  /** How many messages of the other person are unread. */
+  unread: number
+  hasBlocked: boolean
+  /** When the person last read or sent something here. */
+  seenAt: Timestamp | null
+  /** When the person was told in the bell of what is unread now; null if they were not. */
+  toldAt: Timestamp | null
+  /** When the last e-mail about this conversation was sent to the person. */
+  emailedAt: Timestamp | null
+  /** The idempotency key of the person's last message that had one, and that message. */
+  lastKey: { key: string; messageId: string } | null
+}
+
+/** A conversation as it is stored. `people` lists the uids of both, for queries. */
+export interface StoredConversation {
+  id: string
+  itemId: string
+  people: string[]
+  poster: StoredSide
+  asker: StoredSide
+  /** The post's type and title when the conversation began. */
+  postType: string
+  title: string
+  /** The asker's newest claim on the item; empty if there is none. */
+  claimId: string
+  createdAt: Timestamp
+  /** When the last message was sent, or when the conversation began. */
+  lastAt: Timestamp
+  /** How many messages were ever sent. */
+  messages: number
+  last: StoredMessage | null
+  /** When somebody has to be told of unread messages; null if nobody has. */
+  dueAt: Timestamp | null
+  /** When writing ends because the post was closed or deleted; null while it is open. */
+  closesAt: Timestamp | null
+  /** When the conversation is deleted; null while the post is open. */
+  goesAt: Timestamp | null
+}
+
+/** Reads a conversation. It checks every field, because administrators edit documents by hand. */
+export function readStoredConversation(document: DocumentSnapshot): StoredConversation {
+  const people: unknown = document.get('people')
+  const createdAt = timestampOf(document.get('createdAt')) ?? Timestamp.fromMillis(0)
+  return {
+    id: document.id,
+    ...textsOf(document, 'itemId', 'postType', 'title', 'claimId'),
+    people: Array.isArray(people) ? people.map(textOf) : [],
+    poster: readSide(document, 'poster'),
+    asker: readSide(document, 'asker'),
+    createdAt,
+    lastAt: timestampOf(document.get('lastAt')) ?? createdAt,
+    messages: countOf(document.get('messages')),
+    last: entriesOf([document.get('last')]).map(readStoredMessage)[0] ?? null,
+    dueAt: timestampOf(document.get('dueAt')),
+    closesAt: timestampOf(document.get('closesAt')),
+    goesAt: timestampOf(document.get('goesAt')),
+  }
+}
+
+function readSide(document: DocumentSnapshot, side: ConversationSide): StoredSide {
+  const [fields = {}] = entriesOf([document.get(side)])
+  const [lastKey] = entriesOf([fields.lastKey])
+  return {
+    uid: textOf(fields.uid),
+    name: textOf(fields.name),
+    sent: countOf(fields.sent),
+    unread: countOf(fields.unread),
+    hasBlocked: fields.hasBlocked === true,
+    seenAt: timestampOf(fields.seenAt),
+    toldAt: timestampOf(fields.toldAt),
+    emailedAt: timestampOf(fields.emailedAt),
+    lastKey: lastKey ? { key: textOf(lastKey.key), messageId: textOf(lastKey.messageId) } : null,
+  }
+}
+
+/**
+ * Reads the fields of a message, from its own document or from what its conversation holds of the
+ * newest one.
+ */
+export function readStoredMessage({ id, from, text, warnings, sentAt }: Record<string, unknown>): StoredMessage {
+  return {
+    id: textOf(id),
+    from: from === 'poster' ? 'poster' : 'asker',
+    text: textOf(text),
+    warnings: MESSAGE_WARNINGS.filter((known) => Array.isArray(warnings) && warnings.includes(known)),
+    sentAt: timestampOf(sentAt) ?? Timestamp.fromMillis(0),
+  }
+}
+
+/** Returns which side of a conversation a person is; undefined if it is nobody's business of theirs. */
+export function sideOf(
+  conversation: Pick<StoredConversation, 'poster' | 'asker'>,
+  uid: string,
+): ConversationSide | undefined {
+  return CONVERSATION_SIDES.find((side) => conversation[side].uid === uid)
+}
+
+export const otherSide = (side: ConversationSide): ConversationSide => (side === 'poster' ? 'asker' : 'poster')
+
+/** Whether its two people can still write to each other. */
+export function canWrite({ poster, asker, closesAt }: StoredConversation, now: Date): boolean {
+  const isClosed = closesAt !== null && closesAt.toMillis() <= now.getTime()
+  return !poster.hasBlocked && !asker.hasBlocked && !isClosed
+}
+
+/** Returns a message as one of the two people reads it. */
+export function toMessage({ id, from, text, warnings, sentAt }: StoredMessage, reader: ConversationSide): Message {
+  return { _id: id, from: from === reader ? 'me' : 'other', text, sentAt: timeOf(sentAt), warnings }
+}
+
+/** Returns a conversation as one of its two people sees it. */
+export function toConversation(
+  conversation: StoredConversation,
+  role: ConversationSide,
+  now = new Date(),
+): Conversation {
+  const { id, itemId, postType, title, last, createdAt, lastAt, claimId } = conversation
+  const { unread, hasBlocked } = conversation[role]
+  return {
+    _id: id,
+    itemId,
+    postType,
+    title,
+    role,
+    other: { name: visibleName(conversation[otherSide(role)].name) },
+    unread,
+    last: last && toMessage(last, role),
+    createdAt: timeOf(createdAt),
+    lastAt: timeOf(lastAt),
+    canWrite: canWrite(conversation, now),
+    isBlocked: hasBlocked,
+    claimId,
+  }
+}
+
+const timestampOf = (value: unknown) => (value instanceof Timestamp ? value : null)
+
+const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)

@@ -1,0 +1,45 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { LRUCache } from 'lru-cache'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { conversationReference } from './conversations.repository.ts'
+
+const MAX_REMEMBERED = 500
+
+interface Reading {
+  startedAt: number
+  document: Promise<DocumentSnapshot>
+}
+
+const readings = new WeakMap<Firestore, LRUCache<string, Reading>>()
+
+function readingsOf(firestore: Firestore): LRUCache<string, Reading> {
+  const known = readings.get(firestore) ?? new LRUCache<string, Reading>({ max: MAX_REMEMBERED })
+  readings.set(firestore, known)
+  return known
+}
+
+/**
+ * Reads a conversation, unless this instance has read it a moment ago: its two people ask for it
+ * every few seconds, and whoever writes has just asked.
+ * @param maxAge in milliseconds. What is older is read again. A commit that is made from a
+ * remembered document must have a precondition.
+ */
+export function readConversation(firestore: Firestore, id: string, maxAge = 0): Promise<DocumentSnapshot> {
+  const known = readingsOf(firestore).get(id)
+  const now = performance.now()
+  if (known && now - known.startedAt < maxAge) return known.document
+  chargeReads(1)
+  const document = conversationReference(firestore, id).get()
+  const reading = { startedAt: now, document }
+  readingsOf(firestore).set(id, reading)
+  // A failed read rejects for its own callers and is not remembered.
+  document.catch(() => {
+    if (readingsOf(firestore).peek(id) === reading) forgetConversation(firestore, id)
+  })
+  return document
+}
+
+/** Forgets what was read of a conversation, because it has been changed. */
+export function forgetConversation(firestore: Firestore, id: string): void {
+  readingsOf(firestore).delete(id)
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { documentId, requiredText, storedTime } from '../lib/fields.ts'
+import { CONVERSATION_SIDES, MAX_LENGTH, MESSAGE_WARNINGS } from '../lib/shared-constants.ts'
+
+/** Body of `POST /items/{id}/conversations` and of `POST /conversations/{id}/messages`. */
+export const messageInputSchema = z.object({
+  text: requiredText(MAX_LENGTH.messageText, 'Please write a message.'),
+})
+export type MessageInput = z.infer<typeof messageInputSchema>
+
+/**
+ * A message as one of the two people of a conversation reads it. Ids count the messages of a
+ * conversation, so that they sort in the order in which they were sent. `warnings` names the known
+ * scripts of scams that the text follows. Times are ISO 8601 in UTC.
+ */
+export const messageSchema = z.object({
+  _id: documentId,
+  from: z.enum(['me', 'other']),
+  text: z.string(),
+  sentAt: storedTime,
+  warnings: z.array(z.enum(MESSAGE_WARNINGS)),
+})
+export type Message = z.infer<typeof messageSchema>
+
+/**
+ * A conversation as one of its two people sees it; `role` says which of them, and `other` is the
+ * other one. `postType` and `title` are those of the post when the conversation began. `unread`
+ * counts the messages of the other person that were not read yet. `last` is the newest message,
+ * null if there is none. `canWrite` is false once the conversation has ended, whatever the reason,
+ * and `isBlocked` says whether the reader has blocked the other person. `claimId` is the newest
+ * claim of these two on the post, empty if there is none.
+ */
+export const conversationSchema = z.object({
+  _id: documentId,
+  itemId: documentId,
+  postType: z.string(),
+  title: z.string(),
+  role: z.enum(CONVERSATION_SIDES),
+  other: z.object({ name: z.string() }),
+  unread: z.int().check(z.minimum(0)),
+  last: z.nullable(messageSchema),
+  createdAt: storedTime,
+  /** When the last message was sent, or when the conversation began. */
+  lastAt: storedTime,
+  canWrite: z.boolean(),
+  isBlocked: z.boolean(),
+  claimId: z.string(),
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+const MESSAGE_ID = /^\d{6}$/
+const HOW = 'Please name a message by its _id.'
+const messageId = z.optional(z.string({ error: HOW }).check(z.regex(MESSAGE_ID, HOW)))
+
+/**
+ * Query of `GET /conversations/{id}/messages`: only the messages behind this one, or only those
+ * before it. Without either, the newest ones.
+ */
+export const messagesQuerySchema = z.object({ after: messageId, before: messageId })
+export type MessagesQuery = z.infer<typeof messagesQuerySchema>
