@@ -1,7 +1,9 @@
-import type { Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
+import { conversationEnded } from '../lib/http-errors.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { StoredConversation, StoredSide } from './conversation-document.ts'
+import { addPair, readPair } from './pair.ts'
 
 /** Returns a conversation without messages between the poster of an item and another person. */
 export function newConversation(
@@ -38,3 +40,20 @@ const newSide = (uid: string, name: string): StoredSide => ({
   emailedAt: null,
   lastKey: null,
 })
+
+/**
+ * Adds a new conversation to a commit. The commit fails if it exists by now, or if one of the two
+ * has blocked the other meanwhile.
+ * @param pair the document of `pairReference`, as it was read for this commit
+ * @throws {HttpError} 403 if one of the two has blocked the other
+ */
+export function addConversation(
+  batch: WriteBatch,
+  reference: DocumentReference,
+  pair: DocumentSnapshot,
+  conversation: Omit<StoredConversation, 'id'>,
+): void {
+  if (readPair(pair).blockedBy.length > 0) throw conversationEnded()
+  addPair(batch, pair, conversation.people, { blockedBy: [] })
+  batch.create(reference, { ...conversation })
+}
