@@ -58,6 +58,8 @@ const environmentSchema = z.object({
   POSTS_PER_HOUR: wholeNumber(60, 500),
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
   PHOTOS_PER_HOUR: wholeNumber(60, 500),
+  CONVERSATIONS_PER_HOUR: wholeNumber(10, 500),
+  MESSAGES_PER_HOUR: wholeNumber(60, 500),
   CONTACTS_PER_HOUR: wholeNumber(60, 500),
   CONTACTS_PER_DAY: wholeNumber(200, 1000),
   MATCHES_PER_HOUR: wholeNumber(300, 1000),
@@ -128,6 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       post: variables.POSTS_PER_HOUR,
       recovery: variables.RECOVERIES_PER_HOUR,
       photo: variables.PHOTOS_PER_HOUR,
+      conversation: variables.CONVERSATIONS_PER_HOUR,
+      message: variables.MESSAGES_PER_HOUR,
     },
     /** The number of different items whose contact details an account may see; 0 lifts a limit. */
     contactLimits: { perHour: variables.CONTACTS_PER_HOUR, perDay: variables.CONTACTS_PER_DAY },

@@ -44,7 +44,7 @@ beforeEach(async () => {
   const settings = {
     ...testSettings,
     readsPerMinute: BUDGET / BURST_MINUTES,
-    hourlyLimits: { post: MOST_POSTS, recovery: 0, photo: 0 },
+    hourlyLimits: { ...testSettings.hourlyLimits, post: MOST_POSTS, recovery: 0, photo: 0 },
   }
   clockOffset = 0
   const cache = new AnswerCache(() => performance.now() + clockOffset)
