@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
 import { requirePart } from '../conversations/change-conversation.ts'
 import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
-import { messageId, messages } from '../conversations/conversations.repository.ts'
+import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
 import { readConversation } from '../conversations/recent-conversations.ts'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { NOT_MODIFIED } from '../lib/http/define-call.ts'
@@ -42,7 +42,8 @@ export async function listMessages(
   const count = last - first + 1
   if (count <= 0) return []
   if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]
-  const range = messages(document.ref).orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
+  const all = messages(conversationReference(firestore, id))
+  const range = all.orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
   const found = await withReservedReads(count, () => readQuery(range), requireReadsForCheapCall)
   return found.map((one) => toMessage(readStoredMessage({ ...one.data(), id: one.id }), side))
 }
