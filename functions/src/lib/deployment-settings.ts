@@ -120,7 +120,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     proxyHops: variables.PROXY_HOPS,
     /** Whether opening a session needs an App Check token. */
     requireAppCheck: variables.REQUIRE_APP_CHECK,
-    /** Whether posting, recovering and seeing contact details require a confirmed address. */
+    /**
+     * Whether posting, recovering, writing to posters and seeing contact details require a confirmed
+     * address.
+     */
     requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
     /**
      * How often an account may do each action within an hour, over all instances; 0 lifts the

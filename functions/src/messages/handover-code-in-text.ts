@@ -32,7 +32,7 @@ export async function requireNoHandoverCode(
 }
 
 /** Returns the letters and digits of a text, with the digits of every script as 0 to 9. */
-export function comparableDigits(text: string): string {
+function comparableDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -17,7 +17,7 @@ import { addMessage } from './add-message.ts'
  */
 export async function sendMessage(
   context: Context,
-  { uid }: Account,
+  { uid }: Pick<Account, 'uid'>,
   id: string,
   { text }: MessageInput,
   key: string | undefined,

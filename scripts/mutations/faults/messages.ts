@@ -68,6 +68,23 @@ export const faultsOfMessages = [
     ],
   ),
   ...inFunctions(
+    ['integration/message-warnings'],
+    [
+      {
+        name: 'a message is stored without its warnings',
+        file: 'messages/send-message.ts',
+        find: 'warnings: warningsOf(text), key',
+        replace: 'warnings: [], key',
+      },
+      {
+        name: 'the first message of a conversation is stored without its warnings',
+        file: 'messages/open-conversation.ts',
+        find: 'warnings: warningsOf(text), key',
+        replace: 'warnings: [], key',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['integration/message-races'],
     [
       {
@@ -154,8 +171,8 @@ export const faultsOfMessages = [
       {
         name: 'a new message is taken for the known answer',
         file: 'messages/list-messages.ts',
-        find: '-${conversation.messages}-',
-        replace: '-',
+        find: 'conversation.messages}-',
+        replace: 'conversation.itemId}-',
       },
       {
         name: 'one new message costs a query',
