@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { warningsOf } from '../../src/shared/conversations/message-guard.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import { unlimitedSettings } from '../support/test-app.ts'
 
 /** What the guard finds when a message is sent stays with it. Which texts it finds is tested elsewhere. */
-vi.mock('../../src/shared/conversations/message-guard.ts', () => ({
-  warningsOf: (text: string) => (text.includes('gift card') ? ['payment', 'pay-first'] : []),
-}))
+
+const SCAM = 'I have it. Please pay me with a gift card and I will send it.'
+const HARMLESS = 'Come and fetch it tomorrow.'
 
 let board: ConversationBoard
 
@@ -15,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => board.app.close())
 
 test('stores the warnings of a message with it, for both people and wherever it is shown', async () => {
-  const opened = await board.ask(await board.postItem(), 'I have it. A gift card first.')
+  const found = warningsOf(SCAM)
+  expect(found).toContain('payment')
+  const opened = await board.ask(await board.postItem(), SCAM)
   const id = opened.body._id
-  const sent = await board.write(id, board.poster, 'A gift card? No.')
-  const plain = await board.write(id, board.poster, 'Come and fetch it.')
-  const found = ['payment', 'pay-first']
+  const sent = await board.write(id, board.poster, SCAM)
+  const plain = await board.write(id, board.poster, HARMLESS)
   expect(opened.body.last?.warnings).toEqual(found)
   expect([sent.body.warnings, plain.body.warnings]).toEqual([found, []])
   for (const person of [board.poster, board.asker]) {
