@@ -77,7 +77,8 @@ export function withMessage(
   const reader = conversation[otherSide(side)]
   const { poster, asker } = conversation
   const sides = { poster, asker, [side]: writer, [otherSide(side)]: { ...reader, unread: reader.unread + 1 } }
-  return { added, changes: { ...sides, messages, last: added, lastAt: now, dueAt: dueTime(sides, now) } }
+  const changes = { ...sides, messages, last: added, lastAt: now }
+  return { added, changes: { ...changes, dueAt: dueTime(changes, now) } }
 }
 
 /** Adds the document of a message to a commit, which fails if there is one with the same number. */

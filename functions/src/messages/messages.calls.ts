@@ -8,7 +8,6 @@ import {
   messageSchema,
   messagesQuerySchema,
 } from '../shared/conversations/conversations.ts'
-import { done, doneSchema } from '../shared/sessions/sessions.ts'
 import { listMessages } from './list-messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { markConversationRead } from './seen.ts'
@@ -86,10 +85,7 @@ export const messageCalls = [
     // It changes nothing but what the caller is told of, often, so it costs as little as a read.
     caller: session,
     params: { id: conversationId },
-    answer: doneSchema,
-    handle: async (context, { caller, params }) => {
-      await markConversationRead(context, caller, params.id)
-      return done
-    },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => markConversationRead(context, caller, params.id),
   }),
 ]

@@ -1,10 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { changeConversation } from '../conversations/change-conversation.ts'
-import type { StoredSide } from '../conversations/conversation-document.ts'
+import { type StoredSide, toConversation } from '../conversations/conversation-document.ts'
 import { dueTime } from '../conversations/due-time.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { markRead } from '../notifications/notifications.service.ts'
+import type { Conversation } from '../shared/conversations/conversations.ts'
 
 /** If nothing is unread, when somebody was there is written again after this time at the earliest. */
 const SEEN_AGAIN_MS = 30_000
@@ -14,17 +15,17 @@ export const seenNow = (now: Timestamp) => ({ unread: 0, seenAt: now, toldAt: nu
 
 /**
  * Stores that a person has read all of a conversation, and marks its notification as read.
+ * @returns the conversation as it is then
  * @throws {HttpError} 404 if there is no such conversation, or it is between others
  */
-export function markConversationRead(context: Context, { uid }: { uid: string }, id: string): Promise<void> {
+export function markConversationRead(context: Context, { uid }: { uid: string }, id: string): Promise<Conversation> {
   return changeConversation(context, id, uid, async (batch, { document, conversation, side }) => {
     const now = Timestamp.now()
-    const { poster, asker } = conversation
-    if (isSeen(conversation[side], now)) return
+    if (isSeen(conversation[side], now)) return toConversation(conversation, side)
     await markToldRead(context, id, conversation[side])
-    const seen = { ...conversation[side], ...seenNow(now) }
-    const dueAt = dueTime({ poster, asker, [side]: seen }, now)
-    writeIfUnchanged(batch, document.ref, document, { [side]: seen, dueAt })
+    const seen = { ...conversation, [side]: { ...conversation[side], ...seenNow(now) } }
+    writeIfUnchanged(batch, document.ref, document, { [side]: seen[side], dueAt: dueTime(seen, now) })
+    return toConversation(seen, side)
   })
 }
 

@@ -227,7 +227,8 @@ describe('POST /conversations/{id}/read', () => {
   test('leaves nothing unread, and nobody to be told', async () => {
     await board.write(id, board.asker, 'Two')
     expect((await board.stored(id).get()).get('poster.unread')).toBe(2)
-    expect((await board.read(id, board.poster)).status).toBe(200)
+    const { status, body } = await board.read(id, board.poster)
+    expect([status, body.unread, body.role]).toEqual([200, 0, 'poster'])
     const stored = await board.stored(id).get()
     expect(stored.get('poster')).toMatchObject({ unread: 0, toldAt: null, seenAt: expect.any(Timestamp) })
     expect(stored.get('dueAt')).toBeNull()

@@ -44,7 +44,7 @@ export async function startConversationBoard(name: string, settings: typeof unli
       return { itemId, id: (await ask(itemId, text)).body._id }
     },
     read: (id: string, person: Person, options: Options = {}) =>
-      call('POST', `/conversations/${id}/read`, person, options),
+      call<Conversation>('POST', `/conversations/${id}/read`, person, options),
     list: (id: string, person: Person, query = '', options: Options = {}) =>
       call<Message[]>('GET', `/conversations/${id}/messages${query}`, person, options),
     stored: (id: string) => app.firestore.doc(`conversations/${id}`),

@@ -18,18 +18,6 @@ export const faultsOfMessages = [
         replace: '',
       },
       {
-        name: 'somebody who was blocked begins a conversation',
-        file: 'conversations/new-conversation.ts',
-        find: 'if (readPair(pair).blockedBy.length > 0) throw conversationEnded()',
-        replace: '',
-      },
-      {
-        name: 'a conversation that begins passes a block',
-        file: 'conversations/new-conversation.ts',
-        find: '  addPair(batch, pair, conversation.people, { blockedBy: [] })\n',
-        replace: '',
-      },
-      {
         name: 'somebody writes where the conversation has ended',
         file: 'messages/add-message.ts',
         find: 'if (!canWrite(conversation, now.toDate())) throw conversationEnded()',
