@@ -56,7 +56,8 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
       recoveredLocation: '',
       recoveredDate: calendarDayOf(new Date()),
     },
-    // As in the dialog for a recovery: its place and day stay if the post asks for a claim meanwhile.
+    // As in the dialog for a recovery: its place and day stay if the post asks for a claim
+    // meanwhile.
     draftKey: `${user.uid} recovers ${item._id}`,
     errorTexts: {
       answer: texts.answerMissing,
