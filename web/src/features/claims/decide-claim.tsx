@@ -1,11 +1,11 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
+import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
-import { notifyError } from '@/lib/notify.ts'
 import { decideClaimTexts as texts } from './decide-claim.texts.ts'
 import { firstNameOf } from './first-name.ts'
 import { useClaimStep } from './use-claim-step.ts'
@@ -77,14 +77,4 @@ export function DecideClaim({ uid, claim, mayApprove = true, onDecided }: Props)
       )}
     </div>
   )
-}
-
-/** Shown instead of the dialog if that could not be loaded, for instance offline. */
-function DialogUnavailable({ onClose }: { onClose: () => void }): ReactNode {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    notifyError(texts.dialogUnavailable)
-    close()
-  }, [])
-  return null
 }
