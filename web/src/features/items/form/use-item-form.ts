@@ -49,7 +49,7 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
     chosen: CHOSEN_BY_LINK,
     errorTexts: itemFormTexts.missing,
     submit: async (typed, readIdempotencyKey, pressed) => {
-      if (!(await check.mayBeSent(typed))) throw new HeldBack()
+      if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
       tries.current += 1
       const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
@@ -76,7 +76,7 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address))
   const values = { ...form.values, ...fixedValues, ...hidden.values }
-  const check = usePublicCheck(form.values, initialValues)
+  const check = usePublicCheck({ ...form.values, ...fixedValues }, initialValues)
 
   function setValue(name: keyof ItemValues, value: string) {
     if (isPrivate(name)) hidden.setValue(name, value)
@@ -104,7 +104,7 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
     setValue,
     /** Whether claims are open, so that what they answer to stays as it is. */
     isFixed,
-    /** Whether a draft would have the private values, too. */
+    /** Whether the private values that were typed earlier were still there at first. */
     isPrivateKept: hidden.isKept,
     /** Puts back what claims answer to, as it was before. */
     putBack,
