@@ -3,7 +3,7 @@ import { inFunctions } from '../fault.ts'
 /** Codes, handovers, disputes, and what closes a protected post. */
 export const faultsOfHandovers = [
   ...inFunctions(
-    ['integration/handovers'],
+    ['integration/handovers', 'integration/handover-codes'],
     [
       {
         name: 'a code is the same for all claims',
