@@ -18,7 +18,10 @@ interface Props {
   uid: string
   /** An open claim on a post of theirs. */
   claim: Pick<Claim, '_id' | 'postType' | 'other'>
-  /** False while another claim on the post is approved, as there can be one at a time. */
+  /**
+   * False while another claim on the post is approved, as there can be one at a time, and where what
+   * an approval needs is not in view.
+   */
   mayApprove?: boolean
   /** Called after a decision, when the buttons are about to go and the focus with them. */
   onDecided: () => void
