@@ -1,9 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { handoverCalls, wrong } from '../support/handover-calls.ts'
 import { type Person, register } from '../support/people.ts'
+import { send } from '../support/requests.ts'
 import { storeClaim } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
@@ -197,6 +199,21 @@ describe('a wrong code', () => {
     expect((await readCode(id, claimant)).status).toBe(429)
     expect(await eventsOf(id)).toEqual(['made', 'code-failed'])
     await stays()
+  })
+
+  test('says in the claim until when codes pause, and no longer once they do not', async () => {
+    const pausedUntil = async ({ cookie }: Person) =>
+      (await send<Claim>('GET', `${app.url}/claims/${id}`, { cookie })).body.codePausedUntil
+    const store = (blockedUntil: Timestamp, overrides = {}) =>
+      app.firestore.doc(`claims/${id}`).update({ code: { counter: 0, tries: 5, blockedUntil }, ...overrides })
+    expect(await pausedUntil(poster)).toBeUndefined()
+    const until = inMinutes(59)
+    await store(until)
+    for (const person of [poster, claimant]) expect(await pausedUntil(person)).toBe(until.toDate().toISOString())
+    await store(inMinutes(-1))
+    expect(await pausedUntil(poster)).toBeUndefined()
+    await store(until, { state: 'declined' })
+    expect(await pausedUntil(poster)).toBeUndefined()
   })
 
   test('leads to a new code after the pause, which reading does not store', async () => {

@@ -42,6 +42,12 @@ export const faultsOfHandovers = [
         replace: '',
       },
       {
+        name: 'a claim says that its codes pause after they do not',
+        file: 'claims/claim-document.ts',
+        find: ' && blockedUntil !== null && blockedUntil.toMillis() > now.getTime()',
+        replace: ' && blockedUntil !== null',
+      },
+      {
         name: 'the history does not say that a code was entered wrongly',
         file: 'handovers/code-tries.ts',
         find: 'if (tries === MAX_TRIES) await',
