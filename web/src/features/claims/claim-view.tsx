@@ -9,7 +9,7 @@ import { ClaimStory } from './claim-story.tsx'
 import { receives } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
 import { ClaimWritten } from './claim-written.tsx'
-import { DecideClaim } from './decide-claim.tsx'
+import { DeclineClaim } from './decline-claim.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { MeetingPlaces, SafetyTips } from './meeting-places.tsx'
@@ -58,7 +58,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
             <ButtonLink to={paths.itemClaims(itemId)} variant="primary">
               {texts.compare}
             </ButtonLink>
-            <DecideClaim uid={uid} claim={claim} mayApprove={false} onDecided={focusHeading} />
+            <DeclineClaim uid={uid} claim={claim} onDecided={focusHeading} />
           </div>
         )}
       </ClaimWritten>
