@@ -10,7 +10,7 @@ import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
-// What a poster tells the board alone: the number, which is kept as digests, and when all of it goes.
+// What a poster tells the board alone: the number, kept as digests, and when all of it goes.
 
 let app: TestApp
 let firestore: Firestore

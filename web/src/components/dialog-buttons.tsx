@@ -10,7 +10,7 @@ interface Props {
   variant?: 'primary' | 'danger'
 }
 
-/** The two buttons at the foot of a form in a dialog. On a phone the one that sends stands first. */
+/** The buttons at the foot of a form in a dialog. On a phone the one that sends stands first. */
 export function DialogButtons({ cancel, onCancel, send, sending, busy, variant = 'primary' }: Props) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
