@@ -102,10 +102,7 @@ async function renewItem(method: string, path: string): Promise<void> {
   known.id = [id, id, id, '__all__', 'nothing', '%']
 }
 
-/**
- * Lets somebody claim a protected post, and returns the id of the post or the claim that the call
- * needs.
- */
+/** Lets somebody claim a protected post, and returns the id of the post or the claim that the call needs. */
 async function renewClaim(method: string, path: string): Promise<string> {
   const bela = await register(url)
   const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))
