@@ -29,9 +29,9 @@ const DOCUMENTS_READ = 3
  * @param options.when backdates the claim
  * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, for the
  * fourth claim of one person on the item, and for an account whose claims were declined too often,
- * 404 if there is no such item, 409 if it is recovered or not protected, if it asks another question
- * than the one that was read, if one of the person's claims on it is open, or too many are, 429 for
- * too many claims or numbers within a day
+ * 404 if there is no such item, 409 if it is recovered or not protected, if it asks another
+ * question than the one that was read, if one of the person's claims on it is open, or too many
+ * are, 429 for too many claims or numbers within a day
  */
 export async function makeClaim(
   context: Context,
