@@ -79,6 +79,7 @@ function withMessage(conversation: NewConversation, message: StoredMessage): New
 export async function storeBlock(firestore: Firestore, blocker: string, other: string): Promise<void> {
   const pair = await pairReference(firestore, blocker, other).get()
   const batch = firestore.batch()
-  addPair(batch, pair, [blocker, other], { blockedBy: [...new Set([...readPair(pair).blockedBy, blocker])] })
+  const blockedBy = [...new Set([...readPair(pair).blockedBy, blocker])]
+  addPair(batch, pair, { people: [blocker, other], blockedBy })
   await batch.commit()
 }
