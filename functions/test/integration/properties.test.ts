@@ -95,11 +95,24 @@ async function renewItem(method: string, path: string): Promise<void> {
   known.itemId = [item._id, 'nothing', '__all__']
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
+  if (path.startsWith('/conversations/')) {
+    const id = await renewConversation()
+    known.id = [id, id, id, '__all__', 'nothing', '%']
+  }
   // A client resolves dots in a path, and /items/../claims is another call.
   if (!path.includes('claims')) return
   // Much else must fit for a claim to be made, so the right id comes often.
   const id = await renewClaim(method, path)
   known.id = [id, id, id, '__all__', 'nothing', '%']
+}
+
+/** Lets somebody claim a post of Ada's, and returns the id of the conversation that this begins. */
+async function renewConversation(): Promise<string> {
+  const bela = await register(url)
+  const body = makeItemInput({ contact: 'board' })
+  const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: ada.cookie, body })
+  const options = { cookie: bela.cookie, body: makeClaimInput() }
+  return (await send<Claim>('POST', `${url}/items/${item._id}/claims`, options)).body.conversationId
 }
 
 /** Lets somebody claim a protected post, and returns the id of the post or the claim that the call needs. */
