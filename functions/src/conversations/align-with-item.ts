@@ -1,6 +1,7 @@
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
@@ -25,8 +26,8 @@ export function alignConversationsAbout(context: Pick<Context, 'firestore'>, ite
 }
 
 /**
- * Does the same for one conversation, which was begun while its item was perhaps recovered or
- * deleted.
+ * Lets a new conversation end after its time if its item was recovered or deleted in the moment in
+ * which it was begun. Mostly it was not, which costs two reads.
  * @see alignConversationsAbout
  */
 export async function alignWithItem(context: Pick<Context, 'firestore'>, conversationId: string): Promise<void> {
@@ -34,21 +35,24 @@ export async function alignWithItem(context: Pick<Context, 'firestore'>, convers
   const document = await conversationReference(firestore, conversationId).get()
   if (!document.exists) return
   const { itemId } = readStoredConversation(document)
+  if (!(await mustEnd(firestore, itemId))) return
   await align(context, itemId, conversationById(firestore, conversationId), new Date())
 }
 
 async function align({ firestore }: Pick<Context, 'firestore'>, itemId: string, query: Query, when: Date) {
-  const read = async () => endsConversations(await itemReference(firestore, itemId).get())
-  let ends = await read()
+  let ends = await mustEnd(firestore, itemId)
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const aligned = ends
     await changeEach(firestore, query, (conversation) => endOf(conversation, aligned, when))
     // Whoever has changed the item meanwhile may have been here before these writes.
-    ends = await read()
+    ends = await mustEnd(firestore, itemId)
     if (ends === aligned) return
   }
   throw unavailable()
 }
+
+const mustEnd = async (firestore: Firestore, itemId: string) =>
+  isUid(itemId) && endsConversations(await itemReference(firestore, itemId).get())
 
 function endOf({ closesAt, goesAt }: StoredConversation, ends: boolean, when: Date): object | undefined {
   const isSet = closesAt !== null && goesAt !== null

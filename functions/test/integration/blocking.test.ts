@@ -251,6 +251,20 @@ describe('at the same time', () => {
     }
   })
 
+  test('the last of a block and its withdrawal counts in every conversation', async () => {
+    const id = await converse()
+    const account = { ...poster, photo: '', emailVerified: true }
+    let commits = 0
+    const firestore = beforeCommit(board.app.firestore, async () => {
+      commits += 1
+      // The third commit is that of the conversations.
+      if (commits === 3) await setBlocked(second.context, account, id, false)
+    })
+    const { canWrite: isOpen, isBlocked } = await setBlocked({ ...board.app.context, firestore }, account, id, true)
+    expect([isOpen, isBlocked]).toEqual([true, false])
+    expect(commits).toBeGreaterThan(3)
+  })
+
   test(`blocks and unblocks leave one state in all conversations (${ROUNDS} rounds)`, { timeout }, async () => {
     const ids = await Promise.all([converse(), converse(), converse(asker, poster)])
     const { context } = board.app
