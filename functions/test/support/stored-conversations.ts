@@ -14,6 +14,7 @@ import { dueTime } from '../../src/conversations/due-time.ts'
 import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
 import { addPair, readPair } from '../../src/conversations/pair.ts'
 import { toItem } from '../../src/items/item-document.ts'
+import { untilCommitted } from '../../src/lib/firestore/commit.ts'
 import type { ConversationSide } from '../../src/shared/lib/shared-constants.ts'
 import type { Person } from './people.ts'
 
@@ -39,7 +40,6 @@ export async function storeConversation(
 ): Promise<string> {
   const item = toItem(await firestore.doc(`items/${itemId}`).get())
   const reference = conversationOf(firestore, itemId, asker.uid)
-  const pair = await pairReference(firestore, item.ownerUid, asker.uid).get()
   const start = Date.now() - texts.length * SECOND_MS
   const sent = texts.map(([from, text, sentAt], index): StoredMessage => {
     const at = sentAt?.getTime() ?? start + (index + 1) * SECOND_MS
@@ -48,15 +48,19 @@ export async function storeConversation(
   const account = { name: 'Ada Asker', email: '', photo: '', ...asker, emailVerified: true }
   const began = sent[0]?.sentAt ?? Timestamp.now()
   const conversation = sent.reduce(withMessage, newConversation(item, account, began))
-  const batch = firestore.batch()
   const stored = { ...conversation, ...overrides }
-  if (readPair(pair).blockedBy.length > 0) batch.create(reference, stored)
-  else addConversation(batch, reference, pair, stored)
-  for (const { id, ...message } of sent) {
-    const people = { people: stored.people, fromUid: stored[message.from].uid }
-    batch.create(messageReference(reference, Number(id)), { ...people, ...message })
-  }
-  await batch.commit()
+  // Several may be stored at once for the same two people.
+  await untilCommitted(async () => {
+    const pair = await pairReference(firestore, item.ownerUid, asker.uid).get()
+    const batch = firestore.batch()
+    if (readPair(pair).blockedBy.length > 0) batch.create(reference, stored)
+    else addConversation(batch, reference, pair, stored)
+    for (const { id, ...message } of sent) {
+      const people = { people: stored.people, fromUid: stored[message.from].uid }
+      batch.create(messageReference(reference, Number(id)), { ...people, ...message })
+    }
+    return { batch, result: undefined }
+  })
   return reference.id
 }
 
