@@ -25,6 +25,14 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'conversations',
+    minute: 15,
+    run: async (context, now) => {
+      const { tidyConversations } = await import('../conversations/tidy-conversations.ts')
+      return { ...(await tidyConversations(context, now)) }
+    },
+  },
+  {
     name: 'match-emails',
     run: async (context, now) => {
       const { sendDueMatchEmails } = await import('../notifications/match-emails.ts')

@@ -90,7 +90,7 @@ function refine(shape: QueryShape, name: string, [field, second]: unknown[]): Qu
   const fieldPath = String(field)
   if (name === 'orderBy') return withOrder(shape, fieldPath, second === 'desc' ? 'DESCENDING' : 'ASCENDING')
   if (name !== 'where') return shape
-  if (second === '==' || second === 'in' || second === 'array-contains-any')
+  if (second === '==' || second === 'in' || String(second).startsWith('array-contains'))
     return { ...shape, equalities: [...shape.equalities, fieldPath] }
   if (['<', '<=', '>', '>='].includes(String(second))) return withOrder(shape, fieldPath, 'ASCENDING')
   throw new Error(`The tests do not know which index a query with “${second}” needs.`)

@@ -13,6 +13,7 @@ describe('the list of jobs', () => {
       const times = (name: string) => runs.filter((names) => names.includes(name)).length
       expect(Object.fromEntries(allJobs.map(({ name }) => [name, times(name)]))).toEqual({
         claims: 12,
+        conversations: 1,
         'match-emails': 12,
         photos: 1,
         signposts: 1,
@@ -22,6 +23,7 @@ describe('the list of jobs', () => {
 
   test('has the long jobs in different runs', () => {
     expect(namesAt(0)).toEqual(['claims', 'match-emails', 'photos'])
+    expect(namesAt(15)).toEqual(['claims', 'conversations', 'match-emails'])
     expect(namesAt(30)).toEqual(['claims', 'match-emails', 'signposts'])
   })
 })
