@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentReference, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
@@ -44,6 +44,12 @@ export function messages(conversation: DocumentReference) {
 export function findConversations(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
   const own = conversations(firestore).where('people', 'array-contains', uid)
   return readQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
+}
+
+/** Finds conversations in which somebody has to be told of messages, longest overdue first. */
+export async function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
+  const due = conversations(firestore).where('dueAt', '<=', Timestamp.fromDate(now))
+  return (await readQuery(due.orderBy('dueAt').limit(limit))).map(({ id }) => id)
 }
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
