@@ -27,12 +27,13 @@ test('does all that is due at a time, once', async () => {
   const photo = (await sendPhoto(board.app.url, board.poster.cookie, await makePicture())).body
   const idle = [
     { job: 'claims', reminded: 0, expired: 0, failed: 0 },
+    { job: 'messages', due: 0, failed: 0 },
     { job: 'match-emails', due: 0 },
     { job: 'photos', removed: 0 },
     { job: 'signposts', signposts: 0 },
   ]
   expect(await runIn(0)).toEqual(idle)
-  const [claims, , photos] = await runIn(4)
+  const [claims, , , photos] = await runIn(4)
   expect([claims, photos]).toEqual([
     { job: 'claims', reminded: 1, expired: 0, failed: 0 },
     { job: 'photos', removed: 1 },

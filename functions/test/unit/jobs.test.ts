@@ -13,6 +13,7 @@ describe('the list of jobs', () => {
       const times = (name: string) => runs.filter((names) => names.includes(name)).length
       expect(Object.fromEntries(allJobs.map(({ name }) => [name, times(name)]))).toEqual({
         claims: 12,
+        messages: 12,
         'match-emails': 12,
         photos: 1,
         signposts: 1,
@@ -21,8 +22,8 @@ describe('the list of jobs', () => {
   })
 
   test('has the long jobs in different runs', () => {
-    expect(namesAt(0)).toEqual(['claims', 'match-emails', 'photos'])
-    expect(namesAt(30)).toEqual(['claims', 'match-emails', 'signposts'])
+    expect(namesAt(0)).toEqual(['claims', 'messages', 'match-emails', 'photos'])
+    expect(namesAt(30)).toEqual(['claims', 'messages', 'match-emails', 'signposts'])
   })
 })
 
