@@ -6,6 +6,7 @@ import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
+import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -29,5 +30,6 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
+  ...faultsOfNewsOfMessages,
   ...faultsOfForm,
 ]
