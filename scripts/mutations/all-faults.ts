@@ -5,6 +5,7 @@ import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
 import { faultsOfPeople } from './faults/people.ts'
@@ -31,5 +32,6 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
   ...faultsOfNewsOfMessages,
+  ...faultsOfMessages,
   ...faultsOfForm,
 ]
