@@ -8,6 +8,7 @@ import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
+import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -32,6 +33,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
+  ...faultsOfNewsOfMessages,
   ...faultsOfMessages,
   ...faultsOfForm,
 ]

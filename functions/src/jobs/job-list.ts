@@ -33,6 +33,13 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'messages',
+    run: async (context, now) => {
+      const { tellDueMessages } = await import('../notifications/due-messages.ts')
+      return { ...(await tellDueMessages(context, now)) }
+    },
+  },
+  {
     name: 'match-emails',
     run: async (context, now) => {
       const { sendDueMatchEmails } = await import('../notifications/match-emails.ts')
