@@ -5,6 +5,7 @@ import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfMessageGuard } from './faults/message-guard.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
@@ -30,4 +31,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
   ...faultsOfForm,
+  ...faultsOfMessageGuard,
 ]
