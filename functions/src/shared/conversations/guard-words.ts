@@ -46,7 +46,7 @@ export const FAMILIES: WordFamilies = {
   picture:
     'photo|scan|scans|copy|copies|selfie|screenshot|shot|image|snap|video|front and back|both sides|two sides|upload|clear',
   secret:
-    'find my|activation lock|password|passwords|passcode|pass code|pass word|pin|pin code|pin number|unlock code|unlock pattern|lock code|screen code|apple id|icloud|login|log in details|login details|credentials|security (?:question|answer)|maiden name|cvv|sort code|seed phrase|recovery phrase|pattern',
+    'find my|activation lock|password|passwords|passcode|pass code|pass word|pin(?! on| badge)|pin code|pin number|unlock code|unlock pattern|lock code|screen code|apple id|icloud|login|log in details|login details|credentials|security (?:question|answer)|maiden name|cvv|sort code|seed phrase|recovery phrase',
   marks:
     'name|how much|brand|date|says|say|stand|exactly|engrav*|inscri*|inscription|serial|imei|chip|hallmark|scratch*|marks?|marking*|initials|number*|written|wrote|contents|stones?|sticker*|inside|sides|back|every detail|details|letters|tag|colour*|whats on|on it|words?',
   tellmarks:
