@@ -6,6 +6,7 @@ import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfMessageGuard } from './faults/message-guard.ts'
+import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
@@ -30,6 +31,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
+  ...faultsOfMessages,
   ...faultsOfForm,
   ...faultsOfMessageGuard,
 ]
