@@ -39,8 +39,12 @@ const storedNotificationSchema = z.object({
   step: z.optional(z.enum(CLAIM_EVENTS)),
   line: z.optional(z.number()),
   reason: z.optional(z.enum(EXPIRY_REASONS)),
-  /** This exists for messages only. */
+  /**
+   * These exist for messages only: which conversation, and whether nothing was unread in it since,
+   * which marking the notification as read does not say.
+   */
   conversationId: z.optional(documentId),
+  isConversationRead: z.optional(z.boolean()),
   /** The fields below exist for matches only. `score`: how likely it is. */
   score: z.optional(z.number()),
   /**

@@ -265,6 +265,32 @@ describe('the bell', () => {
     expect(await unreadOf(poster)).toEqual({ unread: 0, conversations: 0 })
   })
 
+  test('counts a conversation that is unread, even if its notification was read in the bell', async () => {
+    const id = await begin()
+    await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
+    const listed = async () => {
+      const { unread, conversations } = await listNotifications(board.app.context, poster)
+      return { unread, conversations }
+    }
+    for (const counted of [await unreadOf(poster), await listed(), await unreadOf(poster)])
+      expect(counted).toEqual({ unread: 0, conversations: 1 })
+    await read(id)
+    for (const counted of [await unreadOf(poster), await listed()])
+      expect(counted).toEqual({ unread: 0, conversations: 0 })
+    await addMessage(id)
+    await handle(id)
+    expect(await unreadOf(poster)).toEqual({ unread: 1, conversations: 1 })
+  })
+
+  test('counts a conversation no longer that was read after the bell, even if that was not stored', async () => {
+    const id = await begin()
+    await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
+    await listNotifications(board.app.context, poster)
+    await conversation(id).update({ 'poster.unread': 0 })
+    expect(await listNotifications(board.app.context, poster)).toMatchObject({ unread: 0, conversations: 0 })
+    expect(await unreadOf(poster)).toEqual({ unread: 0, conversations: 0 })
+  })
+
   test('reads an unread conversation each time, and one that was read once a minute', async () => {
     const id = await begin()
     const { firestore, bill } = billFirestore(board.app.firestore)
