@@ -91,8 +91,10 @@ async function ring(context: Context, batch: WriteBatch, conversation: StoredCon
 }
 
 async function mail(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
-  const { id, [side]: reader } = conversation
-  const email = messageEmail(`message-${id}-${side}-${reader.emailedAt?.toMillis() ?? 0}`, id)
+  const { id, createdAt, [side]: reader } = conversation
+  // Whoever writes again after a conversation was deleted begins one with the same id.
+  const after = (reader.emailedAt ?? createdAt).toMillis()
+  const email = messageEmail(`message-${id}-${side}-${after}`, id)
   const prepared = await prepareEmail(context, reader.uid, email)
   if (!prepared) return
   const wait = await countUse(context, reader.uid, EMAILS_OF_MESSAGES, { name: email.id })

@@ -206,6 +206,18 @@ test('ends in time if its post was closed in the moment in which it began', asyn
   expect((await conversation(id).get()).get('closesAt').toMillis()).toBeGreaterThan(Date.now())
 })
 
+test('is told of like any other if it began again after it was deleted', async () => {
+  const deleted = await begin([['asker', SECRET, new Date(Date.now() - 10 * MINUTE_MS)]])
+  await Promise.all([
+    conversation(deleted).delete(),
+    conversation(deleted).collection('messages').doc('000001').delete(),
+  ])
+  const id = await begin()
+  expect(id).toBe(deleted)
+  expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
+  expect(await mailsTo(poster)).toHaveLength(2)
+})
+
 test('leaves no message behind when an administrator has deleted it alone', async () => {
   const id = await store()
   const before = await conversation(id).get()
