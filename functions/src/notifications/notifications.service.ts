@@ -28,7 +28,8 @@ export async function listNotifications(context: Context, reader: Reader): Promi
   const shown = ({ id, createdAt }: StoredNotification) =>
     notifications.find((one) => one.id === id && one.createdAt === createdAt)
   const isRead = (one: StoredNotification) => gone.has(one.id) || (shown(one)?.readAt ?? null) !== null
-  const isConversationRead = (one: StoredNotification) => shown(one)?.isConversationRead === true
+  const isConversationRead = (one: StoredNotification) =>
+    one.kind === 'message' && (gone.has(one.id) || shown(one)?.isConversationRead === true)
   const updated = (one: StoredNotification) => {
     const readAt = one.readAt ?? (isRead(one) ? now : null)
     return withHidden({ ...one, readAt, ...(isConversationRead(one) && { isConversationRead: true }) }, isAway(one))

@@ -316,11 +316,16 @@ describe('the bell', () => {
     expect(bill.reads).toBe(5)
   })
 
-  test('leaves out conversations that are gone, and counts them no longer', async () => {
+  test('leaves out conversations that are gone, and counts them no longer, nor reads them each time', async () => {
     const id = await begin()
     await conversation(id).delete()
     expect(await bellOf(poster)).toEqual([])
     expect(await unreadOf(poster)).toEqual({ unread: 0, conversations: 0 })
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    for (const reads of [2, 3]) {
+      await listNotifications({ ...board.app.context, firestore }, poster)
+      expect(bill.reads).toBe(reads)
+    }
   })
 
   test('leaves out the conversation to whoever has no part in it any more', async () => {
