@@ -49,6 +49,7 @@ export async function removeLeftMessages({ firestore }: Pick<Context, 'firestore
         .orderBy(FieldPath.documentId())
         .startAt(await readFirst())
       const page = await readQuery(behind.select().limit(AT_ONCE))
+      if (page.length === 0) return { result: 0 }
       // Read again after these, it counts those of them that were sent meanwhile.
       const first = await readFirst()
       const left = page.filter((message) => message.id >= first)

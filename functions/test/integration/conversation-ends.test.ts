@@ -241,6 +241,9 @@ describe('the job', () => {
     await conversationReference(board.app.firestore, id).delete()
     await Promise.all([1, 2].map(() => removeLeftMessages(board.app.context, id)))
     expect(await left()).toBe(0)
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    await removeLeftMessages({ firestore }, id)
+    expect(bill.reads).toBe(2)
   })
 
   test('removes left messages behind those of a conversation that has begun again, so that people can write', async () => {
