@@ -31,7 +31,13 @@ export function BlockPerson({ uid, id, onDone }: Props) {
   }
 
   return (
-    <Button variant="quiet" busy={isPending} busyLabel={texts.blocking} onClick={() => void block()}>
+    <Button
+      variant="quiet"
+      className="ms-auto -me-4"
+      busy={isPending}
+      busyLabel={texts.blocking}
+      onClick={() => void block()}
+    >
       {texts.block}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { BlockPerson, ConversationEnded } from './block-person.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -31,14 +32,11 @@ function OneConversation({ uid, id }: Props) {
   const conversation = useQuery({ ...conversationQuery(uid, id), refetchOnWindowFocus: true, staleTime: 2000 })
   const messages = useMessages(uid, id)
   const { data } = conversation
-  const failed = conversation.isLoadingError ? conversation : messages.isLoadingError ? messages : undefined
-  if (failed) {
-    const retry = () => {
-      if (conversation.isLoadingError) void conversation.refetch()
-      if (messages.isLoadingError) messages.reload()
-    }
-    return <ConversationUnavailable error={failed.error} onRetry={retry} />
+  const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
+  if (conversation.isLoadingError || isGone) {
+    return <ConversationUnavailable error={conversation.error} onRetry={() => void conversation.refetch()} />
   }
+  if (messages.isLoadingError) return <ConversationUnavailable error={messages.error} onRetry={messages.reload} />
   if (!data || !messages.list) return <Spinner label={texts.loading} />
   return <Talk uid={uid} conversation={data} messages={messages} list={messages.list} />
 }
@@ -64,7 +62,7 @@ function Talk({ uid, conversation, messages, list }: TalkProps) {
   const focusHeading = () => headingRef.current?.focus()
 
   return (
-    <article className="flex min-h-[calc(100dvh-10rem)] min-w-0 flex-col gap-3">
+    <article className="flex min-h-[calc(100dvh-8.5rem)] md:min-h-[calc(100dvh-11.5rem)] min-w-0 flex-col gap-3">
       <title>{texts.pageTitle(name)}</title>
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
         {!isBlocked && <BlockPerson uid={uid} id={id} onDone={focusHeading} />}

@@ -6,7 +6,6 @@ export const conversationTexts = {
   roles: { poster: 'the other person', asker: 'the poster' },
   you: 'You',
   back: 'All messages',
-  about: 'About',
   claim: 'See the claim',
   loading: 'Loading the messages…',
   failed: 'The messages could not be loaded.',
