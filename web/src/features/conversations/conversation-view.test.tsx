@@ -83,6 +83,8 @@ async function show(): Promise<HTMLElement> {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  // The box is loaded beside the messages.
+  if (conversation.canWrite) await screen.findByRole('textbox')
   return screen.findByRole('log')
 }
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
@@ -165,7 +167,7 @@ describe('ConversationView', () => {
 
   it('replaces the box when somebody is blocked, until they are unblocked', async () => {
     await show()
-    await act(async () => screen.getByRole('button', { name: 'Block this person' }).click())
+    await act(async () => (await screen.findByRole('button', { name: 'Block this person' })).click())
     expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))

@@ -60,14 +60,15 @@ export function MessageLog({ conversation, name, list, sending, earlier, onShowE
           ) : (
             <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>
           )}
-          {entries.length === 0 && (
+          {entries.length === 0 ? (
             <p className="max-w-prose">{conversation.claimId ? texts.claimed[conversation.role] : texts.nothingYet}</p>
+          ) : (
+            <ol className="mt-auto flex flex-col gap-3">
+              {entries.map((message, index) => (
+                <Entry key={message.key} message={message} before={entries[index - 1]} name={name} />
+              ))}
+            </ol>
           )}
-          <ol className="mt-auto flex flex-col gap-3">
-            {entries.map((message, index) => (
-              <Entry key={message.key} message={message} before={entries[index - 1]} name={name} />
-            ))}
-          </ol>
         </div>
       </div>
       {hasUnseen && (
