@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
+import { faultsOfConversationScreen } from './faults/conversation-screen.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
@@ -28,6 +29,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfClaimScreens,
+  ...faultsOfConversationScreen,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
   ...faultsOfMessages,

@@ -81,7 +81,7 @@ test.describe('on two phones', () => {
     })
 
     await test.step('the writer of a scam is asked first, and its reader is warned', async () => {
-      const words = 'Before we meet, send me the verification code that you just got by SMS.'
+      const words = 'Before we meet, send me the verification code that you just got by SMS, or a gift card.'
       await box(askers).fill(words)
       await sendButton(askers).tap()
       await expect(askers.getByRole('region', { name: 'Send this as it is?' })).toBeVisible()
