@@ -88,7 +88,8 @@ export default function MessageBox(options: ComposerOptions) {
           className={clsx(CONTROL_CLASSES, 'max-h-40 min-w-0 flex-[1_1_10rem] resize-none overflow-y-auto')}
         />
         {!isAsking && (
-          <Button type="submit" variant="primary" busy={isSending}>
+          // A press leaves the focus in the box, and with it a phone's keyboard on the screen.
+          <Button type="submit" variant="primary" busy={isSending} onMouseDown={(event) => event.preventDefault()}>
             {texts.send}
           </Button>
         )}
