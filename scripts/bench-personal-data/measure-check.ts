@@ -33,7 +33,7 @@ export function measureCheck(part: Part): Map<FindKind, Counts> {
 
 function compare(labelled: LabelledText, kind: FindKind): Counts {
   const textsOf = (finds: LabelledText['found']) => finds.filter((find) => find.kind === kind).map(({ text }) => text)
-  const found = textsOf(checkPost(labelled, []))
+  const found = textsOf(checkPost({ ...labelled, question: '', location: '' }, []))
   const wanted = textsOf(labelled.found)
   const right = countCommon(found, wanted)
   return { right, wrong: found.length - right, missed: wanted.length - right }

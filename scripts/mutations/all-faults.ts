@@ -3,11 +3,13 @@ import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfConversationScreen } from './faults/conversation-screen.ts'
+import { faultsOfConversations } from './faults/conversations.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
+import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -22,6 +24,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPosts,
   ...faultsOfClaims,
   ...faultsOfHandovers,
+  ...faultsOfConversations,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,
@@ -32,6 +35,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfConversationScreen,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
+  ...faultsOfNewsOfMessages,
   ...faultsOfMessages,
   ...faultsOfForm,
 ]

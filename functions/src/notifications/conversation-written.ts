@@ -1,0 +1,25 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { readStoredConversation } from '../conversations/conversation-document.ts'
+import { dueTime } from '../conversations/due-time.ts'
+import type { Context } from '../lib/request-context.ts'
+import { notifyOfMessages } from './notify-of-messages.ts'
+
+/** A conversation was begun, changed or deleted. One of the snapshots may not exist. */
+export interface ConversationWritten {
+  before: DocumentSnapshot
+  after: DocumentSnapshot
+}
+
+/**
+ * Tells the two people of a conversation of unread messages, if they have to be told by now. The
+ * event itself says whether they have, so that no other write of a conversation costs a read. It
+ * may run again, later, and twice at the same time.
+ */
+export async function handleConversationWritten(context: Context, { after }: ConversationWritten): Promise<void> {
+  const now = Timestamp.now()
+  const conversation = readStoredConversation(after)
+  const { dueAt } = conversation
+  // Whoever lifts a block, or edits a conversation by hand, may have stored no time.
+  const mustBeTold = dueAt ? dueAt.toMillis() <= now.toMillis() : dueTime(conversation, now) !== null
+  if (mustBeTold) await notifyOfMessages(context, after.id, now)
+}
