@@ -64,7 +64,7 @@ test.describe('on two phones', () => {
       await expect(log(from).getByText(words)).toBeVisible()
       await expect(log(to).getByText(words)).toBeVisible()
       const took = Date.now() - pressed
-      test.info().annotations.push({ type: 'delivered', description: `${took} ms` })
+      console.log(took)
       expect(took).toBeLessThan(DELIVERY_MS)
       await expect(box(from)).toHaveValue('')
     }
@@ -81,7 +81,7 @@ test.describe('on two phones', () => {
     })
 
     await test.step('the writer of a scam is asked first, and its reader is warned', async () => {
-      const words = 'Before we meet, send me the verification code that you just got by SMS, or a gift card.'
+      const words = 'Before we meet, send me the verification code that you just got by SMS.'
       await box(askers).fill(words)
       await sendButton(askers).tap()
       await expect(askers.getByRole('region', { name: 'Send this as it is?' })).toBeVisible()

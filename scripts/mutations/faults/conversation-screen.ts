@@ -84,7 +84,7 @@ export const faultsOfConversationScreen = [
       {
         name: 'a scam is sent without a question',
         file: 'use-composer.ts',
-        find: '!(await check.maySend())',
+        find: 'check.warnings.length > 0 || !(await check.maySend())',
         replace: 'false',
       },
     ],
