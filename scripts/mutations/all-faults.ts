@@ -7,6 +7,7 @@ import { faultsOfConversations } from './faults/conversations.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfMessageGuard } from './faults/message-guard.ts'
 import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
@@ -38,4 +39,5 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfNewsOfMessages,
   ...faultsOfMessages,
   ...faultsOfForm,
+  ...faultsOfMessageGuard,
 ]
