@@ -7,8 +7,8 @@ import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS } from '../shared/lib/shared-constants.ts'
 import { changeEach } from './change-each.ts'
-import { readStoredConversation, type StoredConversation } from './conversation-document.ts'
-import { conversationById, conversationReference, conversationsAbout } from './conversations.repository.ts'
+import type { StoredConversation } from './conversation-document.ts'
+import { conversationById, conversationsAbout } from './conversations.repository.ts'
 
 const MAX_TRIES = 20
 
@@ -27,16 +27,16 @@ export function alignConversationsAbout(context: Pick<Context, 'firestore'>, ite
 
 /**
  * Lets a new conversation end after its time if its item was recovered or deleted in the moment in
- * which it was begun. Mostly it was not, which costs two reads.
+ * which it was begun. Mostly it was not, which costs one read.
  * @see alignConversationsAbout
  */
-export async function alignWithItem(context: Pick<Context, 'firestore'>, conversationId: string): Promise<void> {
+export async function alignWithItem(
+  context: Pick<Context, 'firestore'>,
+  { id, itemId }: Pick<StoredConversation, 'id' | 'itemId'>,
+): Promise<void> {
   const { firestore } = context
-  const document = await conversationReference(firestore, conversationId).get()
-  if (!document.exists) return
-  const { itemId } = readStoredConversation(document)
   if (!(await mustEnd(firestore, itemId))) return
-  await align(context, itemId, conversationById(firestore, conversationId), new Date())
+  await align(context, itemId, conversationById(firestore, id), new Date())
 }
 
 async function align({ firestore }: Pick<Context, 'firestore'>, itemId: string, query: Query, when: Date) {

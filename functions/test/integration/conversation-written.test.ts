@@ -42,10 +42,10 @@ const ago = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MIN
 const store = (texts = ASKED, overrides: Partial<StoredConversation> = {}) =>
   storeConversation(board.app.firestore, itemId, asker, texts, overrides)
 
-/** Handles the event of a conversation as it is now, or of an earlier snapshot of it. */
+/** Handles the event of a change of a conversation, as it is now, or of an earlier snapshot of it. */
 async function handle(id: string, context: Context = board.app.context, written?: DocumentSnapshot) {
-  const [before, after] = await Promise.all([conversation('none').get(), written ?? conversation(id).get()])
-  await handleConversationWritten(context, { before, after })
+  const after = written ?? (await conversation(id).get())
+  await handleConversationWritten(context, { before: after, after })
 }
 /** Stores a conversation whose poster has one unread message, and handles its event. */
 async function begin(texts = ASKED, context: Context = board.app.context) {
@@ -192,12 +192,26 @@ test('costs no read where nobody has to be told', async () => {
     dueAt: ago(-1),
   })
   for (const id of [told, looking]) await handle(id, { ...board.app.context, firestore })
-  const gone = await conversation('none').get()
-  await handleConversationWritten({ ...board.app.context, firestore }, { before: gone, after: gone })
   expect(bill).toEqual({ reads: 0, queries: 0, aggregations: 0, writes: 0 })
   const due = await storeConversation(board.app.firestore, itemId, await board.register())
   await handle(due, { ...board.deployed, firestore })
   expect(bill).toEqual({ reads: 2, queries: 0, aggregations: 0, writes: 2 })
+})
+
+test('ends in time if its post was closed in the moment in which it began', async () => {
+  const id = await store()
+  await board.app.firestore.doc(`items/${itemId}`).update({ status: 'recovered' })
+  const [before, after] = await Promise.all([conversation('none').get(), conversation(id).get()])
+  await handleConversationWritten(board.app.context, { before, after })
+  expect((await conversation(id).get()).get('closesAt').toMillis()).toBeGreaterThan(Date.now())
+})
+
+test('leaves no message behind when an administrator has deleted it alone', async () => {
+  const id = await store()
+  const before = await conversation(id).get()
+  await conversation(id).delete()
+  await handleConversationWritten(board.app.context, { before, after: await conversation(id).get() })
+  expect((await conversation(id).collection('messages').get()).size).toBe(0)
 })
 
 describe('somebody who was looking a moment ago', () => {

@@ -38,11 +38,9 @@ test('does all that is due at a time, once', async () => {
     { job: 'signposts', signposts: 0 },
   ]
   expect(await runIn(0)).toEqual(idle)
-  const [claims, , , photos] = await runIn(4)
-  expect([claims, photos]).toEqual([
-    { job: 'claims', reminded: 1, expired: 0, failed: 0 },
-    { job: 'photos', removed: 1 },
-  ])
+  const due = await runIn(4)
+  expect(due).toContainEqual({ job: 'claims', reminded: 1, expired: 0, failed: 0 })
+  expect(due).toContainEqual({ job: 'photos', removed: 1 })
   expect((await board.app.firestore.doc(`photos/${photo._id}`).get()).exists).toBe(false)
   expect(await runIn(4)).toEqual(idle)
   expect((await runIn(15))[0]).toMatchObject({ expired: 1, failed: 0 })
