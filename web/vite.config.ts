@@ -55,9 +55,12 @@ export default defineConfig({
             group('cards', ['time-ago', 'post-type-tag', 'picture', 'picture-address', 'item-status']),
             group('forms', ['use-form', 'use-draft', 'text-field', 'use-preload', 'when-idle']),
             group('own', [
+              'claim-turn',
               'day-text',
               'form-error-note',
               'isolate',
+              'keep-focus',
+              'names',
               'own-list-limits',
               'own-list-query',
               'session-api',
