@@ -1,0 +1,5 @@
+import type { MessageWarning } from '../lib/shared-constants.ts'
+
+export function warningsOf(_text: string): MessageWarning[] {
+  return []
+}
