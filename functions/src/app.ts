@@ -17,6 +17,7 @@ import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/openapi.calls.ts'
 import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
+import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { ownItemCalls } from './own-items/own-items.calls.ts'
 import { photoCalls } from './photos/photos.calls.ts'
@@ -35,6 +36,7 @@ export const calls = withOpenApi([
   ...claimCalls,
   ...recoveryCalls,
   ...handoverCalls,
+  ...messageCalls,
   ...notificationCalls,
   ...accountSettingsCalls,
 ])

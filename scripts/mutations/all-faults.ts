@@ -5,6 +5,7 @@ import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
@@ -29,5 +30,6 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
+  ...faultsOfMessages,
   ...faultsOfForm,
 ]

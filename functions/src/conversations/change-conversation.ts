@@ -1,10 +1,10 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
-import { conversationNotFound } from '../lib/http-errors.ts'
+import { conversationNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ConversationSide } from '../shared/lib/shared-constants.ts'
 import { readStoredConversation, type StoredConversation, sideOf } from './conversation-document.ts'
-import { forgetConversation, readConversation } from './recent-conversations.ts'
+import { forgetConversation, isRemembered, readConversation } from './recent-conversations.ts'
 
 /** The first try may be made from what was read this many milliseconds ago. */
 const REMEMBERED_MS = 10_000
@@ -19,7 +19,8 @@ export interface CurrentConversation {
 
 /**
  * Changes a conversation for one of its two people. If it has changed meanwhile, it is read again.
- * Changes of one conversation take turns.
+ * So it is before anything is refused or left as it is: no precondition holds that. Changes of one
+ * conversation take turns.
  * @param addChange adds its writes to the batch, or returns without any if nothing must change. It
  * must write the conversation with a precondition on the document that it is given, because that
  * may be some seconds old. It gets the number of earlier tries.
@@ -36,11 +37,17 @@ export function changeConversation<Result>(
   return serialQueue.run(`conversation ${id}`, async () => {
     try {
       return await untilCommitted(async (tries) => {
-        const document = await readConversation(firestore, id, tries === 0 ? REMEMBERED_MS : 0)
-        const current = requirePart(document, uid)
+        const mayBeOld = tries === 0 && isRemembered(firestore, id, REMEMBERED_MS)
         const batch = firestore.batch()
-        const result = await addChange(batch, current, tries)
-        return { ...(!isEmptyBatch(batch) && { batch }), result }
+        try {
+          const document = await readConversation(firestore, id, mayBeOld ? REMEMBERED_MS : 0)
+          const result = await addChange(batch, requirePart(document, uid), tries)
+          if (!isEmptyBatch(batch)) return { batch, result }
+          return mayBeOld ? undefined : { result }
+        } catch (error) {
+          if (mayBeOld && error instanceof HttpError) return undefined
+          throw error
+        }
       })
     } finally {
       forgetConversation(firestore, id)

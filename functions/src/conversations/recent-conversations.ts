@@ -39,6 +39,12 @@ export function readConversation(firestore: Firestore, id: string, maxAge = 0): 
   return document
 }
 
+/** Whether {@link readConversation} would answer without reading. */
+export function isRemembered(firestore: Firestore, id: string, maxAge: number): boolean {
+  const known = readingsOf(firestore).get(id)
+  return known !== undefined && performance.now() - known.startedAt < maxAge
+}
+
 /** Forgets what was read of a conversation, because it has been changed. */
 export function forgetConversation(firestore: Firestore, id: string): void {
   readingsOf(firestore).delete(id)

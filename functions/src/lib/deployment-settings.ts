@@ -58,6 +58,8 @@ const environmentSchema = z.object({
   POSTS_PER_HOUR: wholeNumber(60, 500),
   RECOVERIES_PER_HOUR: wholeNumber(30, 500),
   PHOTOS_PER_HOUR: wholeNumber(60, 500),
+  CONVERSATIONS_PER_HOUR: wholeNumber(10, 500),
+  MESSAGES_PER_HOUR: wholeNumber(60, 500),
   CONTACTS_PER_HOUR: wholeNumber(60, 500),
   CONTACTS_PER_DAY: wholeNumber(200, 1000),
   MATCHES_PER_HOUR: wholeNumber(300, 1000),
@@ -118,7 +120,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     proxyHops: variables.PROXY_HOPS,
     /** Whether opening a session needs an App Check token. */
     requireAppCheck: variables.REQUIRE_APP_CHECK,
-    /** Whether posting, recovering and seeing contact details require a confirmed address. */
+    /**
+     * Whether posting, recovering, writing to posters and seeing contact details require a confirmed
+     * address.
+     */
     requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
     /**
      * How often an account may do each action within an hour, over all instances; 0 lifts the
@@ -128,6 +133,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       post: variables.POSTS_PER_HOUR,
       recovery: variables.RECOVERIES_PER_HOUR,
       photo: variables.PHOTOS_PER_HOUR,
+      conversation: variables.CONVERSATIONS_PER_HOUR,
+      message: variables.MESSAGES_PER_HOUR,
     },
     /** The number of different items whose contact details an account may see; 0 lifts a limit. */
     contactLimits: { perHour: variables.CONTACTS_PER_HOUR, perDay: variables.CONTACTS_PER_DAY },

@@ -3,7 +3,13 @@ import type { Caller, PathParameter } from '../lib/http/define-call.ts'
 import { forbidden } from '../lib/http-errors.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
 import type { Account, Session } from './account.ts'
-import { isSameEmail, requireAccount, requireConfirmedAccount, requireSession } from './require-session.ts'
+import {
+  isSameEmail,
+  requireAccount,
+  requireConfirmedAccount,
+  requirePollingSession,
+  requireSession,
+} from './require-session.ts'
 
 const signedOut = { status: 401, code: 'unauthenticated', when: 'There is no session, or it has ended.' } as const
 const unconfirmed = {
@@ -14,6 +20,9 @@ const unconfirmed = {
 
 /** A user with a session, which is enough for a read. */
 export const session: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requireSession }
+
+/** A user with a session who asks every few seconds whether there is anything new. */
+export const poll: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requirePollingSession }
 
 /** A user with a session whose account is enabled now, which a change needs. */
 export const account: Caller<Account> = { credentials: 'cookie', refusals: [signedOut], identify: requireAccount }

@@ -24,9 +24,27 @@ const LOGOUT_READS = 2
  * @throws {HttpError} 401 without a valid session, 503 if it cannot be checked, 429 if the address
  * has spent its reads
  */
-export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
+export function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
+  return requireRecentSession(context, request, response, READING_CALL_READS)
+}
+
+/**
+ * Returns the session of a request that is repeated every few seconds. Such a call mostly reads one
+ * document, and charges for what it reads by itself.
+ * @throws {HttpError} as {@link requireSession} does
+ */
+export function requirePollingSession(context: Context, request: Request, response: Response): Promise<Session> {
+  return requireRecentSession(context, request, response, 0)
+}
+
+async function requireRecentSession(
+  context: Context,
+  request: Request,
+  response: Response,
+  reads: number,
+): Promise<Session> {
   const session = await readSession(context, request, response)
-  chargeCall()
+  chargeCall(reads)
   if (isEnded(session, await context.endedSessions.recent(session))) throw unauthenticated()
   return session
 }

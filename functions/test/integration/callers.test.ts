@@ -3,6 +3,7 @@ import { readEmailChoice } from '../../src/accounts/account-settings.repository.
 import { calls } from '../../src/app.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
+import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
@@ -97,6 +98,26 @@ const approvedClaim = async (itemId: string) => {
   await endSoon(app.firestore, claimId)
   return claimId
 }
+
+/** Another writes to the owner. */
+const openConversation = async (itemId: string) => {
+  const { cookie } = people.another
+  const request = { cookie, body: { text: 'Is it a black one?' } }
+  return (await send<Conversation>('POST', `${app.url}/items/${itemId}/conversations`, request)).body._id
+}
+/** Two people whom nobody else knows talk. */
+const openConversationOfOthers = async (itemId: string) => {
+  const id = await openConversation(itemId)
+  const people = ['one', 'two']
+  await app.firestore.doc(`conversations/${id}`).update({ people, 'poster.uid': 'one', 'asker.uid': 'two' })
+  return id
+}
+const talk =
+  (what: string, body?: object) =>
+  ({ cookie }: Caller, _itemId: string, id: unknown) =>
+    send('POST', `${app.url}/conversations/${id}/${what}`, { cookie, body })
+/** Answers of a read that needs no account and is for the owner and another alone. */
+const ofTwo: Answers = { ...read({ notOwner: 404 }), another: 200 }
 
 /** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
@@ -239,6 +260,33 @@ const attempts: Record<string, Attempt[]> = {
       answers: write(200),
       changes: true,
     },
+  ],
+  'post /items/:id/conversations': [
+    {
+      send: ({ cookie }, id) =>
+        send('POST', `${app.url}/items/${id}/conversations`, { cookie, body: { text: 'Hello' } }),
+      answers: write(403, 201),
+      changes: true,
+    },
+  ],
+  'get /conversations/:id/messages': [
+    {
+      prepare: openConversation,
+      send: (caller, _itemId, id) => get(`/conversations/${id}/messages`)(caller),
+      answers: ofTwo,
+    },
+  ],
+  'post /conversations/:id/messages': [
+    { prepare: openConversation, send: talk('messages', { text: 'Hello' }), answers: write(201), changes: true },
+    {
+      with: 'a conversation of two other people',
+      prepare: openConversationOfOthers,
+      send: talk('messages', { text: 'Hello' }),
+      answers: write(404),
+    },
+  ],
+  'post /conversations/:id/read': [
+    { prepare: openConversation, send: talk('read'), answers: ofTwo, changes: ['owner'] },
   ],
   'get /notices/unread': [{ send: get('/notices/unread'), answers: read() }],
   'get /notices': [{ send: get('/notices'), answers: read() }],

@@ -245,7 +245,10 @@ describe('a handover by the code', () => {
   })
 
   test('counts against the hourly limit of recoveries', async () => {
-    const settings = { ...unlimitedSettings, hourlyLimits: { post: 0, recovery: 1, photo: 0 } }
+    const settings = {
+      ...unlimitedSettings,
+      hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 0, recovery: 1, photo: 0 },
+    }
     const limited = await startTestApp('unused', { settings, firestore: app.firestore })
     const other = await storeClaim(app.firestore, { item: await post(), claimant })
     expect((await handOver(id, poster, { code: await codeOf(id) }, limited.url)).status).toBe(200)
@@ -261,7 +264,10 @@ describe('a right code uses up no try', () => {
   const NONE = { counter: 0, tries: 0, blockedUntil: null }
 
   test('at the limit of recoveries, which it does not use up either', async () => {
-    const settings = { ...unlimitedSettings, hourlyLimits: { post: 0, recovery: 1, photo: 0 } }
+    const settings = {
+      ...unlimitedSettings,
+      hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 0, recovery: 1, photo: 0 },
+    }
     const limited = await startTestApp('unused', { settings, firestore: app.firestore })
     const first = await storeClaim(app.firestore, { item: await post(), claimant })
     expect((await handOver(first, poster, { code: await codeOf(first) }, limited.url)).status).toBe(200)

@@ -13,7 +13,10 @@ let other: TestApp
 let ada: Person
 
 beforeAll(async () => {
-  const settings = { ...testSettings, hourlyLimits: { post: 4, recovery: 2, photo: 0 } }
+  const settings = {
+    ...testSettings,
+    hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 4, recovery: 2, photo: 0 },
+  }
   app = await startTestApp('demo-limits', { settings })
   other = await startTestApp('demo-limits', { settings, firestore: app.firestore })
 })

@@ -138,7 +138,10 @@ describe('POST /photos', () => {
   test('counts every try of the hour, even failed ones, and rejects all past the limit before decoding', async () => {
     const limited = await startTestApp('unused', {
       firestore: app.firestore,
-      settings: { ...testSettings, hourlyLimits: { post: 0, recovery: 0, photo: 3 } },
+      settings: {
+        ...testSettings,
+        hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 0, recovery: 0, photo: 3 },
+      },
     })
     const cleo = await register(limited.url)
     expect((await sendPhoto(limited.url, cleo.cookie, 'broken')).status).toBe(400)

@@ -7,6 +7,7 @@ import { codeOf } from '../../src/handovers/handover-code.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
@@ -49,6 +50,7 @@ const known: Record<string, string[]> = {
   privateNote: ['A smiling cat.'],
   answer: ['A whale', ''],
   message: ['It is mine.'],
+  text: ['Is it a black one?'],
   reason: ['cannot-tell'],
   words: ['This is not mine.'],
   identifier: ['SN 123-456', '12345', '356938035643809'],
@@ -93,6 +95,10 @@ async function renewItem(method: string, path: string): Promise<void> {
   known.id = [path.startsWith('/photos') ? photo._id : item._id, '__all__', 'nothing', '..', '%']
   known.emailOrId = method === 'get' ? known.email : known.id
   known.itemId = [item._id, 'nothing', '__all__']
+  if (path.includes('conversations')) {
+    const id = await renewConversation(path)
+    known.id = [id, id, id, '__all__', 'nothing', '%']
+  }
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
   // A client resolves dots in a path, and /items/../claims is another call.
@@ -100,6 +106,20 @@ async function renewItem(method: string, path: string): Promise<void> {
   // Much else must fit for a claim to be made, so the right id comes often.
   const id = await renewClaim(method, path)
   known.id = [id, id, id, '__all__', 'nothing', '%']
+}
+
+/** Posts an item of another person, lets Ada write to them, and returns the id that the call needs. */
+async function renewConversation(path: string): Promise<string> {
+  const bela = await register(url)
+  const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: bela.cookie, body: makeItemInput() })
+  if (path.startsWith('/items')) return item._id
+  const body = { text: 'Hello' }
+  known.after = ['000000', '999999', '1']
+  known.before = ['999999', '000000', '-1']
+  const { cookie } = ada
+  const { body: opened } = await send<Conversation>('POST', `${url}/items/${item._id}/conversations`, { cookie, body })
+  await send('POST', `${url}/conversations/${opened._id}/messages`, { cookie: bela.cookie, body })
+  return opened._id
 }
 
 /** Lets somebody claim a protected post, and returns the id of the post or the claim that the call needs. */

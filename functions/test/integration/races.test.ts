@@ -159,7 +159,10 @@ test(`leaves no reopening half done when an edit or a deletion runs at once (${R
 test(`accepts as many posts as the hourly limit when two instances get more at once (${ROUNDS} rounds)`, {
   timeout,
 }, async () => {
-  const settings = { ...unlimitedSettings, hourlyLimits: { post: 3, recovery: 0, photo: 0 } }
+  const settings = {
+    ...unlimitedSettings,
+    hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 3, recovery: 0, photo: 0 },
+  }
   const instances = await Promise.all([0, 1].map(() => startTestApp('unused', { settings, firestore: app.firestore })))
   const poster = await register(app.url)
   await eachRound(async (round) => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
   const settings = {
     ...testSettings,
     readsPerMinute: BUDGET / BURST_MINUTES,
-    hourlyLimits: { post: MOST_POSTS, recovery: 0, photo: 0 },
+    hourlyLimits: { ...testSettings.hourlyLimits, post: MOST_POSTS, recovery: 0, photo: 0 },
   }
   clockOffset = 0
   const cache = new AnswerCache(() => performance.now() + clockOffset)
@@ -174,14 +174,17 @@ test('reads no items past the budget when many full lists of notifications are l
   expect(bill.reads).toBeLessThanOrEqual(BUDGET * (1 + 1 / BURST_MINUTES) + 2 * ITEMS + 4)
 })
 
-test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
-  'rejects repeated requests for %s before they cost more than the budget',
-  async (path) => {
-    const statuses = await Promise.all(Array.from({ length: BUDGET * 2 }, () => ask(path, { cookie: ada.cookie })))
-    expect(statuses.at(-1)?.status).toBe(429)
-    expect(bill.reads).toBeLessThanOrEqual(BUDGET + 4)
-  },
-)
+test.for([
+  ['/items/item-1', BUDGET],
+  ['/notices', BUDGET],
+  ['/settings', BUDGET],
+  // A call that is charged as the one read that it costs goes on until the address owes a minute's.
+  ['/photos/nothing', BUDGET * (1 + 1 / BURST_MINUTES)],
+] as const)('rejects repeated requests for %s before they cost more than %i reads', async ([path, most]) => {
+  const statuses = await Promise.all(Array.from({ length: BUDGET * 2 }, () => ask(path, { cookie: ada.cookie })))
+  expect(statuses.at(-1)?.status).toBe(429)
+  expect(bill.reads).toBeLessThanOrEqual(most + 4)
+})
 
 test('stays within the budget when somebody posts past the hourly limit', async () => {
   const eve = await register(base.url)

@@ -27,7 +27,10 @@ let beforeEachCommit = async () => {}
 let tries: number
 
 beforeAll(async () => {
-  const settings = { ...testSettings, hourlyLimits: { post: AT_ONCE, recovery: AT_ONCE, photo: 0 } }
+  const settings = {
+    ...testSettings,
+    hourlyLimits: { ...testSettings.hourlyLimits, post: AT_ONCE, recovery: AT_ONCE, photo: 0 },
+  }
   database = await startTestApp('demo-tries', { settings })
   const firestore = beforeCommit(database.firestore, async () => {
     tries += 1

@@ -50,7 +50,8 @@ export function billFirestore(firestore: Firestore): { firestore: Firestore; bil
     intercept(reference, (name, call) => {
       if (name === 'get') bill.reads += 1
       billWrite(name)
-      return call()
+      const result = call()
+      return name === 'collection' ? watchQuery(result as Query, 0) : result
     })
 
   const watchBatch = (batch: WriteBatch): WriteBatch =>

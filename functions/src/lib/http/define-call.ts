@@ -5,7 +5,7 @@ import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
 import { answerPublic, type PublicRead } from './answer-public.ts'
 import { withinDeadline } from './deadline.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
+import { type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
 import { readJsonBody } from './json-body.ts'
 import { parseInput } from './validation.ts'
 
@@ -57,7 +57,7 @@ export interface Call extends Description {
   /** Whether the answer is the same for everybody, so that caches may store it. */
   isPublic?: boolean
   /** What an Idempotency-Key is used for, so that one key can be used for two kinds of actions. */
-  idempotentAction?: Parameters<typeof readIdempotencyKey>[2]
+  idempotentAction?: IdempotentAction
   answer: $ZodType | { mediaType: string }
   /** Refusals besides those of the caller, the parameters and the body. */
   refusals?: readonly Refusal[]
@@ -96,6 +96,13 @@ interface CallInput<Who, P extends Params, Q, B> {
 }
 
 /**
+ * What a handler returns if the client has the present answer, by its ETag. Express notices this by
+ * itself only if the request does not say `no-cache`, which browsers add where a script sets
+ * If-None-Match.
+ */
+export const NOT_MODIFIED = Symbol('not modified')
+
+/**
  * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
  * for each refusal. The request is checked in this order: the body's bytes, the caller, the path's
  * parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the handler
@@ -114,10 +121,10 @@ export function defineCall<
     params?: P
     query?: Q
     body?: B
-    idempotentAction?: Who extends { uid: string } ? Call['idempotentAction'] & string : never
+    idempotentAction?: Who extends { uid: string } ? IdempotentAction : never
     answer: Answer
     refusals?: readonly Refusal[]
-    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<output<Answer>>
+    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<output<Answer> | typeof NOT_MODIFIED>
   },
 ): Call {
   const { caller, params, query, body, idempotentAction, status = 200, handle } = call
@@ -140,7 +147,9 @@ export function defineCall<
       }
       const answer: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
-        response.status(status).json(await withinDeadline(work))
+        const result = await withinDeadline(work)
+        if (result === NOT_MODIFIED) response.status(304).end()
+        else response.status(status).json(result)
       }
       return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
     },

@@ -3,6 +3,9 @@ import type { Request } from 'express'
 import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
 import { invalidInput } from '../http-errors.ts'
 
+/** What a key is used for. */
+export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message'
+
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 
 /**
@@ -12,7 +15,7 @@ export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
  * @returns 32 characters that may be part of a document's id
  * @throws {HttpError} 400 if the key is not 8 to 128 letters, digits, `-` or `_`
  */
-export function readIdempotencyKey(request: Request, uid: string, action: 'post' | 'recovery'): string | undefined {
+export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction): string | undefined {
   const key = request.get(IDEMPOTENCY_HEADER)
   if (key === undefined) return undefined
   if (!IDEMPOTENCY_KEY.test(key)) {

@@ -1,5 +1,6 @@
 import type { MessageWarning } from '../lib/shared-constants.ts'
 
-export function warningsOf(_text: string): MessageWarning[] {
-  return []
+/** Returns which known scripts of scams a text follows. */
+export function warningsOf(text: string): MessageWarning[] {
+  return /gift card/i.test(text) ? ['payment'] : []
 }

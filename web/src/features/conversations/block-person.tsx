@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Ends all conversations with the other person, after a question that says what happens. */
-export function BlockPerson({ uid, id, onDone }: Props) {
+export default function BlockPerson({ uid, id, onDone }: Props): ReactNode {
   const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
   usePreload(loadConfirmDialog)
   usePreload(loadToasts)
@@ -31,39 +32,14 @@ export function BlockPerson({ uid, id, onDone }: Props) {
   }
 
   return (
-    <Button variant="quiet" busy={isPending} busyLabel={texts.blocking} onClick={() => void block()}>
+    <Button
+      variant="quiet"
+      className="ms-auto -me-4"
+      busy={isPending}
+      busyLabel={texts.blocking}
+      onClick={() => void block()}
+    >
       {texts.block}
     </Button>
-  )
-}
-
-/** Stands in place of the writing box once nobody can write: why, and how the blocker undoes it. */
-export function ConversationEnded({ uid, id, isBlocked, onDone }: Props & { isBlocked: boolean }) {
-  const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
-
-  async function unblock() {
-    try {
-      await mutateAsync('unblock')
-      notifySuccess(texts.unblocked)
-      onDone()
-    } catch (error) {
-      notifyFailure(error, texts.notUnblocked)
-    }
-  }
-
-  return (
-    <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
-      <p role="status" className="font-semibold">
-        {texts.ended}
-      </p>
-      {isBlocked && (
-        <>
-          <p className="text-muted">{texts.youBlocked}</p>
-          <Button busy={isPending} busyLabel={texts.unblocking} onClick={() => void unblock()}>
-            {texts.unblock}
-          </Button>
-        </>
-      )}
-    </div>
   )
 }

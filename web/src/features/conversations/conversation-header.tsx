@@ -1,6 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router-dom'
+import { ChevronIcon } from '@/components/icons.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
@@ -20,21 +21,20 @@ interface Props {
 export function ConversationHeader({ conversation, name, headingRef, children }: Props) {
   const { itemId, postType, title, claimId } = conversation
   return (
-    <header className="flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link to={paths.conversations} className={`${LINK} md:hidden`}>
-          {texts.back}
-        </Link>
-        <h2
-          ref={headingRef}
-          tabIndex={-1}
-          className="order-last min-w-0 basis-full text-xl wrap-anywhere focus:outline-none md:order-none md:basis-auto"
+    <header className="flex flex-wrap items-center gap-x-4">
+      <div className="flex min-w-0 basis-full items-center gap-1 md:grow md:basis-0">
+        <Link
+          to={paths.conversations}
+          className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
         >
+          <ChevronIcon className="size-6 rotate-90" />
+          <span className="sr-only">{texts.back}</span>
+        </Link>
+        <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
           <bdi>{name}</bdi>
         </h2>
-        {children}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="contents md:order-last md:flex md:min-w-0 md:basis-full md:flex-wrap md:items-center md:gap-x-4">
         <PostTypeTag postType={postType} />
         <Link to={paths.item(itemId)} className={LINK}>
           <bdi>{title}</bdi>
@@ -45,6 +45,7 @@ export function ConversationHeader({ conversation, name, headingRef, children }:
           </Link>
         )}
       </div>
+      {children}
     </header>
   )
 }

@@ -1,12 +1,12 @@
 import { isolate } from '@/lib/isolate.ts'
 
 export const conversationTexts = {
+  title: 'Messages - Lost & Found',
   pageTitle: (name: string) => `Messages with ${isolate(name)} - Lost & Found`,
   /** Used if the other person's account has no name. */
   roles: { poster: 'the other person', asker: 'the poster' },
   you: 'You',
   back: 'All messages',
-  about: 'About',
   claim: 'See the claim',
   loading: 'Loading the messages…',
   failed: 'The messages could not be loaded.',
@@ -36,6 +36,7 @@ export const conversationTexts = {
 
   box: 'Your message',
   send: 'Send',
+  boxFailed: 'You cannot write just now, because a part of the page could not be loaded. Please reload it.',
   keys: 'Enter sends, Shift + Enter begins a new line.',
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   tooMany: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),

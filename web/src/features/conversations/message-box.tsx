@@ -14,7 +14,7 @@ import { type ComposerOptions, useComposer } from './use-composer.ts'
 const TOUCH = '(pointer: coarse)'
 
 /** Where somebody writes. It grows with the text, and keeps that until it is sent. */
-export function MessageBox(options: ComposerOptions) {
+export default function MessageBox(options: ComposerOptions) {
   const { text, change, send, isSending, error, left, warnings, dismissWarnings } = useComposer(options)
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const isTouch = useMediaQuery(TOUCH)

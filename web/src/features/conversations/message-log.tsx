@@ -47,7 +47,7 @@ export function MessageLog({ conversation, name, list, sending, earlier, onShowE
         aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
-        className="flex grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
+        className="relative flex grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
       >
         <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
           {hasEarlier ? (
@@ -60,27 +60,30 @@ export function MessageLog({ conversation, name, list, sending, earlier, onShowE
           ) : (
             <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>
           )}
-          {entries.length === 0 && (
+          {entries.length === 0 ? (
             <p className="max-w-prose">{conversation.claimId ? texts.claimed[conversation.role] : texts.nothingYet}</p>
+          ) : (
+            <ol className="mt-auto flex flex-col gap-3">
+              {entries.map((message, index) => (
+                <Entry key={message.key} message={message} before={entries[index - 1]} name={name} />
+              ))}
+            </ol>
           )}
-          <ol className="mt-auto flex flex-col gap-3">
-            {entries.map((message, index) => (
-              <Entry key={message.key} message={message} before={entries[index - 1]} name={name} />
-            ))}
-          </ol>
         </div>
       </div>
       {hasUnseen && (
-        <Button
-          variant="primary"
-          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2 shadow-lg"
-          onClick={() => {
-            showNewest()
-            logRef.current?.focus({ preventScroll: true })
-          }}
-        >
-          {texts.newMessages}
-        </Button>
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex justify-center">
+          <Button
+            variant="primary"
+            className="pointer-events-auto shadow-lg"
+            onClick={() => {
+              showNewest()
+              logRef.current?.focus({ preventScroll: true })
+            }}
+          >
+            {texts.newMessages}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,0 +1,106 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { CurrentConversation } from '../conversations/change-conversation.ts'
+import {
+  canWrite,
+  otherSide,
+  type StoredConversation,
+  type StoredMessage,
+  type StoredSide,
+} from '../conversations/conversation-document.ts'
+import { messageId, messageReference } from '../conversations/conversations.repository.ts'
+import { dueTime } from '../conversations/due-time.ts'
+import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { conversationEnded, HttpError } from '../lib/http-errors.ts'
+import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
+import { requireNoHandoverCode } from './handover-code-in-text.ts'
+import { markToldRead, seenNow } from './seen.ts'
+
+/** What somebody sends. */
+export interface NewMessage extends Pick<StoredMessage, 'text' | 'warnings'> {
+  /** A second request with the same key sends nothing. */
+  key: string | undefined
+}
+
+/** Which message was sent, and the conversation after it. */
+export interface Sent {
+  conversation: StoredConversation
+  messageId: string
+}
+
+/**
+ * Adds a message to a commit, with its use of the hour's limit. The commit fails if the conversation
+ * has changed since it was read. Of the last message with the same key nothing is added.
+ * @throws {HttpError} 400 if the text holds the writer's handover code, 403 if the conversation has
+ * ended or the poster has to answer first, 429 if the account has sent too many
+ */
+export async function addMessage(
+  context: Context,
+  batch: WriteBatch,
+  { document, conversation, side }: CurrentConversation,
+  message: NewMessage,
+): Promise<Sent> {
+  const { uid, lastKey } = conversation[side]
+  if (lastKey && lastKey.key === message.key) return { conversation, messageId: lastKey.messageId }
+  const now = Timestamp.now()
+  requireMayWrite(conversation, side, now)
+  const limit = hourlyLimit('message', context.settings.hourlyLimits.message)
+  const [uses] = await Promise.all([
+    readUses(context.firestore, uid, limit),
+    requireNoHandoverCode(context, conversation.claimId, uid, message.text),
+  ])
+  addUse(batch, uses, uid, limit)
+  await markToldRead(context, conversation.id, conversation[side])
+  const { changes, added } = withMessage(conversation, side, message, now)
+  writeIfUnchanged(batch, document.ref, document, changes)
+  createMessage(batch, document.ref, conversation, added)
+  return { conversation: { ...conversation, ...changes }, messageId: added.id }
+}
+
+/** Returns the fields of a conversation that another message changes, and that message. */
+export function withMessage(
+  conversation: Pick<StoredConversation, 'poster' | 'asker' | 'messages'>,
+  side: ConversationSide,
+  { text, warnings, key }: NewMessage,
+  now: Timestamp,
+) {
+  const messages = conversation.messages + 1
+  const added: StoredMessage = { id: messageId(messages), from: side, text, warnings, sentAt: now }
+  const writer: StoredSide = {
+    ...conversation[side],
+    ...seenNow(now),
+    sent: conversation[side].sent + 1,
+    ...(key !== undefined && { lastKey: { key, messageId: added.id } }),
+  }
+  const reader = conversation[otherSide(side)]
+  const { poster, asker } = conversation
+  const sides = { poster, asker, [side]: writer, [otherSide(side)]: { ...reader, unread: reader.unread + 1 } }
+  const changes = { ...sides, messages, last: added, lastAt: now }
+  return { added, changes: { ...changes, dueAt: dueTime(changes, now) } }
+}
+
+/** Adds the document of a message to a commit, which fails if there is one with the same number. */
+export function createMessage(
+  batch: WriteBatch,
+  conversation: DocumentReference,
+  { people, ...sides }: Pick<StoredConversation, 'people' | 'poster' | 'asker'>,
+  { id, ...message }: StoredMessage,
+): void {
+  const fields = { people, fromUid: sides[message.from].uid, ...message }
+  batch.create(messageReference(conversation, Number(id)), fields)
+}
+
+function requireMayWrite(conversation: StoredConversation, side: ConversationSide, now: Timestamp): void {
+  if (!canWrite(conversation, now.toDate())) throw conversationEnded()
+  const { poster, asker } = conversation
+  if (side === 'asker' && poster.sent === 0 && asker.sent >= MESSAGE_LIMITS.beforeAnswer) throw waitForAnswer()
+}
+
+const waitForAnswer = () =>
+  new HttpError(
+    403,
+    'wait-for-answer',
+    'The poster has your messages and has not answered yet. You can write more once they do.',
+  )

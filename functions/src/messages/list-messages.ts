@@ -1,0 +1,57 @@
+import type { Request, Response } from 'express'
+import { FieldPath } from 'firebase-admin/firestore'
+import { requirePart } from '../conversations/change-conversation.ts'
+import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
+import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
+import { readConversation } from '../conversations/recent-conversations.ts'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { NOT_MODIFIED } from '../lib/http/define-call.ts'
+import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../sessions/account.ts'
+import type { Message, MessagesQuery } from '../shared/conversations/conversations.ts'
+import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
+
+/**
+ * Both people ask every few seconds, at the same moment, so an instance reads once for both. A
+ * message is seen this many milliseconds later at most.
+ */
+const SHARED_MS = 800
+
+/**
+ * Returns messages of a conversation, oldest first, and sets the answer's ETag. If there is nothing
+ * new it costs the read of the conversation, and so does a single new message, which the
+ * conversation holds.
+ * @returns {@link NOT_MODIFIED} if the client has this answer already
+ * @throws {HttpError} 404 if there is no such conversation, or it is between others
+ */
+export async function listMessages(
+  { firestore }: Context,
+  { uid }: Session,
+  id: string,
+  query: MessagesQuery,
+  { request, response }: { request: Request; response: Response },
+): Promise<Message[] | typeof NOT_MODIFIED> {
+  const document = await readConversation(firestore, id, SHARED_MS)
+  const { conversation, side } = requirePart(document, uid)
+  // Messages never change, so their number tells one answer from another.
+  const tag = `"${conversation.createdAt.toMillis()}-${conversation.messages}-${side}"`
+  response.set('ETag', tag)
+  if (request.headers['if-none-match']?.includes(tag)) return NOT_MODIFIED
+  const { first, last } = rangeOf(query, conversation.messages)
+  const count = last - first + 1
+  if (count <= 0) return []
+  if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]
+  const all = messages(conversationReference(firestore, id))
+  const range = all.orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
+  const found = await withReservedReads(count, () => readQuery(range), requireReadsForCheapCall)
+  return found.map((one) => toMessage(readStoredMessage({ ...one.data(), id: one.id }), side))
+}
+
+/** Returns the numbers of the first and the last message that are asked for. */
+function rangeOf({ after, before }: MessagesQuery, messages: number): { first: number; last: number } {
+  const newest = before === undefined ? messages : Math.min(messages, Number(before) - 1)
+  if (after === undefined) return { first: Math.max(1, newest - MESSAGE_LIMITS.perPage + 1), last: newest }
+  const first = Number(after) + 1
+  return { first, last: Math.min(newest, first + MESSAGE_LIMITS.perPage - 1) }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { defineCall, type Refusal } from '../lib/http/define-call.ts'
+import { conversationId, itemId } from '../lib/http/path-parameters.ts'
+import { account, confirmedAccount, poll, session } from '../sessions/callers.ts'
+import {
+  conversationSchema,
+  messageInputSchema,
+  messageSchema,
+  messagesQuerySchema,
+} from '../shared/conversations/conversations.ts'
+import { listMessages } from './list-messages.ts'
+import { openConversation } from './open-conversation.ts'
+import { markConversationRead } from './seen.ts'
+import { sendMessage } from './send-message.ts'
+
+const refusalsOfText: readonly Refusal[] = [
+  { status: 400, code: 'handover-code', when: 'The text holds the caller’s handover code.' },
+  { status: 403, code: 'conversation-ended', when: 'Nobody can write in this conversation any more.' },
+  {
+    status: 403,
+    code: 'wait-for-answer',
+    when: 'The caller has sent three messages that the poster has not answered.',
+  },
+]
+
+export const messageCalls = [
+  defineCall({
+    method: 'post',
+    path: '/items/:id/conversations',
+    summary: 'Sends a message to the poster of an item, in the conversation about it or in a new one.',
+    description: 'There is one conversation for an item and a person. Of keys only that of the last message is known.',
+    caller: confirmedAccount,
+    params: { id: itemId },
+    body: messageInputSchema,
+    idempotentAction: 'conversation',
+    answer: conversationSchema,
+    status: 201,
+    refusals: [
+      { status: 403, code: 'forbidden', when: 'The item is the caller’s own.' },
+      ...refusalsOfText,
+      {
+        status: 409,
+        code: 'already-recovered',
+        when: 'The item is closed, and there is no conversation about it yet.',
+      },
+    ],
+    handle: (context, { caller, params, body, idempotencyKey }) =>
+      openConversation(context, caller, params.id, body, idempotencyKey),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/conversations/:id/messages',
+    summary: 'Returns at most 100 messages of a conversation, oldest first: the newest, or those after or before one.',
+    description:
+      'A request with the ETag of an earlier answer in If-None-Match gets 304 while there is nothing new. Both cost one read.',
+    caller: poll,
+    params: { id: conversationId },
+    query: messagesQuerySchema,
+    answer: z.array(messageSchema),
+    handle: (context, { caller, params, query, ...exchange }) =>
+      listMessages(context, caller, params.id, query, exchange),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/conversations/:id/messages',
+    summary: 'Sends a message.',
+    description: 'Of keys only that of the caller’s last message in the conversation is known.',
+    caller: account,
+    params: { id: conversationId },
+    body: messageInputSchema,
+    idempotentAction: 'message',
+    answer: messageSchema,
+    status: 201,
+    refusals: refusalsOfText,
+    handle: (context, { caller, params, body, idempotencyKey }) =>
+      sendMessage(context, caller, params.id, body, idempotencyKey),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/conversations/:id/read',
+    summary: 'Marks all messages of a conversation as read.',
+    // It changes nothing but what the caller is told of, often, so it costs as little as a read.
+    caller: session,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => markConversationRead(context, caller, params.id),
+  }),
+]

@@ -1,0 +1,36 @@
+import { changeConversation } from '../conversations/change-conversation.ts'
+import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
+import { conversationReference, messages } from '../conversations/conversations.repository.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../sessions/account.ts'
+import type { Message, MessageInput } from '../shared/conversations/conversations.ts'
+import { warningsOf } from '../shared/conversations/message-guard.ts'
+import { addMessage } from './add-message.ts'
+
+/**
+ * Sends a message in a conversation. A second request with the key of the sender's last message
+ * there gets that message and sends nothing.
+ * @throws {HttpError} 400 if the text holds the sender's handover code, 403 if the conversation has
+ * ended or the poster has to answer first, 404 if there is no such conversation or it is between
+ * others, 429 if the account has sent too many within the hour
+ */
+export async function sendMessage(
+  context: Context,
+  { uid }: Pick<Account, 'uid'>,
+  id: string,
+  { text }: MessageInput,
+  key: string | undefined,
+): Promise<Message> {
+  const message = { text, warnings: warningsOf(text), key }
+  const { sent, side } = await changeConversation(context, id, uid, async (batch, current) => ({
+    sent: await addMessage(context, batch, current, message),
+    side: current.side,
+  }))
+  const { last } = sent.conversation
+  if (last?.id === sent.messageId) return toMessage(last, side)
+  // The other side has written since, and this is the earlier message of the same key.
+  chargeReads(1)
+  const document = await messages(conversationReference(context.firestore, id)).doc(sent.messageId).get()
+  return toMessage(readStoredMessage({ ...document.data(), id: document.id }), side)
+}

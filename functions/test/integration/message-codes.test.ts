@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../src/handovers/handover-code.ts'
+import type { Item } from '../../src/shared/items/items.ts'
+import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
+import type { Person } from '../support/people.ts'
+import { storeClaim } from '../support/stored-claims.ts'
+import { startTestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/** The handover code stays with whoever has it until the two meet. */
+
+let board: ConversationBoard
+let id: string
+let claimId: string
+let code: string
+
+beforeAll(async () => {
+  board = await startConversationBoard('demo-message-codes', unlimitedSettings)
+})
+afterAll(() => board.app.close())
+
+/** Lets the two people talk about an item that the asker has claimed with success. */
+async function approve(postType: 'Lost' | 'Found') {
+  const { call, postItem, ask, write, poster, asker, app, stored } = board
+  const itemId = await postItem({ postType, contact: 'board' })
+  id = (await ask(itemId)).body._id
+  await write(id, poster)
+  const { body: item } = await call<Item>('GET', `/items/${itemId}`, poster)
+  claimId = await storeClaim(app.firestore, { item, claimant: asker })
+  await stored(id).update({ claimId })
+  code = codeOf(unlimitedSettings, claimId, 0)
+}
+beforeEach(() => approve('Lost'))
+
+const digitsFrom = (zero: number) => [...code].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
+
+const spellings: [string, () => string][] = [
+  ['as it is', () => code],
+  ['in a sentence', () => `The code is ${code}, see you.`],
+  ['with blanks', () => [...code].join(' ')],
+  ['with signs between', () => [...code].join(' - / . ')],
+  ['over several lines', () => `${code.slice(0, 3)}\n\n${code.slice(3)}`],
+  ['with invisible characters', () => [...code].join('\u200B\u2060\u00AD')],
+  ['in full-width digits', () => digitsFrom(0xff10)],
+  ['in Arabic-Indic digits', () => digitsFrom(0x0660)],
+  ['in Devanagari digits, reversed on the screen', () => `\u202E${digitsFrom(0x0966)}`],
+  ['in bold mathematical digits', () => digitsFrom(0x1d7ce)],
+  ['in keycaps', () => [...code].map((digit) => `${digit}\uFE0F\u20E3`).join(' ')],
+  ['in two scripts', () => code.slice(0, 3) + digitsFrom(0x0660).slice(3)],
+  ['beside other digits', () => `0${code}0`],
+]
+
+describe('a text with the handover code', () => {
+  test.for(spellings)('is rejected %s, and not stored', async ([, spell]) => {
+    const answer = await board.write(id, board.poster, spell())
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'handover-code'])
+    expect(answer.body.error.fieldErrors?.text).toContain('only when you meet')
+    expect(Object.keys(await board.texts(id))).toHaveLength(2)
+    expect((await board.app.firestore.doc(`accountLimits/${board.poster.uid}-message`).get()).exists).toBe(false)
+  })
+
+  test('is rejected from the claimant of a found thing, also where they write from the post', async () => {
+    await approve('Found')
+    const { body } = await board.call<Item>('GET', `/conversations/${id}/messages`, board.asker)
+    expect(body).toHaveLength(2)
+    const itemId = (await board.stored(id).get()).get('itemId')
+    for (const answer of [await board.ask(itemId, code), await board.write(id, board.asker, code)]) {
+      expect([answer.status, answer.body.error?.code]).toEqual([400, 'handover-code'])
+    }
+    expect((await board.write(id, board.poster, code)).status).toBe(201)
+  })
+
+  test('is accepted from whoever does not have the code, who would learn it by trying', async () => {
+    expect((await board.write(id, board.asker, code)).status).toBe(201)
+  })
+
+  test.for(['pending', 'handed-over', 'declined', 'expired'])('is accepted when the claim is %s', async (state) => {
+    await board.app.firestore.doc(`claims/${claimId}`).update({ state })
+    expect((await board.write(id, board.poster, code)).status).toBe(201)
+  })
+
+  test('is rejected with the code that follows five wrong tries, and accepted with the one before', async () => {
+    await board.app.firestore.doc(`claims/${claimId}`).update({ 'code.tries': 5 })
+    expect((await board.write(id, board.poster, codeOf(unlimitedSettings, claimId, 1))).status).toBe(400)
+    expect((await board.write(id, board.poster, code)).status).toBe(201)
+  })
+
+  test('is rejected after the handover code was approved on another instance', async () => {
+    await board.stored(id).update({ claimId: '' })
+    await board.list(id, board.poster)
+    await board.stored(id).update({ claimId })
+    expect((await board.write(id, board.poster, code)).status).toBe(400)
+  })
+})
+
+test.for([
+  ['other digits', (known: string) => known.replace(/^./, (digit) => String((Number(digit) + 1) % 10))],
+  ['letters between the digits', (known: string) => [...known].join('x')],
+  ['the digits in another order', (known: string) => [...known].reverse().join('').replace(known, '')],
+  ['too few digits', (known: string) => known.slice(1)],
+] as const)('accepts a text with %s', async ([, change]) => {
+  expect((await board.write(id, board.poster, `Call me: ${change(code)}`)).status).toBe(201)
+})
+
+test('accepts any digits on a board without a key', async () => {
+  const { handoverKey, ...settings } = unlimitedSettings
+  const { firestore } = board.app
+  const keyless = await startTestApp('unused', { firestore, settings: { ...settings, handoverKey: undefined } })
+  const send = (person: Person) => board.write(id, person, code, { to: keyless.url })
+  expect((await send(board.poster)).status).toBe(201)
+  await keyless.close()
+})

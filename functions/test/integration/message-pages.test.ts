@@ -1,0 +1,152 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetConversation } from '../../src/conversations/recent-conversations.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+/** Pages of messages, and what it costs to ask for them and to send one. */
+
+const MESSAGES = 250
+
+let board: ConversationBoard
+/** An instance that remembers nothing but what a test has let it read. */
+let billed: TestApp
+let id: string
+const billing: { reads: () => number } = { reads: () => 0 }
+
+beforeAll(async () => {
+  board = await startConversationBoard('demo-message-pages', unlimitedSettings)
+  const { firestore, bill } = billFirestore(board.app.firestore)
+  billing.reads = () => bill.reads
+  billed = await startTestApp('unused', { firestore, settings: unlimitedSettings })
+  id = (await board.asked('Message 1')).id
+  await grow(id, MESSAGES)
+})
+afterAll(async () => {
+  await billed.close()
+  await board.app.close()
+})
+
+/** Stores messages as the calls would have left them. */
+async function grow(id: string, count: number): Promise<void> {
+  const conversation = board.stored(id)
+  const [first] = (await conversation.collection('messages').get()).docs
+  const batch = board.app.firestore.batch()
+  for (let n = 2; n <= count; n += 1) {
+    const messageId = String(n).padStart(6, '0')
+    const message = { ...first?.data(), text: `Message ${n}`, sentAt: Timestamp.now() }
+    batch.set(conversation.collection('messages').doc(messageId), message)
+    if (n === count) batch.update(conversation, { messages: n, last: { ...message, id: messageId } })
+  }
+  await batch.commit()
+}
+
+const numbers = async (query: string) => {
+  const { status, body } = await board.list(id, board.poster, query)
+  expect(status).toBe(200)
+  return body.map(({ _id }) => Number(_id))
+}
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
+
+test.for([
+  ['', 151, 250],
+  ['?before=000151', 51, 150],
+  ['?before=000051', 1, 50],
+  ['?before=000001', 1, 0],
+  ['?before=000000', 1, 0],
+  ['?before=999999', 151, 250],
+  ['?after=000000', 1, 100],
+  ['?after=000149', 150, 249],
+  ['?after=000248', 249, 250],
+  ['?after=000249', 250, 250],
+  ['?after=000250', 1, 0],
+  ['?after=999999', 1, 0],
+  ['?after=000010&before=000013', 11, 12],
+  ['?after=000010&before=000005', 1, 0],
+] as const)('answers “%s” with the messages %i to %i', async ([query, from, to]) => {
+  expect(await numbers(query)).toEqual(range(from, to))
+})
+
+test.for(['?after=1', '?before=abc', '?after=0000001', '?after=', '?after=000001&after=000002'])(
+  'rejects the query %s',
+  async (query) => {
+    expect((await board.list(id, board.poster, query)).status).toBe(400)
+  },
+)
+
+test('answers 304 to whoever has the answer already, as browsers ask from a script, until there is more', async () => {
+  const first = await board.list(id, board.asker, '?after=000250')
+  const tag = first.headers.get('etag') ?? ''
+  const ask = (given: string) =>
+    fetch(`${board.app.url}/conversations/${id}/messages?after=000250`, {
+      headers: { cookie: board.asker.cookie, 'if-none-match': given, 'cache-control': 'no-cache' },
+    })
+  for (const given of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const answer = await ask(given)
+    expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag])
+  }
+  expect((await ask('"other"')).status).toBe(200)
+  expect((await board.list(id, board.poster, '?after=000250')).headers.get('etag')).not.toBe(tag)
+  const stored = (await board.stored(id).get()).data() ?? {}
+  await board.write(id, board.poster, 'More')
+  expect((await ask(tag)).status).toBe(200)
+  await board.stored(id).set(stored)
+  await board.stored(id).collection('messages').doc('000251').delete()
+})
+
+/** Returns what Firestore bills for a call of an instance that has just read the session. */
+async function readsOf(call: () => Promise<{ status: number }>, status = 200): Promise<number> {
+  const before = billing.reads()
+  expect((await call()).status).toBe(status)
+  return billing.reads() - before
+}
+
+/** Waits until a poll reads again. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 850))
+
+test('reads one document for a poll with nothing new or one new message, and none for both people at once', async () => {
+  const { id } = await board.asked()
+  const to = { to: billed.url }
+  await Promise.all([board.poster, board.asker].map((person) => board.list(id, person, '', to)))
+  await pause()
+  const both = () =>
+    Promise.all([board.poster, board.asker].map((person) => board.list(id, person, '?after=000001', to)))
+  expect(await readsOf(async () => (await both())[0] ?? { status: 0 })).toBe(1)
+  await pause()
+  expect(await readsOf(() => board.list(id, board.poster, '?after=000001', to))).toBe(1)
+  await board.write(id, board.poster)
+  await pause()
+  expect(await readsOf(() => board.list(id, board.asker, '?after=000001', to))).toBe(1)
+  await board.write(id, board.poster)
+  await pause()
+  expect(await readsOf(() => board.list(id, board.asker, '?after=000001', to))).toBe(3)
+})
+
+test('reads the conversation and the hour’s uses for a message, besides the session, and no conversation after a poll', async () => {
+  const { id, itemId } = await board.asked()
+  const to = { to: billed.url }
+  const session = 1
+  await board.list(id, board.poster, '', to)
+  expect(await readsOf(() => board.write(id, board.poster, 'One', to), 201)).toBe(session + 1)
+  expect(await readsOf(() => board.write(id, board.poster, 'Two', to), 201)).toBe(session + 2)
+  await board.stored(id).update({ claimId: 'some-claim' })
+  expect(await readsOf(() => board.write(id, board.poster, 'Call 0123 456', to), 201)).toBe(session + 3)
+  expect(await readsOf(() => board.read(id, board.asker, to), 200)).toBeLessThanOrEqual(2)
+  expect(await readsOf(() => board.ask(itemId, 'And you?', board.asker, to), 201)).toBe(session + 3)
+  expect(await readsOf(() => board.ask(itemId, 'Me, too', board.stranger, to), 201)).toBe(session + 5)
+})
+
+test('charges a poll to its address as the one read that it is, and refuses it when the address owes a minute', async () => {
+  const { id } = await board.asked()
+  const { firestore } = board.app
+  const app = await startTestApp('unused', { firestore, settings: { ...unlimitedSettings, readsPerMinute: 4 } })
+  const statuses: number[] = []
+  for (let n = 0; n < 26; n += 1) {
+    forgetConversation(firestore, id)
+    statuses.push((await board.list(id, board.asker, '?after=000001', { to: app.url })).status)
+  }
+  await app.close()
+  // Five minutes of four reads at once, then a minute's debt.
+  expect(statuses).toEqual([...Array<number>(24).fill(200), 429, 429])
+})
