@@ -20,7 +20,7 @@ export const conversationListTexts = {
   /** Stands in place of words that follow the script of a scam. */
   warned: 'A message to take care with',
   ended: 'Ended',
-  blocked: 'Blocked by you',
+  blocked: 'You have blocked this person.',
   /** Stands within the name of a link. */
   unread: (count: number) => (count === 1 ? ', 1 new message' : `, ${count} new messages`),
 } as const

@@ -17,12 +17,12 @@ interface Props {
 
 /** A conversation in the list. One link covers the whole of it. */
 export function ConversationRow({ conversation, isOpen }: Props) {
-  const { _id, postType, title, role, other, unread, last, lastAt, canWrite, isBlocked } = conversation
+  const { _id, postType, title, role, other, unread, lastAt } = conversation
   const isUnread = unread > 0
   return (
     <div
       className={clsx(
-        'relative flex flex-col gap-1 px-4 py-3 hover:bg-bg has-[a:focus-visible]:outline-3',
+        'relative flex flex-col gap-1.5 px-4 py-3 hover:bg-bg has-[a:focus-visible]:outline-3',
         'has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-accent',
         isOpen && 'bg-bg inset-shadow-[4px_0_0_var(--color-accent)]',
       )}
@@ -54,10 +54,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
         </p>
       </div>
       <div className="flex items-center gap-3">
-        <p className={clsx('line-clamp-1 min-w-0 grow wrap-anywhere', isUnread ? 'font-semibold' : 'text-muted')}>
-          {!canWrite && <span className="me-2 text-sm">{isBlocked ? texts.blocked : texts.ended}</span>}
-          <LastWords last={last} />
-        </p>
+        <LastWords conversation={conversation} />
         <UnreadCount count={unread} className="shrink-0" />
       </div>
     </div>
@@ -70,14 +67,20 @@ export const rowId = (id: string) => `conversation-${id}`
 /** More does not fit in a line, and nobody should have to listen to it. */
 const LONGEST = 150
 
-function LastWords({ last }: Pick<Conversation, 'last'>) {
-  if (!last) return texts.nothingYet
-  const isOwn = last.from === 'me'
-  if (!isOwn && last.warnings.length > 0) return <em>{texts.warned}</em>
+/** What was written last, in one line; what is said in its place is never cut off. */
+function LastWords({ conversation }: Pick<Props, 'conversation'>) {
+  const { last, unread, canWrite, isBlocked } = conversation
+  const isOwn = last?.from === 'me'
+  const isWarned = last !== null && !isOwn && last.warnings.length > 0
+  if (isBlocked || !last || isWarned) {
+    const words = isBlocked ? texts.blocked : !last ? texts.nothingYet : texts.warned
+    return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
+  }
   return (
-    <>
+    <p className={clsx('line-clamp-1 min-w-0 grow wrap-anywhere', unread > 0 ? 'font-semibold' : 'text-muted')}>
+      {!canWrite && `${texts.ended} · `}
       {isOwn && texts.you}
       <bdi>{shorten(last.text, LONGEST)}</bdi>
-    </>
+    </p>
   )
 }

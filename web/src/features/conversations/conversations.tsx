@@ -1,21 +1,17 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { conversationListTexts as texts } from './conversation-list.texts.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { rowId } from './conversation-row.tsx'
+import { ConversationView } from './conversation-view.tsx'
 import { conversationsQuery } from './conversations-api.ts'
-
-// Who looks at the list alone does not need it, and it is there when they open a conversation.
-const loadView = () => import('./conversation-view.tsx')
-const ConversationView = lazy(() => loadView().then((module) => ({ default: module.ConversationView })))
 
 /** How the list stays up to date while it is visible. */
 const REFRESHING = {
@@ -43,7 +39,6 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
   const isSplit = isSideBySide && (hasRows || id !== undefined)
   const openRef = useRef<HTMLElement>(null)
   useFocusOnChange(id, openRef)
-  usePreload(loadView)
 
   return (
     <div className={clsx(isSplit && 'grid grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)] items-start gap-6')}>
@@ -52,9 +47,7 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
       </div>
       {id !== undefined && (
         <section ref={openRef} tabIndex={-1} aria-label={texts.conversation} className="min-w-0 focus:outline-none">
-          <Suspense fallback={<Spinner label={texts.loading} />}>
-            <ConversationView uid={uid} id={id} />
-          </Suspense>
+          <ConversationView uid={uid} id={id} />
         </section>
       )}
       {id === undefined && isSplit && <EmptyState text={texts.choose} />}
