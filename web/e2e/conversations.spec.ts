@@ -91,7 +91,7 @@ test('says which conversations have new messages, have ended, or have something 
   const ended = { canWrite: false, last: makeMessage({ text: 'Thank you' }) }
   const conversations = [
     makeConversation({ _id: 'a', other: { name: 'Ann' }, unread: 2, last: makeMessage() }),
-    makeConversation({ _id: 'b', other: { name: 'Bo' }, last: makeMessage({ from: 'me', text: 'At ten?' }) }),
+    makeConversation({ _id: 'b', other: { name: 'Bea' }, last: makeMessage({ from: 'me', text: 'At ten?' }) }),
     makeConversation({ _id: 'c', other: { name: 'Cy' }, last: makeMessage({ text: 'A code', warnings: ['code'] }) }),
     makeConversation({ _id: 'd', other: { name: 'Di' }, ...ended }),
     makeConversation({ _id: 'e', other: { name: 'Ed' }, ...ended, isBlocked: true }),
@@ -102,7 +102,7 @@ test('says which conversations have new messages, have ended, or have something 
   const entry = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
   await expect(entry('Ann').getByRole('link')).toHaveAccessibleName(/^Ann ?, Brown leather wallet ?, 2 new messages$/)
   await expect(entry('Ann')).toContainText('Is there a blue whale on it?')
-  await expect(entry('Bo')).toContainText('You: At ten?')
+  await expect(entry('Bea')).toContainText('You: At ten?')
   await expect(entry('Cy')).toContainText('A message to take care with')
   await expect(entry('Cy')).not.toContainText('A code')
   await expect(entry('Di')).toContainText('Ended · Thank you')
