@@ -1,5 +1,6 @@
 /**
- * Which way imports may point. Folders are named by their place alone, so a new feature folder needs no change here.
+ * Which way imports may point. Folders are named by their place alone, so a new feature folder
+ * needs no change here.
  * https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
  */
 

@@ -1,6 +1,9 @@
 import path from 'node:path'
 
-/** The short names of folders in imports, for Vite, for Vitest and for the check of directions. TypeScript reads its own. */
+/**
+ * The short names of folders in imports, for Vite, for Vitest and for the check of directions.
+ * TypeScript reads its own.
+ */
 export const alias = {
   '@shared': path.join(import.meta.dirname, 'functions/src/shared'),
   '@': path.join(import.meta.dirname, 'web/src'),

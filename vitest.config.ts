@@ -40,8 +40,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          // Three processes for all files take 67 s; two, with each file in its own, take 123 s. The
-          // packages are loaded less often, and while one file waits for an emulator others run.
+          // Three processes for all files take 67 s; two, with each file in its own, take 123 s.
+          // The packages are loaded less often, and while one file waits for an emulator others
+          // run.
           isolate: false,
           maxWorkers: 3,
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'functions/test/support/restore-environment.ts')],

@@ -1,7 +1,8 @@
 import { say } from './base/say.mjs'
+import { type Counts, precisionOf, recallOf, sumOf } from './bench/counts.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
 import type { Part } from './bench-match/labelled.ts'
-import { type Counts, measureCheck, precisionOf, recallOf, sumOf } from './bench-personal-data/measure-check.ts'
+import { measureCheck } from './bench-personal-data/measure-check.ts'
 
 const parts: Part[] = ['tuning', 'untouched']
 

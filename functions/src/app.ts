@@ -17,6 +17,7 @@ import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/openapi.calls.ts'
 import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
+import { conversationCalls } from './messages/conversations.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { ownItemCalls } from './own-items/own-items.calls.ts'
@@ -37,6 +38,7 @@ export const calls = withOpenApi([
   ...recoveryCalls,
   ...handoverCalls,
   ...messageCalls,
+  ...conversationCalls,
   ...notificationCalls,
   ...accountSettingsCalls,
 ])

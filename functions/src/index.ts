@@ -104,6 +104,16 @@ export const claimWritten = onDocumentWritten(
   }),
 )
 
+/** Tells people of messages that they have not read. */
+export const conversationWritten = onDocumentWritten(
+  { ...afterWrites, document: 'conversations/{conversationId}' },
+  withRedactedErrors(async ({ data }) => {
+    if (data === undefined) return
+    const { handleConversationWritten } = await import('./notifications/conversation-written.ts')
+    await handleConversationWritten(context, data)
+  }),
+)
+
 /**
  * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.
  * The time is that of the schedule, so that a late run is still that of its minute.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countCommon, measureCheck, precisionOf, recallOf, sumOf } from './measure-check.ts'
+import { precisionOf, recallOf, sumOf } from '../bench/counts.ts'
+import { countCommon, measureCheck } from './measure-check.ts'
 
 it('finds at least 0.95 of what is labelled in the tuning part, and is right in 0.95 of what it finds', () => {
   const all = sumOf(measureCheck('tuning').values())

@@ -1,21 +1,12 @@
 import { checkPost } from '../../web/src/features/items/form/public-check/check-post.ts'
 import { FIND_KINDS, type FindKind } from '../../web/src/features/items/form/public-check/find.ts'
+import type { Counts } from '../bench/counts.ts'
 import type { Part } from '../bench-match/labelled.ts'
 import { type LabelledText, readLabelledTexts } from './labelled-texts.ts'
 
-/** How often the check is right: only the very same characters, as the same kind, are. */
-export interface Counts {
-  right: number
-  /** What it found, and is not labelled. */
-  wrong: number
-  missed: number
-}
-
-export const precisionOf = ({ right, wrong }: Counts) => (right + wrong === 0 ? 1 : right / (right + wrong))
-export const recallOf = ({ right, missed }: Counts) => (right + missed === 0 ? 1 : right / (right + missed))
-
 /**
- * Checks the texts of a part as a browser without languages would.
+ * Checks the texts of a part as a browser without languages would. Only the very same characters,
+ * as the same kind, are right.
  * @returns the counts of each kind
  */
 export function measureCheck(part: Part): Map<FindKind, Counts> {
@@ -33,7 +24,7 @@ export function measureCheck(part: Part): Map<FindKind, Counts> {
 
 function compare(labelled: LabelledText, kind: FindKind): Counts {
   const textsOf = (finds: LabelledText['found']) => finds.filter((find) => find.kind === kind).map(({ text }) => text)
-  const found = textsOf(checkPost(labelled, []))
+  const found = textsOf(checkPost({ ...labelled, question: '', location: '' }, []))
   const wanted = textsOf(labelled.found)
   const right = countCommon(found, wanted)
   return { right, wrong: found.length - right, missed: wanted.length - right }
@@ -48,11 +39,3 @@ export function countCommon(one: readonly string[], other: readonly string[]): n
     return at !== -1
   }).length
 }
-
-/** Returns the counts of all kinds together. */
-export const sumOf = (counts: Iterable<Counts>): Counts =>
-  Array.from(counts).reduce((sum, { right, wrong, missed }) => ({
-    right: sum.right + right,
-    wrong: sum.wrong + wrong,
-    missed: sum.missed + missed,
-  }))

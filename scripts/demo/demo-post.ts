@@ -22,6 +22,21 @@ export interface DemoClaim {
   location: string
 }
 
+/** A message, at `time` on the day `daysAfter` days after the post, and never today. */
+export interface DemoMessage {
+  /** The asker, or whoever has posted. */
+  by: DemoPerson
+  daysAfter: number
+  time: string
+  text: string
+}
+
+/** What somebody and the poster write to each other about the post, oldest first. */
+export interface DemoConversation {
+  asker: DemoPerson
+  messages: DemoMessage[]
+}
+
 /** A post of the demo board. Days count back from the day when the board is filled. */
 export interface DemoPost {
   by: DemoPerson
@@ -46,4 +61,5 @@ export interface DemoPost {
   privateNote?: string
   identifier?: string
   claims?: DemoClaim[]
+  conversations?: DemoConversation[]
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
+import { messageInputSchema } from '../../functions/src/shared/conversations/conversations.ts'
+import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { comparableIdentifier } from '../../functions/src/shared/lib/fields.ts'
 import { CATEGORIES, CLAIM_DAYS, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
@@ -38,6 +40,7 @@ describe('the demo posts', () => {
       daysBefore: _before,
       recovered: _recovered,
       claims: _claims,
+      conversations: _conversations,
       ...fields
     } = post
     const input = { ...fields, dateLost }
@@ -51,6 +54,28 @@ describe('the demo posts', () => {
     expect(new Set([by, ...claims.map((claim) => claim.by)]).size).toBe(4)
     const isSame = (number = '') => comparableIdentifier(number) === comparableIdentifier(identifier)
     expect(claims.map((claim) => isSame(claim.identifier))).toEqual([false, false, true])
+  })
+
+  test('are asked about by two people, of whom the poster has answered one', () => {
+    const talks = demoPosts.flatMap(({ by, conversations = [] }) => conversations.map((one) => ({ ...one, by })))
+    expect(talks.map(({ messages }) => messages.length)).toEqual([8, 1])
+    expect(new Set(talks.map(({ asker }) => asker)).size).toBe(2)
+    for (const { by, asker, messages } of talks) {
+      expect(new Set(messages.map((message) => message.by))).toEqual(
+        new Set(messages.length > 1 ? [asker, by] : [asker]),
+      )
+      for (const { text } of messages) expect(messageInputSchema.parse({ text })).toEqual({ text })
+      const times = messages.map(({ daysAfter, time }) => `${daysAfter} ${time}`)
+      expect(times.toSorted()).toEqual(times)
+      expect(messages[0]?.by).toBe(asker)
+    }
+  })
+
+  test('hold one message that the guard warns of', () => {
+    const texts = demoPosts.flatMap(({ conversations = [] }) =>
+      conversations.flatMap(({ messages }) => messages.map(({ text }) => text)),
+    )
+    expect(texts.map(warningsOf).filter((warnings) => warnings.length > 0)).toEqual([['pay-first']])
   })
 
   test('show pictures that ship, and sometimes none', () => {
@@ -67,9 +92,9 @@ describe('the demo posts', () => {
     ['at night', new Date(2026, 5, 30, 23, 59)],
   ])('lie within the last 90 days, each at a moment of its own, none to come: %s', (_when, now) => {
     const times = demoPosts.map((post) => timesOf(post, newestDay(demoPosts, now)))
-    for (const { postedAt, recoveredAt = postedAt, claimedAt } of times) {
+    for (const { postedAt, recoveredAt = postedAt, claimedAt, sentAt } of times) {
       expect(now.getTime() - postedAt.getTime()).toBeLessThan(90 * DAY_MS)
-      for (const later of [recoveredAt, ...claimedAt]) {
+      for (const later of [recoveredAt, ...claimedAt, ...sentAt.flat()]) {
         expect(later.getTime()).toBeGreaterThanOrEqual(postedAt.getTime())
         expect(later.getTime()).toBeLessThan(now.getTime())
       }

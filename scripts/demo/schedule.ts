@@ -1,13 +1,18 @@
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
-import type { DemoClaim, DemoPost, DemoRecovery } from './demo-post.ts'
+import type { DemoClaim, DemoMessage, DemoPost, DemoRecovery } from './demo-post.ts'
 
-/** When a post was made, on which day its item was lost or found, and when it was recovered. */
+/**
+ * When a post was made, on which day its item was lost or found, when it was recovered, and when its
+ * claims were made and its messages sent.
+ */
 export interface DemoTimes {
   postedAt: Date
   dateLost: string
   recoveredAt?: Date
   /** When each of its claims was made. */
   claimedAt: Date[]
+  /** When each message of each of its conversations was sent. */
+  sentAt: Date[][]
 }
 
 /**
@@ -26,9 +31,11 @@ export function newestDay(posts: readonly DemoPost[], now: Date): Date {
 export function timesOf(post: DemoPost, day: Date): DemoTimes {
   const postedAt = atTime(day, post.daysAgo, post.time)
   const dateLost = calendarDayOf(atTime(postedAt, post.daysBefore ?? 0, '12:00'))
-  const timeAfter = ({ daysAfter, time }: DemoRecovery | DemoClaim) => atTime(day, post.daysAgo - daysAfter, time)
+  const timeAfter = ({ daysAfter, time }: DemoRecovery | DemoClaim | DemoMessage) =>
+    atTime(day, post.daysAgo - daysAfter, time)
   const claimedAt = (post.claims ?? []).map(timeAfter)
-  return { postedAt, dateLost, claimedAt, ...(post.recovered && { recoveredAt: timeAfter(post.recovered) }) }
+  const sentAt = (post.conversations ?? []).map(({ messages }) => messages.map(timeAfter))
+  return { postedAt, dateLost, claimedAt, sentAt, ...(post.recovered && { recoveredAt: timeAfter(post.recovered) }) }
 }
 
 function atTime(day: Date, daysEarlier: number, time: string): Date {

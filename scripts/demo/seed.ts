@@ -15,6 +15,7 @@ import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recov
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
 import type { DemoPost } from './demo-post.ts'
 import { demoPosts } from './demo-posts.ts'
+import { putConversation } from './put-conversation.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
@@ -26,6 +27,7 @@ export interface SeededBoard {
   items: number
   recovered: number
   claims: number
+  conversations: number
 }
 
 type People = Record<DemoPerson, Account>
@@ -60,6 +62,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
       items: demoPosts.length,
       recovered: demoPosts.filter(({ recovered }) => recovered).length,
       claims: demoPosts.flatMap(({ claims = [] }) => claims).length,
+      conversations: demoPosts.flatMap(({ conversations = [] }) => conversations).length,
     }
   } finally {
     await deleteApp(app)
@@ -99,13 +102,16 @@ async function createPerson(auth: Auth, { email, password, name, photo }: DemoAc
 
 async function putOnBoard(context: Context, people: People, post: DemoPost, day: Date, now: Date): Promise<void> {
   const rules = { allowHttpPictures: false, now: () => now }
-  const { postedAt, dateLost, recoveredAt, claimedAt } = timesOf(post, day)
+  const { postedAt, dateLost, recoveredAt, claimedAt, sentAt } = timesOf(post, day)
   const input = itemInputSchema(rules).parse({ ...post, dateLost })
   const item = await createItem(context, people[post.by], input, { when: postedAt })
   for (const [n, { by, location, ...words }] of (post.claims ?? []).entries()) {
     const when = claimedAt[n] ?? postedAt
     const claim = { ...words, recoveredLocation: location, recoveredDate: calendarDayOf(when) }
     await makeClaim(context, people[by], item._id, claimInputSchema(rules).parse(claim), { when })
+  }
+  for (const [n, conversation] of (post.conversations ?? []).entries()) {
+    await putConversation(context, { item, asker: people[conversation.asker] }, conversation, sentAt[n] ?? [])
   }
   if (!post.recovered || !recoveredAt) return
   const recovery = recoveryInputSchema(rules).parse({

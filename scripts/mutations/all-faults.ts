@@ -2,11 +2,14 @@ import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
+import { faultsOfConversations } from './faults/conversations.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfMessageGuard } from './faults/message-guard.ts'
 import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
+import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -21,6 +24,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPosts,
   ...faultsOfClaims,
   ...faultsOfHandovers,
+  ...faultsOfConversations,
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,
@@ -30,6 +34,8 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfClaimScreens,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
+  ...faultsOfNewsOfMessages,
   ...faultsOfMessages,
   ...faultsOfForm,
+  ...faultsOfMessageGuard,
 ]

@@ -70,10 +70,8 @@ test('leads from the list through approval and code to the handover, for both si
   for (const words of [QUESTION, ANSWER, 'I lost it on the way home.', 'Town library', 'Grace made this claim.'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the post' })).toHaveAttribute('href', `/items/${item._id}`)
-  await expect(page.getByRole('link', { name: 'Compare all claims' })).toHaveAttribute(
-    'href',
-    `/items/${item._id}/claims`,
-  )
+  await expect(page.getByRole('button', { name: /^Decline/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await expectAccessible(page)
 
   const claimants = await openBrowser()
@@ -82,10 +80,13 @@ test('leads from the list through approval and code to the handover, for both si
   await expect(claimants.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0)
   await expectAccessible(claimants)
 
+  await page.getByRole('link', { name: 'Compare and decide' }).click()
+  await expect(page).toHaveURL(`/items/${item._id}/claims`)
   await page.getByRole('button', { name: 'Approve the claim of Grace' }).click()
   await answerYes(page, 'Yes, approve it')
   await expect(page.getByText('Approved. Now the two of you can meet.')).toBeVisible()
-  await expect(heading(page, claim)).toBeFocused()
+  await page.getByRole('link', { name: 'Go on to the handover' }).click()
+  await expect(page).toHaveURL(`/claims/${claim._id}`)
   await expect(story(page, /^Meet Grace by /)).toBeVisible()
   await expect(page.getByText('Lost-property counter, Alderby Central station')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the code' })).toHaveCount(0)
@@ -181,11 +182,13 @@ test('lets the claimant withdraw a claim, and tells a poster who decides too lat
   const second = await claimItem(claimant, item)
   const posters = await openBrowser()
   await openClaim(posters, poster, second)
+  await posters.getByRole('link', { name: 'Compare and decide' }).click()
+  await expect(posters.getByRole('button', { name: 'Approve the claim of Grace' })).toBeVisible()
   await withdrawClaim(claimant, second)
   await posters.getByRole('button', { name: 'Approve the claim of Grace' }).click()
   await answerYes(posters, 'Yes, approve it')
   await expect(posters.getByText(/^The claim could not be approved\. \S/)).toBeVisible()
-  await expect(story(posters, 'Grace withdrew this claim.')).toBeVisible()
+  await expect(posters.getByText('Grace withdrew this claim.')).toHaveCount(2)
 
   const third = await claimItem(claimant, item)
   await approveClaim(poster, third)

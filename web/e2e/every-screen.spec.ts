@@ -8,8 +8,8 @@ import { makeConversation, makeMessage, stubConversations } from './support/stub
 import { test } from './support/test.ts'
 
 /**
- * Walks all screens in their states. Nothing may overlap, be cut off or scroll sideways, on a phone,
- * a tablet and a desk, upright and on its side, and with large letters.
+ * Walks all screens in their states. Nothing may overlap, be cut off or scroll sideways, on a
+ * phone, a tablet and a desk, upright and on its side, and with large letters.
  */
 test.describe.configure({ timeout: 120_000 })
 

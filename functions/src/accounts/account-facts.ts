@@ -52,8 +52,8 @@ export async function readAccountFacts(
 }
 
 /**
- * Returns the facts of several accounts, without those that are gone or disabled. They are asked for
- * all at once, and a failure is not taken for an answer.
+ * Returns the facts of several accounts, without those that are gone or disabled. They are asked
+ * for all at once, and a failure is not taken for an answer.
  * @throws {HttpError} 503 if Auth cannot be reached
  */
 export async function readFactsOfAccounts(

@@ -172,6 +172,8 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
   const { id, itemId, postType, title, question, answer, message, recoveredLocation, recoveredDate } = claim
   const state = stateAt(claim, now)
   const overdue = claim.state === 'pending' ? ('no-decision' as const) : ('no-handover' as const)
+  const { blockedUntil } = claim.code
+  const isPaused = state === 'approved' && blockedUntil !== null && blockedUntil.toMillis() > now.getTime()
   const reason = claim.reason ?? (state === claim.state ? undefined : overdue)
   return {
     _id: id,
@@ -189,6 +191,7 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     ...(reason && { reason }),
     createdAt: timeOf(claim.createdAt),
     endsAt: isOpenState(state) ? timeOf(claim.endsAt) : '',
+    ...(isPaused && { codePausedUntil: timeOf(blockedUntil) }),
     disputeUntil: disputeUntil(claim)?.toISOString() ?? '',
     isDisputed: claim.disputes.length > 0,
     conversationId: claim.conversationId,

@@ -2,8 +2,8 @@ import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } fro
 import { type BoardFields, readBoardFields } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
@@ -13,7 +13,6 @@ import { claimReference, findOpenClaims } from './claims.repository.ts'
 
 /** Closed claims are kept for this long, and then deleted by a TTL policy. */
 const KEPT_DAYS = 180
-const CLAIM_AND_ITEM_READS = 2
 
 /** A claim with its item, as they were read. */
 export interface ClaimAndItem {
@@ -30,11 +29,11 @@ export interface ClaimStep {
   state?: ClaimState
   reason?: StoredClaim['reason']
   /** Further fields of the claim. */
-  fields?: object
+  fields?: Partial<StoredClaim>
 }
 
 /**
- * Reads a claim with its item and commits a step. If one of them has changed meanwhile, both are
+ * Reads a claim, then its item, and commits a step. If one of them has changed meanwhile, both are
  * read again. Steps on one item take turns.
  * @param addStep adds its writes to the batch, or returns without any if nothing must change
  * @throws {HttpError} 404 if there is no such claim, 503 if it keeps changing
@@ -45,17 +44,18 @@ export async function changeClaim<Result>(
   addStep: (batch: WriteBatch, current: ClaimAndItem) => Promise<Result> | Result,
 ): Promise<Result> {
   const { firestore, serialQueue } = context
-  const read = async () => {
-    chargeReads(1)
-    const document = await claimReference(firestore, id).get()
-    if (!document.exists) throw claimNotFound()
-    return document
-  }
-  const { itemId } = readClaim(await read())
-  return serialQueue.run(`claims of ${itemId}`, () =>
-    untilCommitted(async () => {
-      chargeReads(CLAIM_AND_ITEM_READS)
-      const [document, item] = await firestore.getAll(claimReference(firestore, id), itemReference(firestore, itemId))
+  const reference = claimReference(firestore, id)
+  const [first] = await readDocuments(firestore, [reference])
+  if (!first?.exists) throw claimNotFound()
+  const { itemId } = readClaim(first)
+  const turn = `claims of ${itemId}`
+  // Whoever waits for others reads the claim again, because they are probably changing it.
+  const isFirstGood = !serialQueue.isBusy(turn)
+  return serialQueue.run(turn, () =>
+    untilCommitted(async (tries) => {
+      const known = isFirstGood && tries === 0 ? [first] : []
+      const unknown = [...(known.length === 0 ? [reference] : []), itemReference(firestore, itemId)]
+      const [document, item] = [...known, ...(await readDocuments(firestore, unknown))]
       if (!document?.exists || !item) throw claimNotFound()
       const batch = firestore.batch()
       const result = await addStep(batch, { document, claim: readClaim(document), item })
@@ -67,6 +67,7 @@ export async function changeClaim<Result>(
 /**
  * Adds a step of a claim to a commit, without its item. If the step opens, approves or closes the
  * claim, the same commit must also write what the item holds of its claims.
+ * @returns the claim as it is after the commit
  * @see claimsOfItemAfter
  */
 export function addClaimStep(
@@ -74,26 +75,24 @@ export function addClaimStep(
   { document, claim }: Pick<ClaimAndItem, 'document' | 'claim'>,
   { what, actor, state = claim.state, reason, fields }: ClaimStep,
   now = Timestamp.now(),
-): void {
-  if (!document.updateTime) return
+): StoredClaim {
   const isOpen = isOpenClaim({ state })
-  batch.update(
-    document.ref,
-    {
-      state,
-      ...(reason && { reason }),
-      ...(!isOpen && { dueAt: null, endsAt: null, expiresAt: daysAfter(now, KEPT_DAYS) }),
-      ...fields,
-      history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
-      updatedAt: now,
-    },
-    { lastUpdateTime: document.updateTime },
-  )
+  const changed = {
+    state,
+    ...(reason && { reason }),
+    ...(!isOpen && { dueAt: null, endsAt: null }),
+    ...fields,
+    history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
+  }
+  const stored = { ...changed, ...(!isOpen && { expiresAt: daysAfter(now, KEPT_DAYS) }), updatedAt: now }
+  if (document.updateTime) batch.update(document.ref, stored, { lastUpdateTime: document.updateTime })
+  return { ...claim, ...changed }
 }
 
 /**
  * Adds a step of a claim and what it means for its item to a commit.
  * @param held what the item holds of its claims, if the commit takes another step, too
+ * @returns the claim as it is after the commit
  */
 export function addStepWithItem(
   batch: WriteBatch,
@@ -101,12 +100,13 @@ export function addStepWithItem(
   step: ClaimStep,
   now = Timestamp.now(),
   held: ClaimsOfItem = readBoardFields(current.item),
-): void {
-  addClaimStep(batch, current, step, now)
+): StoredClaim {
+  const after = addClaimStep(batch, current, step, now)
   const { item, claim } = current
-  if (!item.updateTime) return
+  if (!item.updateTime) return after
   const fields = claimsOfItemAfter(held, claim, step.state ?? claim.state)
   batch.update(item.ref, { ...fields }, { lastUpdateTime: item.updateTime })
+  return after
 }
 
 /** What an item holds of its claims. */

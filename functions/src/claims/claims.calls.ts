@@ -27,7 +27,7 @@ export const claimCalls = [
     path: '/items/:id/claims',
     summary: 'Claims somebody else’s protected item.',
     description:
-      'Of the number in identifier nothing is stored but whether it is the post’s, which the claimant never learns.',
+      'It begins a conversation with the poster, unless there is one. Of the number in identifier nothing is stored but whether it is the post’s, which the claimant never learns.',
     caller: confirmedAccount,
     params: { id: itemId },
     body: claimInputSchema({ now: () => new Date() }),
@@ -40,6 +40,11 @@ export const claimCalls = [
         status: 403,
         code: 'claim-refused',
         when: 'The caller has claimed this item three times, or five of their claims were declined by three posters within a week.',
+      },
+      {
+        status: 403,
+        code: 'conversation-ended',
+        when: 'One of the caller and the poster has blocked the other.',
       },
       { status: 409, code: 'claim-open', when: 'The caller’s earlier claim on this item is open.' },
       { status: 409, code: 'not-protected', when: 'The item can be marked as recovered without a claim.' },

@@ -45,7 +45,7 @@ export function approveClaim(context: Context, poster: Account, id: string, opti
     if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
     const held = await endOverdueApproval(context, batch, current, now)
     const step = { what: 'approved', state: 'approved', fields: timesOfApproved(now) } as const
-    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, held)
+    return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, held)
   })
 }
 
@@ -65,7 +65,7 @@ export function declineClaim(
     requireState(current.claim, ['pending', 'approved'], now)
     await addDecline(batch, context.firestore, current.claim, now)
     const step = { what: 'declined', state: 'declined', reason } as const
-    addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
+    return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
   })
 }
 
@@ -82,7 +82,7 @@ export function renewClaim(context: Context, poster: Account, id: string, option
     const { endsAt } = current.claim
     if (endsAt && endsAt.toMillis() > daysAfter(now, CLAIM_DAYS.renewable).toMillis()) throw renewedLately(renewals)
     const actor = { side: 'poster', uid: poster.uid } as const
-    addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
+    return addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
   })
 }
 
@@ -94,7 +94,7 @@ export function withdrawClaim(context: Context, claimant: Account, id: string, o
   return decide(context, claimant, id, 'claimant', options, (batch, current, now) => {
     requireState(current.claim, ['pending', 'approved'], now)
     const actor = { side: 'claimant', uid: claimant.uid } as const
-    addStepWithItem(batch, current, { what: 'withdrawn', actor, state: 'withdrawn' }, now)
+    return addStepWithItem(batch, current, { what: 'withdrawn', actor, state: 'withdrawn' }, now)
   })
 }
 
@@ -109,15 +109,13 @@ async function decide(
   id: string,
   side: ClaimSide,
   { when }: StepOptions = {},
-  addStep: (batch: WriteBatch, current: ClaimAndItem, now: Timestamp) => Promise<void> | void,
+  addStep: (batch: WriteBatch, current: ClaimAndItem, now: Timestamp) => Promise<StoredClaim> | StoredClaim,
 ): Promise<Claim> {
-  await changeClaim(context, id, (batch, current) => {
+  const claim = await changeClaim(context, id, (batch, current) => {
     requireSide(current.claim, uid, side, WHO_MAY[side])
     return addStep(batch, current, when ? Timestamp.fromDate(when) : Timestamp.now())
   })
-  const document = await claimReference(context.firestore, id).get()
-  if (!document.exists) throw claimNotFound()
-  return toClaim(readClaim(document), side, when)
+  return toClaim(claim, side, when)
 }
 
 /**

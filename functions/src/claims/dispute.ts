@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { type Actor, readClaim, receiverOf } from './claim-document.ts'
+import { type Actor, readClaim, receiverOf, type StoredClaim } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
 import { claimReference } from './claims.repository.ts'
@@ -12,20 +12,22 @@ export const hasDisputed = ({ claim }: Pick<ClaimAndItem, 'claim'>, uid: string)
 /**
  * Adds to a commit that somebody says that something is wrong with a handover, which then counts no
  * longer as a return.
+ * @returns the claim as it is after the commit
  */
 export async function addDispute(
   batch: WriteBatch,
   firestore: Firestore,
   current: Pick<ClaimAndItem, 'document' | 'claim'>,
   { actor, words, what = 'disputed' }: { actor: Actor; words: string; what?: 'disputed' | 'reopened' },
-): Promise<void> {
+): Promise<StoredClaim> {
   const now = Timestamp.now()
   const { claim } = current
   const isNew = !hasDisputed(current, actor.uid)
   const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: now }] } : {}
-  addClaimStep(batch, current, { what, actor, fields }, now)
+  const after = addClaimStep(batch, current, { what, actor, fields }, now)
   const fromUid = receiverOf(claim) === 'poster' ? claim.claimantUid : claim.ownerUid
   await removeReturned(batch, firestore, { fromUid, claimId: claim.id })
+  return after
 }
 
 /**

@@ -1,4 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { conversationOf, pairReference } from '../conversations/conversations.repository.ts'
+import { addConversation, newConversation } from '../conversations/new-conversation.ts'
+import { addMeeting, requireNoBlock } from '../conversations/pair.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
@@ -19,19 +22,20 @@ import { claimRecordReference, readClaimRecord } from './claim-records.ts'
 import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
-/** The item, its private details and the claimant's record. */
-const DOCUMENTS_READ = 3
+/** The item, its private details, the claimant's record, the conversation and the pair. */
+const DOCUMENTS_READ = 5
 
 /**
- * Makes a claim on somebody else's protected item: one commit creates the claim and counts it on
- * the item, so that it cannot pass any other step on that item. Of the claim's number nothing is
- * stored but whether it is the post's.
+ * Makes a claim on somebody else's protected item: one commit creates the claim, counts it on the
+ * item, so that it cannot pass any other step on that item, and begins the conversation of its two
+ * people, unless they have one. Of the claim's number nothing is stored but whether it is the
+ * post's.
  * @param options.when backdates the claim
- * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, for the
- * fourth claim of one person on the item, and for an account whose claims were declined too often,
- * 404 if there is no such item, 409 if it is recovered or not protected, if it asks another question
- * than the one that was read, if one of the person's claims on it is open, or too many are, 429 for
- * too many claims or numbers within a day
+ * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, if one of
+ * the two has blocked the other, for the fourth claim of one person on the item, and for an account
+ * whose claims were declined too often, 404 if there is no such item, 409 if it is recovered or not
+ * protected, if it asks another question than the one that was read, if one of the person's claims
+ * on it is open, or too many are, 429 for too many claims or numbers within a day
  */
 export async function makeClaim(
   context: Context,
@@ -50,21 +54,26 @@ export async function makeClaim(
   let digests: Promise<string[] | undefined> | undefined
   const prepare = async () => {
     chargeReads(DOCUMENTS_READ)
-    const [[document, details, record], uses] = await Promise.all([
+    const [[document, details, record, conversation], uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
         privateDetailsReference(firestore, itemId),
         claimRecordReference(firestore, uid),
+        conversationOf(firestore, itemId, uid),
       ),
       readUses(firestore, uid, limit),
     ])
-    if (!document?.updateTime) throw itemNotFound()
+    if (!document?.updateTime || !conversation) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
     requireClaimable(item)
     // After the item: what was found before it may be older, and the commit would not notice.
-    const own = await findClaimsOfPerson(firestore, itemId, uid)
+    const [own, pair] = await Promise.all([
+      findClaimsOfPerson(firestore, itemId, uid),
+      pairReference(firestore, item.ownerUid, uid).get(),
+    ])
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
+    requireNoBlock(pair)
     requireMayClaim(own.map(readClaim), record, now)
     const held = claimsAfterOverdue(document, own.map(readClaim), now)
     if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
@@ -76,6 +85,7 @@ export async function makeClaim(
     const claim: StoredClaim = {
       ...newClaim(claimant, item, input, now),
       id: reference.id,
+      conversationId: conversation.id,
       reason: undefined,
       sameIdentifier: compare(await digests, toPrivateDetails(details).identifierDigests),
     }
@@ -85,6 +95,10 @@ export async function makeClaim(
       addClaimStep(batch, current, expiryOf(current.claim), now)
     }
     const { id, reason, ...fields } = claim
+    if (conversation.exists) {
+      addMeeting(batch, pair, [item.ownerUid, uid])
+      batch.update(conversation.ref, { claimId: id })
+    } else addConversation(batch, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
     batch.create(reference, { ...fields, updatedAt: now })
     batch.update(document.ref, { ...held, openClaims: held.openClaims + 1 }, { lastUpdateTime: document.updateTime })
     addUse(batch, uses, uid, limit)
@@ -135,14 +149,13 @@ function newClaim(
   { _id, ownerUid, name, postType, title, question }: Item,
   { answer, message, recoveredLocation, recoveredDate }: ClaimInput,
   now: Timestamp,
-): Omit<StoredClaim, 'id' | 'sameIdentifier' | 'reason'> {
+): Omit<StoredClaim, 'id' | 'conversationId' | 'sameIdentifier' | 'reason'> {
   return {
     itemId: _id,
     ownerUid,
     claimantUid: claimant.uid,
     ownerName: name,
     claimantName: claimant.name,
-    conversationId: '',
     postType,
     title,
     question,

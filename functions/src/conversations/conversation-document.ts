@@ -26,9 +26,12 @@ export interface StoredSide {
   hasBlocked: boolean
   /** When the person last read or sent something here. */
   seenAt: Timestamp | null
-  /** When the person was told in the bell of what is unread now; null if they were not. */
+  /** When the person was last told of what is unread now; null if they were not. */
   toldAt: Timestamp | null
-  /** When the last e-mail about this conversation was sent to the person. */
+  /**
+   * When the person was last to be sent an e-mail about this conversation, whether or not they
+   * want any.
+   */
   emailedAt: Timestamp | null
   /** The idempotency key of the person's last message that had one, and that message. */
   lastKey: { key: string; messageId: string } | null
@@ -112,7 +115,7 @@ export function readStoredMessage({ id, from, text, warnings, sentAt }: Record<s
 
 /** Returns which side of a conversation a person is; undefined if it is nobody's business of theirs. */
 export function sideOf(
-  conversation: Pick<StoredConversation, 'poster' | 'asker'>,
+  conversation: Record<ConversationSide, Pick<StoredSide, 'uid'>>,
   uid: string,
 ): ConversationSide | undefined {
   return CONVERSATION_SIDES.find((side) => conversation[side].uid === uid)

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
@@ -10,6 +17,10 @@ const MESSAGE_ID_DIGITS = 6
 
 function conversations(firestore: Firestore) {
   return firestore.collection('conversations')
+}
+
+function pairs(firestore: Firestore) {
+  return firestore.collection('pairs')
 }
 
 export function conversationReference(firestore: Firestore, id: string): DocumentReference {
@@ -26,7 +37,7 @@ export function conversationOf(firestore: Firestore, itemId: string, askerUid: s
 
 /** A document about two people, whoever is named first: whether one has blocked the other. */
 export function pairReference(firestore: Firestore, one: string, other: string): DocumentReference {
-  return firestore.collection('pairs').doc(digest(...[one, other].toSorted()))
+  return pairs(firestore).doc(digest(...[one, other].toSorted()))
 }
 
 /** @param number counts the messages of a conversation, from 1 */
@@ -44,6 +55,54 @@ export function messages(conversation: DocumentReference) {
 export function findConversations(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
   const own = conversations(firestore).where('people', 'array-contains', uid)
   return readQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
+}
+
+/** One conversation, as a list that may be empty. */
+export function conversationById(firestore: Firestore, id: string): Query {
+  return conversations(firestore).where(FieldPath.documentId(), '==', id)
+}
+
+/** All conversations about an item, in an order in which pages of them can be read. */
+export function conversationsAbout(firestore: Firestore, itemId: string): Query {
+  return conversations(firestore).where('itemId', '==', itemId).orderBy(FieldPath.documentId())
+}
+
+/**
+ * All conversations of two people with each other.
+ * @see conversationsAbout
+ */
+export function conversationsBetween(firestore: Firestore, one: string, other: string): Query {
+  const eitherAsks = [
+    [one, other],
+    [other, one],
+  ]
+  return conversations(firestore).where('people', 'in', eitherAsks).orderBy(FieldPath.documentId())
+}
+
+/**
+ * Finds the conversations whose time has come to be deleted, most overdue first.
+ * @param after continues behind this one
+ */
+export function findOverdueConversations(
+  firestore: Firestore,
+  now: Date,
+  limit: number,
+  after?: QueryDocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  const overdue = conversations(firestore).where('goesAt', '<=', Timestamp.fromDate(now)).orderBy('goesAt')
+  return readQuery((after ? overdue.startAfter(after) : overdue).limit(limit))
+}
+
+/** Finds the pairs whose conversations were not all brought in line since this time or longer. */
+export function findUnsettledPairs(firestore: Firestore, since: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
+  const unsettled = pairs(firestore).where('unsettledSince', '<=', Timestamp.fromDate(since))
+  return readQuery(unsettled.orderBy('unsettledSince').limit(limit))
+}
+
+/** Finds conversations in which somebody has to be told of messages, longest overdue first. */
+export async function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
+  const due = conversations(firestore).where('dueAt', '<=', Timestamp.fromDate(now))
+  return (await readQuery(due.orderBy('dueAt').limit(limit))).map(({ id }) => id)
 }
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

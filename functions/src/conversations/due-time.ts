@@ -1,22 +1,56 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { MINUTE_MS } from '../lib/durations.ts'
-import { CONVERSATION_SIDES } from '../shared/lib/shared-constants.ts'
-import type { StoredConversation, StoredSide } from './conversation-document.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
+import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import type { StoredConversation } from './conversation-document.ts'
 
 /** Whoever read or wrote this recently is probably looking, and sees a message without being told. */
 const LOOKING_MS = MINUTE_MS
+/** An e-mail waits this long behind the bell, as many who are on the board read it meanwhile. */
+export const EMAIL_WAIT_MS = 2 * MINUTE_MS
+/** A person gets at most one e-mail about a conversation within this time. */
+const BETWEEN_EMAILS_MS = HOUR_MS
+
+/** What decides when the two people of a conversation are told of unread messages. */
+type Tellable = Pick<StoredConversation, 'poster' | 'asker' | 'lastAt'>
+
+/** How a person is told next of unread messages, and when, in milliseconds since 1970. */
+export interface Telling {
+  by: 'bell' | 'email'
+  at: number
+}
 
 /**
  * Returns when one of the two people of a conversation has to be told of unread messages; null if
  * nobody has.
- * @param sides as they are stored from now on
+ * @param conversation as it is stored from now on
  */
-export function dueTime(sides: Pick<StoredConversation, 'poster' | 'asker'>, now: Timestamp): Timestamp | null {
-  const times = CONVERSATION_SIDES.flatMap((side) => dueTimeOf(sides[side], now) ?? [])
-  return times.length === 0 ? null : Timestamp.fromMillis(Math.min(...times))
+export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | null {
+  const times = CONVERSATION_SIDES.flatMap((side) => nextTelling(conversation, side)?.at ?? [])
+  return times.length === 0 ? null : Timestamp.fromMillis(Math.max(now.toMillis(), Math.min(...times)))
 }
 
-function dueTimeOf({ unread, toldAt, seenAt }: StoredSide, now: Timestamp): number | undefined {
-  if (unread === 0 || toldAt) return undefined
-  return Math.max(now.toMillis(), (seenAt?.toMillis() ?? 0) + LOOKING_MS)
+/**
+ * Returns how one side is told next: first in the bell; then by e-mail, and once an hour as long as
+ * something new comes and nothing is read. Undefined if there is nothing to tell, or if one of the
+ * two has blocked the other.
+ * @param emailWait in milliseconds
+ */
+export function nextTelling(
+  conversation: Tellable,
+  side: ConversationSide,
+  emailWait = EMAIL_WAIT_MS,
+): Telling | undefined {
+  const { poster, asker, lastAt, [side]: reader } = conversation
+  const { unread, seenAt, toldAt, emailedAt } = reader
+  if (unread === 0 || poster.hasBlocked || asker.hasBlocked || !isUid(reader.uid)) return undefined
+  if (!toldAt) return { by: 'bell', at: millisecondsOf(seenAt) + LOOKING_MS }
+  // Whoever has sent the last message has nothing unread, so it is from the other side.
+  if (emailedAt && lastAt.toMillis() <= emailedAt.toMillis()) return undefined
+  return {
+    by: 'email',
+    at: Math.max(toldAt.toMillis() + emailWait, millisecondsOf(emailedAt) + BETWEEN_EMAILS_MS),
+  }
 }
+
+const millisecondsOf = (time: Timestamp | null) => time?.toMillis() ?? 0

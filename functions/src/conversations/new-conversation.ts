@@ -1,9 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import { conversationEnded } from '../lib/http-errors.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { StoredConversation, StoredSide } from './conversation-document.ts'
-import { addPair, readPair } from './pair.ts'
+import { addMeeting } from './pair.ts'
 
 /** Returns a conversation without messages between the poster of an item and another person. */
 export function newConversation(
@@ -53,7 +52,6 @@ export function addConversation(
   pair: DocumentSnapshot,
   conversation: Omit<StoredConversation, 'id'>,
 ): void {
-  if (readPair(pair).blockedBy.length > 0) throw conversationEnded()
-  addPair(batch, pair, conversation.people, { blockedBy: [] })
+  addMeeting(batch, pair, conversation.people)
   batch.create(reference, { ...conversation })
 }

@@ -1,27 +1,63 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { conversationEnded } from '../lib/http-errors.ts'
 
 /**
  * What is stored about two people: who of them has blocked the other. Whoever begins a conversation
- * and whoever blocks write the same document with a precondition, so that neither passes the other.
+ * or claims and whoever blocks write the same document with a precondition, so that neither passes
+ * the other.
  */
 export interface Pair {
+  /** The uids of both. */
+  people: string[]
   blockedBy: string[]
 }
 
+/** A pair without a block is needed for no longer than a commit takes. */
+const KEPT_DAYS = 7
+
 /** Reads a pair. People who have never met have none. */
 export function readPair(document: DocumentSnapshot | undefined): Pair {
-  const blockedBy: unknown = document?.get('blockedBy')
-  return { blockedBy: Array.isArray(blockedBy) ? blockedBy.filter((uid) => typeof uid === 'string') : [] }
+  return { people: uidsOf(document?.get('people')), blockedBy: uidsOf(document?.get('blockedBy')) }
 }
 
-/** Adds what is stored about two people to a commit, which fails if it has changed meanwhile. */
+const uidsOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((uid): uid is string => typeof uid === 'string') : []
+
+/**
+ * Adds what is stored about two people to a commit, which fails if it has changed meanwhile.
+ * @param unsettledSince since when their conversations may say something else; if it is missing,
+ * that stays as it is
+ */
 export function addPair(
   batch: WriteBatch,
   document: DocumentSnapshot,
-  people: readonly string[],
-  { blockedBy }: Pair,
+  { people, blockedBy }: Pair,
+  unsettledSince?: Timestamp,
 ): void {
-  const fields = { people: people.toSorted(), blockedBy, updatedAt: Timestamp.now() }
-  writeIfUnchanged(batch, document.ref, document, fields)
+  const now = Timestamp.now()
+  writeIfUnchanged(batch, document.ref, document, {
+    people: people.toSorted(),
+    blockedBy,
+    updatedAt: now,
+    expiresAt: blockedBy.length > 0 ? null : Timestamp.fromMillis(now.toMillis() + KEPT_DAYS * DAY_MS),
+    ...(unsettledSince && { unsettledSince }),
+  })
+}
+
+/** @throws {HttpError} 403 if one of two people has blocked the other */
+export function requireNoBlock(document: DocumentSnapshot): void {
+  if (readPair(document).blockedBy.length > 0) throw conversationEnded()
+}
+
+/**
+ * Adds to a commit that two people have to do with each other. The commit fails if one of them
+ * blocks the other meanwhile.
+ * @param document the document of `pairReference`, as it was read for this commit
+ * @throws {HttpError} 403 if one of the two has blocked the other
+ */
+export function addMeeting(batch: WriteBatch, document: DocumentSnapshot, people: string[]): void {
+  requireNoBlock(document)
+  addPair(batch, document, { people, blockedBy: [] })
 }

@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { disputeUntil, readClaim, sideOf, toClaimWithHistory } from '../claims/claim-document.ts'
+import { disputeUntil, sideOf, toClaimWithHistory } from '../claims/claim-document.ts'
 import { changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
-import { claimReference } from '../claims/claims.repository.ts'
 import { addDispute, hasDisputed } from '../claims/dispute.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { claimNotFound } from '../lib/http-errors.ts'
@@ -10,9 +9,6 @@ import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { ClaimWithHistory } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
-
-/** The reads for the record, and to read the claim back. */
-const DISPUTE_READS = 2
 
 /**
  * Stores that one of the two people says that something is wrong with the handover, and marks its
@@ -27,7 +23,7 @@ export async function disputeClaim(
   words: string,
 ): Promise<ClaimWithHistory> {
   const { firestore } = context
-  const side = await changeClaim(context, id, async (batch, current) => {
+  return changeClaim(context, id, async (batch, current) => {
     const { claim } = current
     const side = sideOf(claim, uid)
     if (!side) throw claimNotFound()
@@ -36,14 +32,13 @@ export async function disputeClaim(
     if (claim.state !== 'handed-over' || !until) throw claimStateRefused('Nothing was handed over by this claim yet.')
     if (now > until) throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
     if (hasDisputed(current, uid)) throw claimStateRefused('You have said already that something is wrong.')
-    await addDispute(batch, firestore, current, { actor: { side, uid }, words })
-    chargeReads(DISPUTE_READS)
+    const disputed = await addDispute(batch, firestore, current, { actor: { side, uid }, words })
+    chargeReads(1)
     const record = await recoveryReference(firestore, claim.itemId).get()
     // The item may have been reopened, and come back by another claim since.
     if (record.updateTime && record.get('claimId') === id) {
       batch.update(record.ref, { disputedAt: Timestamp.fromDate(now) }, { lastUpdateTime: record.updateTime })
     }
-    return side
+    return toClaimWithHistory(disputed, side)
   })
-  return toClaimWithHistory(readClaim(await claimReference(firestore, id).get()), side)
 }

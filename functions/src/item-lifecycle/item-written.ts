@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healClaimsOfItem, holdsClaims } from '../claims/heal-claims.ts'
+import { alignConversationsAbout, endsConversations } from '../conversations/align-with-item.ts'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -27,7 +28,8 @@ export interface ItemWritten {
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
  * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
- * closed item leaves behind, and brings an item and its claims in line. Notifies the posters of the
+ * closed item leaves behind, brings an item and its claims in line, and ends its conversations or
+ * lets them go on. Notifies the posters of the
  * items that a new one matches well, and finders of the same number. It reads the current state, so
  * it may run again, later, and twice at the same time.
  */
@@ -39,6 +41,9 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
   if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
   if (holdsClaims(before) || holdsClaims(after)) await healClaimsOfItem(context, after.id)
+  // Most writes of an item change neither, and then nothing is read.
+  if (before.exists && endsConversations(before) !== endsConversations(after))
+    await alignConversationsAbout(context, after.id, writtenAt)
   if (before.exists) await removeOldPhoto(context, before, after)
   if (!after.exists) return
   const document = await reading

@@ -25,6 +25,21 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'conversations',
+    minute: 15,
+    run: async (context, now) => {
+      const { tidyConversations } = await import('../conversations/tidy-conversations.ts')
+      return { ...(await tidyConversations(context, now)) }
+    },
+  },
+  {
+    name: 'messages',
+    run: async (context, now) => {
+      const { tellDueMessages } = await import('../notifications/due-messages.ts')
+      return { ...(await tellDueMessages(context, now)) }
+    },
+  },
+  {
     name: 'match-emails',
     run: async (context, now) => {
       const { sendDueMatchEmails } = await import('../notifications/match-emails.ts')

@@ -4,7 +4,7 @@ import { type StoredSide, toConversation } from '../conversations/conversation-d
 import { dueTime } from '../conversations/due-time.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { markRead } from '../notifications/notifications.service.ts'
+import { settleMessages } from '../notifications/notify-of-messages.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
 
 /** If nothing is unread, when somebody was there is written again after this time at the earliest. */
@@ -39,5 +39,5 @@ function isSeen({ unread, toldAt, seenAt }: StoredSide, now: Timestamp): boolean
  * conversation is written: if that fails, the next try still knows that they were.
  */
 export async function markToldRead(context: Context, id: string, { uid, toldAt }: StoredSide): Promise<void> {
-  if (toldAt) await markRead(context, { uid }, { ids: [`message-${id}`] })
+  if (toldAt) await settleMessages(context, uid, id)
 }

@@ -8,7 +8,18 @@ import { selectNotifications } from './select-notifications.ts'
 
 export type NewNotification = Pick<
   StoredNotification,
-  'id' | 'kind' | 'itemId' | 'createdAt' | 'otherItemId' | 'otherUid' | 'score' | 'claimId' | 'step' | 'line' | 'reason'
+  | 'id'
+  | 'kind'
+  | 'itemId'
+  | 'createdAt'
+  | 'otherItemId'
+  | 'otherUid'
+  | 'score'
+  | 'claimId'
+  | 'step'
+  | 'line'
+  | 'reason'
+  | 'conversationId'
 >
 
 /**
@@ -34,28 +45,42 @@ const EMAIL_WAIT_MS = 10 * MINUTE_MS
  * Adds a notification once: one whose id is there, or was there, is left as it is. If there is no
  * room for all, the new one may be the one that is dropped. A match with the same person for the
  * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
- * been read or its post is no longer open. A later step of a claim replaces an earlier one, and a
- * number that is the same the match of these posts.
+ * been read or its post is no longer open. A later step of a claim replaces an earlier one, a
+ * later message an earlier one of its conversation, and a number that is the same the match of
+ * these posts.
  * @param notification its id and time come from the event, so a repeated event adds nothing
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
-  await changeNotificationBox(context.firestore, uid, async (box) => {
-    if (box.dropped.includes(notification.id) || box.notices.some((one) => isCoveredBy(notification, one)))
-      return undefined
-    const earlier = box.notices.find((one) => isReplacedBy(one, notification))
-    const isMatchAgain = earlier?.kind === 'match' && notification.kind === 'match'
-    const added = isMatchAgain
-      ? await replaceEarlier(context, earlier, notification)
-      : { ...notification, readAt: null }
-    if (added === undefined) return undefined
-    const all = [added, ...box.notices.filter((one) => one !== earlier)]
-    const selected = selectNotifications(all, Date.parse(notification.createdAt))
-    if (!selected.includes(added)) return undefined
-    const dropped = [...all.filter((one) => !selected.includes(one)).map(({ id }) => id), ...box.dropped]
-    const isNew = notification.kind === 'match' && added.createdAt === notification.createdAt
-    const emailDueAt = isNew ? emailTime(context, box) : box.emailDueAt
-    return { box: { ...box, notices: selected, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt } }
+  await changeNotificationBox(context.firestore, uid, async (before) => {
+    const box = await withNotification(context, before, notification)
+    return box && { box }
   })
+}
+
+/**
+ * Returns a box with one more notification, or undefined if nothing is to change.
+ * @see addNotification
+ */
+export async function withNotification(
+  context: Context,
+  box: NotificationBox,
+  notification: NewNotification,
+): Promise<NotificationBox | undefined> {
+  if (box.dropped.includes(notification.id) || box.notices.some((one) => isCoveredBy(notification, one)))
+    return undefined
+  const earlier = box.notices.find((one) => isReplacedBy(one, notification))
+  const isMatchAgain = earlier?.kind === 'match' && notification.kind === 'match'
+  const added = isMatchAgain ? await replaceEarlier(context, earlier, notification) : { ...notification, readAt: null }
+  if (added === undefined) return undefined
+  const all = [added, ...box.notices.filter((one) => one !== earlier)]
+  const selected = selectNotifications(all, Date.parse(notification.createdAt))
+  if (!selected.includes(added)) return undefined
+  // The next message of a conversation has the same id.
+  const pushedOut = all.filter((one) => one.kind !== 'message' && !selected.includes(one))
+  const dropped = [...pushedOut.map(({ id }) => id), ...box.dropped]
+  const isNew = notification.kind === 'match' && added.createdAt === notification.createdAt
+  const emailDueAt = isNew ? emailTime(context, box) : box.emailDueAt
+  return { ...box, notices: selected, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt }
 }
 
 /**

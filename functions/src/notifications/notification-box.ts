@@ -1,4 +1,10 @@
-import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { PreparedEmail } from '../emails/send-email.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
@@ -33,6 +39,8 @@ const storedNotificationSchema = z.object({
   step: z.optional(z.enum(CLAIM_EVENTS)),
   line: z.optional(z.number()),
   reason: z.optional(z.enum(EXPIRY_REASONS)),
+  /** This exists for messages only. */
+  conversationId: z.optional(documentId),
   /** The fields below exist for matches only. `score`: how likely it is. */
   score: z.optional(z.number()),
   /**
@@ -71,7 +79,12 @@ function notificationBoxReference(firestore: Firestore, uid: string): DocumentRe
 
 /** Returns the notifications newest first. */
 export async function readNotificationBox(firestore: Firestore, uid: string): Promise<NotificationBox> {
-  return toNotificationBox(await notificationBoxReference(firestore, uid).get())
+  return toNotificationBox(await readBoxDocument(firestore, uid))
+}
+
+/** Reads a person's box for a commit of {@link addBox}. */
+export function readBoxDocument(firestore: Firestore, uid: string): Promise<DocumentSnapshot> {
+  return notificationBoxReference(firestore, uid).get()
 }
 
 /** Finds the boxes whose e-mail is due, most overdue first. */
@@ -91,18 +104,22 @@ export async function changeNotificationBox(
   uid: string,
   change: (box: NotificationBox) => BoxChange | Promise<BoxChange>,
 ): Promise<void> {
-  const reference = notificationBoxReference(firestore, uid)
   await untilCommitted(async () => {
-    const document = await reference.get()
+    const document = await readBoxDocument(firestore, uid)
     const changed = await change(toNotificationBox(document))
     if (changed === undefined) return { result: undefined }
-    const { notices, dropped, emailDueAt, emailedAt } = changed.box
-    const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
     const batch = firestore.batch()
-    writeIfUnchanged(batch, reference, document, fields)
+    addBox(batch, document, changed.box)
     if (changed.also) batch.create(changed.also.reference, changed.also.fields)
     return { batch, result: undefined }
   })
+}
+
+/** Adds a box to a commit, which fails if the box has changed since its document was read. */
+export function addBox(batch: WriteBatch, document: DocumentSnapshot, box: NotificationBox): void {
+  const { notices, dropped, emailDueAt, emailedAt } = box
+  const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
+  writeIfUnchanged(batch, document.ref, document, fields)
 }
 
 type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | undefined
@@ -113,7 +130,7 @@ export function withHidden({ hidden: _, ...shown }: StoredNotification, isHidden
 }
 
 /** Fields that an administrator has broken are ignored. */
-function toNotificationBox(document: DocumentSnapshot): NotificationBox {
+export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
   const stored: unknown = document.get('notices')
   const notices = Array.isArray(stored)
     ? stored.flatMap((entry) => storedNotificationSchema.safeParse(entry).data ?? [])

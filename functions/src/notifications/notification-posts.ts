@@ -2,6 +2,14 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { LRUCache } from 'lru-cache'
 import { type StoredClaim, sideOf } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
+import {
+  otherSide,
+  readStoredConversation,
+  type StoredConversation,
+  type StoredSide,
+  sideOf as sideOfConversation,
+} from '../conversations/conversation-document.ts'
+import { conversationReference } from '../conversations/conversations.repository.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf, textsOf } from '../lib/firestore/field-values.ts'
@@ -9,7 +17,8 @@ import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-bu
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import { type ConversationSide, MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
 
@@ -24,14 +33,18 @@ type ShownFields = {
   post?: { title: string; isOpen: boolean }
   recovery?: { key: string; ownerUid: string; shown: ShownRecovery }
   claim?: Pick<StoredClaim, 'title' | 'postType' | 'ownerUid' | 'claimantUid'>
+  conversation?: ShownConversation
 }
+type ShownConversation = Pick<StoredConversation, 'title'> &
+  Record<ConversationSide, Pick<StoredSide, 'uid' | 'name' | 'unread' | 'hasBlocked'>>
 type ShownRecovery = Pick<Notification, 'name' | 'recoveredLocation' | 'recoveredDate' | 'reopenUntil'>
 
 const caches = new WeakMap<Firestore, LRUCache<string, ShownFields>>()
 
 /**
- * `closed`: ids of notifications whose other post has been recovered. `gone`: ids of those whose
- * posts or claims no longer exist.
+ * `closed`: ids of notifications whose other post has been recovered, or where one of the two
+ * people has blocked the other. `gone`: ids of those whose posts, claims or conversations no longer
+ * exist.
  */
 interface Filled {
   notifications: Notification[]
@@ -42,10 +55,11 @@ interface Filled {
 type Read = (reference: DocumentReference) => ShownFields
 
 /**
- * Adds the current titles, those of claims, and what is known of recoveries, to notifications.
- * Those whose posts or claims are gone are left out, and so are those whose other post is
- * recovered. Reads each post and claim at most once a minute. Recoveries are read each time, so
- * that nobody is offered to reopen what is open already.
+ * Adds the current titles, those of claims and conversations, and what is known of recoveries, to
+ * notifications. Those whose posts, claims or conversations are gone are left out, and so are those
+ * whose other post is recovered, and those of a conversation in which one has blocked the other.
+ * Reads each document at most once a minute, but recoveries each time, so that nobody is offered to
+ * reopen what is open already, and conversations as long as the notification is unread.
  */
 export async function fillNotifications(
   firestore: Firestore,
@@ -55,11 +69,16 @@ export async function fillNotifications(
   const read = await readAll(firestore, stored)
   const filled: Filled = { notifications: [], closed: new Set(), gone: new Set() }
   for (const one of stored) {
-    const shown = one.kind === 'claim' ? fillClaim(firestore, read, uid, one) : fillPost(firestore, read, uid, one)
+    const shown = fillerOf(one)(firestore, read, uid, one)
     if (typeof shown === 'string') filled[shown].add(one.id)
     else filled.notifications.push(shown)
   }
   return filled
+}
+
+function fillerOf({ kind }: StoredNotification) {
+  if (kind === 'claim') return fillClaim
+  return kind === 'message' ? fillMessage : fillPost
 }
 
 function fillPost(
@@ -95,20 +114,41 @@ function fillClaim(
   return { id, kind, itemId, title, claimId, step, role, postType, ...(reason && { reason }), createdAt, readAt }
 }
 
+/** Whoever has read the conversation has read its notification, even if that was not stored. */
+function fillMessage(
+  firestore: Firestore,
+  read: Read,
+  uid: string,
+  { id, kind, itemId, conversationId, createdAt, readAt }: StoredNotification,
+): Notification | 'closed' | 'gone' {
+  const conversation = conversationId && read(conversationReference(firestore, conversationId)).conversation
+  const side = conversation ? sideOfConversation(conversation, uid) : undefined
+  if (!conversation || !side) return 'gone'
+  const { title, [side]: reader, [otherSide(side)]: other } = conversation
+  if (reader.hasBlocked || other.hasBlocked) return 'closed'
+  const name = firstCharacters(visibleName(other.name), MAX_LENGTH.name)
+  const seenAt = reader.unread === 0 ? new Date().toISOString() : null
+  return { id, kind, itemId, title, ...(name !== '' && { name }), conversationId, createdAt, readAt: readAt ?? seenAt }
+}
+
 /** @returns a function that returns the known fields of a document */
 async function readAll(firestore: Firestore, stored: readonly StoredNotification[]): Promise<Read> {
   const cache = caches.get(firestore) ?? new LRUCache<string, ShownFields>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
   caches.set(firestore, cache)
-  const references = stored.flatMap(({ kind, itemId, otherItemId, claimId }) => {
+  const references = stored.flatMap(({ kind, itemId, otherItemId, claimId, conversationId }) => {
     if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
+    if (kind === 'message')
+      return conversationId === undefined ? [] : [conversationReference(firestore, conversationId)]
     return [
       itemReference(firestore, itemId),
       ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
       ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
     ]
   })
+  const unreadConversations = new Set(stored.map((one) => (one.readAt === null ? one.conversationId : undefined)))
   const byPath = new Map(references.map((reference) => [reference.path, reference]))
-  const known = new Map([...byPath.keys()].map((path) => [path, cache.get(path)]))
+  const isCached = ({ id }: DocumentReference) => !unreadConversations.has(id)
+  const known = new Map([...byPath.values()].map((one) => [one.path, isCached(one) ? cache.get(one.path) : undefined]))
   const missing = [...byPath.values()].filter(({ path }) => !known.get(path))
   const read = () => readDocuments(firestore, missing)
   const documents = missing.length === 0 ? [] : await withReservedReads(missing.length, read, requireReadsForCheapCall)
@@ -127,6 +167,10 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
   if (document.ref.parent.id === 'claims') {
     return { claim: textsOf(document, 'title', 'postType', 'ownerUid', 'claimantUid') }
   }
+  if (document.ref.parent.id === 'conversations') {
+    const { title, poster, asker } = readStoredConversation(document)
+    return { conversation: { title, poster: shownSide(poster), asker: shownSide(asker) } }
+  }
   if (!isRecovery(document)) {
     return { post: { title: textOf(document.get('title')), isOpen: isOpen(document.get('status')) } }
   }
@@ -140,6 +184,8 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
   }
   return { recovery: { key: recoveryKey(document), ownerUid, shown } }
 }
+
+const shownSide = ({ uid, name, unread, hasBlocked }: StoredSide) => ({ uid, name, unread, hasBlocked })
 
 /** What an administrator has written by hand may be longer than what the API accepts. */
 const firstCharacters = (text: string, max: number) => [...text].slice(0, max).join('')

@@ -12,7 +12,7 @@ export const notificationCalls = [
   defineCall({
     method: 'get',
     path: '/notices',
-    summary: 'Returns the signed-in user’s notifications, newest first: at most 30 matches and 90 others.',
+    summary: 'Returns the signed-in user’s notifications, newest first: at most 30 matches and 120 others.',
     caller: session,
     answer: notificationListSchema,
     handle: (context, { caller }) => listNotifications(context, caller),

@@ -17,21 +17,21 @@ export async function countUnread({ firestore }: Context, { uid }: Reader): Prom
 }
 
 /**
- * Costs one read, one for each recovery that the notifications are about, and one for each post,
- * which is cached for a minute.
+ * Costs one read, one for each recovery and each unread conversation that the notifications are
+ * about, and one for each post, which is cached for a minute.
  */
 export async function listNotifications(context: Context, reader: Reader): Promise<NotificationList> {
   const stored = (await readNotificationBox(context.firestore, reader.uid)).notices
   const { notifications, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
   const now = new Date().toISOString()
   const isAway = ({ id }: StoredNotification) => closed.has(id) || gone.has(id)
-  const updated = (one: StoredNotification) => {
-    const readAt = one.readAt ?? (gone.has(one.id) ? now : null)
-    return withHidden({ ...one, readAt }, isAway(one))
-  }
+  const isRead = ({ id, createdAt }: StoredNotification) =>
+    gone.has(id) || notifications.some((one) => one.id === id && one.createdAt === createdAt && one.readAt !== null)
+  const updated = (one: StoredNotification) =>
+    withHidden({ ...one, readAt: one.readAt ?? (isRead(one) ? now : null) }, isAway(one))
   const isOutdated = (one: StoredNotification) =>
-    (gone.has(one.id) && one.readAt === null) || isAway(one) !== (one.hidden === true)
-  // Otherwise the bell would count deleted posts for ever.
+    (one.readAt === null && isRead(one)) || isAway(one) !== (one.hidden === true)
+  // Otherwise the bell would count deleted posts, and conversations that were read, for ever.
   if (stored.some(isOutdated)) {
     await changeNotificationBox(context.firestore, reader.uid, (box) =>
       box.notices.some(isOutdated) ? { box: { ...box, notices: box.notices.map(updated) } } : undefined,

@@ -11,6 +11,7 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
 import { endSoon } from '../support/stored-claims.ts'
+import { storeConversation } from '../support/stored-conversations.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
@@ -91,6 +92,13 @@ const takeStep =
   (step: string, body?: object) =>
   ({ cookie }: Caller, _itemId: string, claimId: unknown) =>
     send('POST', `${app.url}/claims/${claimId}/${step}`, { cookie, body })
+
+/** Another has a conversation about the owner's item. */
+const converse = (itemId: string) => storeConversation(app.firestore, itemId, people.another)
+const press =
+  (what: string) =>
+  ({ cookie }: Caller, _itemId: string, id: unknown) =>
+    send('POST', `${app.url}/conversations/${id}/${what}`, { cookie })
 
 const approvedClaim = async (itemId: string) => {
   const claimId = await claim(itemId)
@@ -205,6 +213,27 @@ const attempts: Record<string, Attempt[]> = {
       prepare: claim,
       send: (caller, _itemId, claimId) => get(`/claims/${claimId}`)(caller),
       answers: { ...read({ notOwner: 404 }), another: 200 },
+    },
+  ],
+  'get /conversations': [{ prepare: converse, send: get('/conversations'), answers: read() }],
+  'get /conversations/:id': [
+    {
+      prepare: converse,
+      send: (caller, _itemId, id) => get(`/conversations/${id}`)(caller),
+      answers: { ...read({ notOwner: 404 }), another: 200 },
+    },
+  ],
+  'post /conversations/:id/block': [{ prepare: converse, send: press('block'), answers: write(200), changes: true }],
+  'post /conversations/:id/unblock': [
+    {
+      prepare: async (itemId) => {
+        const id = await converse(itemId)
+        await press('block')(people.owner, itemId, id)
+        return id
+      },
+      send: press('unblock'),
+      answers: write(200),
+      changes: true,
     },
   ],
   'post /claims/:id/approve': [{ prepare: claim, send: takeStep('approve'), answers: write(200, 403), changes: true }],

@@ -1,5 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { approveClaim } from '../../src/claims/decide-claim.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
@@ -195,6 +197,41 @@ describe('a step changes nothing and is rejected', () => {
       expect(strange.body.error.message).toBe(missing.body.error.message)
     }
     expect((await board.stored(id).get()).data()).toEqual(before)
+  })
+})
+
+describe('a decision', () => {
+  const account = () => ({ ...board.poster, emailVerified: true, photo: '' })
+
+  test.for(['approve', 'decline'] as const)('answers what it has stored: %s', async (step) => {
+    const { id } = await board.claimed()
+    const { body } = await board[step](id)
+    const { history: _, ...stored } = (await board.getClaim(id, board.poster)).body
+    expect(body).toEqual(stored)
+  })
+
+  test('reads the claim and its post once', async () => {
+    const { id } = await board.claimed()
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    await approveClaim({ ...board.app.context, firestore }, account(), id)
+    expect(bill).toEqual({ reads: 2, queries: 0, aggregations: 0, writes: 2 })
+  })
+
+  test('reads the claim again when it has waited for its turn', async () => {
+    const { itemId, id } = await board.claimed()
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    const { promise: othersAreDone, resolve: endTurn } = Promise.withResolvers<void>()
+    const { serialQueue } = board.app.context
+    const turn = serialQueue.run(`claims of ${itemId}`, () => othersAreDone)
+    const waiting = vi.spyOn(serialQueue, 'run')
+    const approval = approveClaim({ ...board.app.context, firestore }, account(), id)
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled())
+    waiting.mockRestore()
+    await board.stored(id).update({ remindersSent: 1 })
+    endTurn()
+    await Promise.all([turn, approval])
+    // A commit of what was read before would have failed, and two more writes would follow.
+    expect(bill).toEqual({ reads: 3, queries: 0, aggregations: 0, writes: 2 })
   })
 })
 

@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { seedBoard } from '../../../scripts/demo/seed.ts'
 
-test('gives the demo accounts confirmed addresses for any board, and the first one three claims to decide', async () => {
+test('gives the demo accounts confirmed addresses for any board, and the first one claims and messages', async () => {
   const projectId = `demo-seeded-${randomUUID().slice(0, 8)}`
   const { accounts } = await seedBoard({ projectId })
   const app = initializeApp({ projectId }, projectId)
@@ -23,6 +23,14 @@ test('gives the demo accounts confirmed addresses for any board, and the first o
       ['Leyla Demir', 'pending', null],
       ['Tomás Ferreira', 'pending', true],
     ])
+    const talks = await getFirestore(app).collection('conversations').where('poster.uid', '==', records[0]?.uid).get()
+    const written = talks.docs.map((talk) => [talk.get('asker.name'), talk.get('messages'), talk.get('poster.unread')])
+    expect(written.toSorted()).toEqual([
+      ['Leyla Demir', 8, 2],
+      ['Tomás Ferreira', 1, 1],
+    ])
+    const [first] = talks.docs.map(({ ref }) => ref)
+    expect((await first?.collection('messages').get())?.size).toBe(talks.docs[0]?.get('messages'))
   } finally {
     await deleteApp(app)
   }

@@ -1,12 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items/items.ts'
-import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
+import { type HandoverBody, handoverCalls } from '../support/handover-calls.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { makeRecoveryInput, send } from '../support/requests.ts'
 import { storeClaim } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
@@ -23,26 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Body = RecoveredRecord & ErrorResponse & { code: string }
-
-const post = async (overrides = {}) => {
-  const body = makeItemInput({ contact: 'board', question: 'What is on the lid?', postType: 'Found', ...overrides })
-  return (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
-}
-const readCode = (id: string, { cookie }: Person, url = app.url) =>
-  send<Body>('GET', `${url}/claims/${id}/code`, { cookie })
-const codeOf = async (id: string, person = claimant) => (await readCode(id, person)).body.code
-const handOver = (id: string, { cookie }: Person, body: object, url = app.url) =>
-  send<Body>('POST', `${url}/claims/${id}/handover`, { cookie, body })
-const readClaim = (id: string) => app.firestore.doc(`claims/${id}`).get()
-const readItem = (id: string) => app.firestore.doc(`items/${id}`).get()
-const readRecord = (id: string) => app.firestore.doc(`recoveredItems/${id}`).get()
-const returnsOf = async ({ uid }: Person): Promise<{ toUid: string; claimId: string }[]> =>
-  (await app.firestore.doc(`claimRecords/${uid}`).get()).get('returns') ?? []
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000)
-const eventsOf = async (id: string) =>
-  ((await readClaim(id)).get('history') as { what: string; by: string; byUid: string }[]).map(({ what }) => what)
+const { post, codeOf, handOver, readClaim, readItem, readRecord, returnsOf, eventsOf, expectOpen } = handoverCalls(
+  () => ({ app, poster, claimant }),
+)
 
 let item: Item
 let id: string
@@ -52,71 +34,7 @@ beforeEach(async () => {
   id = await storeClaim(app.firestore, { item, claimant })
 })
 
-const stays = async () => {
-  expect((await readItem(item._id)).data()).toMatchObject({
-    status: 'notrecovered',
-    openClaims: 1,
-    approvedClaimId: id,
-  })
-  expect((await readRecord(item._id)).exists).toBe(false)
-}
-
-describe('the code of a claim', () => {
-  test('has six digits, the same each time, and is stored nowhere', async () => {
-    const { status, body } = await readCode(id, claimant)
-    expect([status, body]).toEqual([200, { code: expect.stringMatching(/^\d{6}$/) }])
-    expect(await codeOf(id)).toBe(body.code)
-    const other = await storeClaim(app.firestore, { item: await post(), claimant })
-    expect(await codeOf(other)).not.toBe(body.code)
-    expect(JSON.stringify((await readClaim(id)).data())).not.toContain(body.code)
-  })
-
-  test('is shown to the poster of a lost thing, and not to the claimant', async () => {
-    const lost = await storeClaim(app.firestore, { item: await post({ postType: 'Lost' }), claimant })
-    expect((await readCode(lost, poster)).status).toBe(200)
-    expect((await readCode(lost, claimant)).status).toBe(403)
-  })
-
-  test('is refused to the poster of a found thing, and does not exist for others', async () => {
-    const refused = await readCode(id, poster)
-    expect([refused.status, refused.body.error.message]).toEqual([
-      403,
-      'The code is with the person whom you give it to.',
-    ])
-    expect((await readCode(id, stranger)).status).toBe(404)
-    expect((await readCode('nothing', stranger)).status).toBe(404)
-  })
-
-  test.for(['pending', 'declined', 'withdrawn', 'handed-over', 'expired'] as const)(
-    'is refused with 409 while the claim is %s',
-    async (state) => {
-      await app.firestore.doc(`claims/${id}`).update({ state })
-      const answer = await readCode(id, claimant)
-      expect([answer.status, answer.body.error.code]).toEqual([409, 'claim-state'])
-    },
-  )
-
-  test('is refused with 409 past the end of the claim', async () => {
-    await app.firestore.doc(`claims/${id}`).update({ endsAt: inMinutes(-1) })
-    expect((await readCode(id, claimant)).status).toBe(409)
-    expect((await handOver(id, poster, { withoutCode: true })).status).toBe(409)
-  })
-
-  test('is refused with 503 on a board without a key, where the poster can still close it', async () => {
-    const settings = { ...unlimitedSettings, handoverKey: undefined }
-    const keyless = await startTestApp('unused', { settings, firestore: app.firestore })
-    const answer = await readCode(id, claimant, keyless.url)
-    const entered = await handOver(id, poster, { code: '123456' }, keyless.url)
-    expect([answer.status, answer.body.error.message, entered.status]).toEqual([
-      503,
-      'This board has no codes yet. The poster can close it without one.',
-      503,
-    ])
-    expect((await readClaim(id)).get('code.tries')).toBe(0)
-    expect((await handOver(id, poster, { withoutCode: true }, keyless.url)).status).toBe(200)
-    await keyless.close()
-  })
-})
+const stays = () => expectOpen(item._id, id)
 
 describe('a handover by the code', () => {
   test('closes the claim and the item, and writes the record', async () => {
@@ -259,162 +177,6 @@ describe('a handover by the code', () => {
   })
 })
 
-describe('a right code uses up no try', () => {
-  const triesOf = async () => (await readClaim(id)).get('code')
-  const NONE = { counter: 0, tries: 0, blockedUntil: null }
-
-  test('at the limit of recoveries, which it does not use up either', async () => {
-    const settings = {
-      ...unlimitedSettings,
-      hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 0, recovery: 1, photo: 0 },
-    }
-    const limited = await startTestApp('unused', { settings, firestore: app.firestore })
-    const first = await storeClaim(app.firestore, { item: await post(), claimant })
-    expect((await handOver(first, poster, { code: await codeOf(first) }, limited.url)).status).toBe(200)
-    const limit = app.firestore.doc(`accountLimits/${poster.uid}-recovery`)
-    const before = (await limit.get()).data()
-    const code = await codeOf(id)
-    for (let n = 0; n < 6; n += 1) {
-      const { status, body } = await handOver(id, poster, { code }, limited.url)
-      expect([status, body.error.message]).toEqual([429, expect.not.stringContaining('entered wrongly')])
-    }
-    await limited.close()
-    expect([await triesOf(), (await limit.get()).data()]).toEqual([NONE, before])
-    await limit.delete()
-    expect((await handOver(id, poster, { code })).status).toBe(200)
-  })
-
-  test('while the claimant’s account cannot be read', async () => {
-    const auth = new Proxy(app.auth, {
-      get(target, name) {
-        if (name !== 'getUser') return Reflect.get(target, name, target)
-        return async (uid: string) => {
-          if (uid === claimant.uid) throw new Error('Auth cannot be reached.')
-          return target.getUser(uid)
-        }
-      },
-    })
-    const cut = await startTestApp('unused', { settings: unlimitedSettings, firestore: app.firestore, auth })
-    const code = await codeOf(id)
-    expect((await handOver(id, poster, { code }, cut.url)).status).toBe(503)
-    await cut.close()
-    expect(await triesOf()).toEqual(NONE)
-  })
-
-  test.for<[string, number, number, Error]>([
-    ['cannot be written', 1, 500, new Error('Firestore cannot be reached.')],
-    ['keeps colliding with other changes', 20, 503, Object.assign(new Error('Contention.'), { code: 10 })],
-  ])('if the handover %s, not even the fifth one', async ([, failures, status, error]) => {
-    const code = await codeOf(id)
-    for (let n = 0; n < 4; n += 1) await handOver(id, poster, { code: wrong(code) })
-    let commits = 0
-    const firestore = beforeCommit(app.firestore, async () => {
-      commits += 1
-      // The first counts the try.
-      if (commits > 1 && commits <= 1 + failures) throw error
-    })
-    const broken = await startTestApp('unused', { settings: unlimitedSettings, firestore })
-    expect((await handOver(id, poster, { code }, broken.url)).status).toBe(status)
-    await broken.close()
-    expect(await triesOf()).toEqual({ counter: 0, tries: 4, blockedUntil: null })
-    await stays()
-    expect((await handOver(id, poster, { code })).status).toBe(200)
-  })
-})
-
-describe('a wrong code', () => {
-  test('is refused with 400 and how many tries are left', async () => {
-    const code = wrong(await codeOf(id))
-    for (const left of ['4 tries', '3 tries', '2 tries', 'one try']) {
-      const { status, body } = await handOver(id, poster, { code })
-      const message = `This is not the code. You have ${left} left.`
-      expect([status, body.error.code, body.error.fieldErrors]).toEqual([400, 'wrong-code', { code: message }])
-    }
-    await stays()
-  })
-
-  test('is not compared if it could not be counted', async () => {
-    const code = wrong(await codeOf(id))
-    let tries: unknown
-    const firestore = beforeCommit(app.firestore, async () => {
-      tries = (await readClaim(id)).get('code.tries')
-      throw new Error('Firestore cannot be reached.')
-    })
-    const broken = await startTestApp('unused', { settings: unlimitedSettings, firestore })
-    expect((await handOver(id, poster, { code }, broken.url)).status).toBe(500)
-    expect((await handOver(id, poster, { code: await codeOf(id) }, broken.url)).status).toBe(500)
-    await broken.close()
-    expect(tries).toBe(0)
-    await stays()
-  })
-
-  test('pauses all codes for an hour at the fifth time, and the right one does not work then', async () => {
-    const code = await codeOf(id)
-    for (let n = 0; n < 4; n += 1) await handOver(id, poster, { code: wrong(code) })
-    const fifth = await handOver(id, poster, { code: wrong(code) })
-    expect([fifth.status, fifth.body.error.message]).toEqual([
-      400,
-      'This is not the code. There is a new one in an hour.',
-    ])
-    const right = await handOver(id, poster, { code })
-    expect([right.status, right.body.error.message]).toEqual([
-      429,
-      'The code was entered wrongly 5 times. There is a new one in 60 minutes.',
-    ])
-    expect(right.headers.get('retry-after')).toMatch(/^3[56]\d\d$/)
-    expect((await readCode(id, claimant)).status).toBe(429)
-    expect(await eventsOf(id)).toEqual(['made', 'code-failed'])
-    await stays()
-  })
-
-  test('leads to a new code after the pause, which reading does not store', async () => {
-    const old = await codeOf(id)
-    for (let n = 0; n < 5; n += 1) await handOver(id, poster, { code: wrong(old) })
-    await app.firestore.doc(`claims/${id}`).update({ 'code.blockedUntil': inMinutes(-1) })
-    const before = (await readClaim(id)).updateTime
-    const next = await codeOf(id)
-    expect(next).not.toBe(old)
-    expect((await readClaim(id)).updateTime).toEqual(before)
-    const { status, body } = await handOver(id, poster, { code: old })
-    expect([status, body.error.message]).toEqual([400, 'This is not the code. You have 4 tries left.'])
-    expect((await readClaim(id)).get('code')).toEqual({ counter: 1, tries: 1, blockedUntil: null })
-    expect((await handOver(id, poster, { code: next })).status).toBe(200)
-  })
-
-  test('lets the poster still close it without a code during the pause', async () => {
-    const code = wrong(await codeOf(id))
-    for (let n = 0; n < 5; n += 1) await handOver(id, poster, { code })
-    expect((await handOver(id, poster, { withoutCode: true })).status).toBe(200)
-  })
-
-  test.for([
-    { code: '12345' },
-    { code: 'abcdef' },
-    { code: '１２３４５６' },
-    {},
-    { code: '123456', withoutCode: true },
-    { withoutCode: false },
-  ])('is refused with 400 if it is none: %j', async (body) => {
-    const answer = await handOver(id, poster, body)
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
-    expect((await readClaim(id)).get('code.tries')).toBe(0)
-  })
-
-  test('is compared five times at most when fifty are tried at once on two instances', async () => {
-    const other = await startTestApp('unused', { settings: unlimitedSettings, firestore: app.firestore })
-    const code = await codeOf(id)
-    const codes = Array.from({ length: 50 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'))
-    const answers = await Promise.all(
-      codes.map((tried, n) => handOver(id, poster, { code: tried }, n % 2 === 0 ? app.url : other.url)),
-    )
-    await other.close()
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([...Array<number>(5).fill(400), ...Array<number>(45).fill(429)])
-    expect(await eventsOf(id)).toEqual(['made', 'code-failed'])
-    await stays()
-  })
-})
-
 describe('a handover without the code', () => {
   test('is for the poster, the history says so, and it counts as nobody’s return', async () => {
     const { status } = await handOver(id, poster, { withoutCode: true })
@@ -443,7 +205,7 @@ describe('a handover without the code', () => {
 
 describe('POST /recovered-items on a protected post', () => {
   const recover = (person: Person, itemId: string) =>
-    send<Body>('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(itemId) })
+    send<HandoverBody>('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(itemId) })
 
   test.for([{ contact: 'board', question: '' }, { contact: 'email' }])(
     'is refused with 409 to everybody but its poster: %j',

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allJobs } from '../../src/jobs/job-list.ts'
 import { runJobs } from '../../src/jobs/run-jobs.ts'
@@ -5,6 +6,7 @@ import type { Logger } from '../../src/lib/request-context.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { makePicture } from '../support/pictures.ts'
 import { sendPhoto } from '../support/requests.ts'
+import { storeConversation } from '../support/stored-conversations.ts'
 
 const DAY_MS = 24 * 3600_000
 let board: ClaimBoard
@@ -13,6 +15,8 @@ beforeAll(async () => {
   board = await startClaimBoard('demo-jobs')
 })
 afterAll(() => board.app.close())
+
+const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS)
 
 async function runIn(days: number) {
   const lines: Record<string, unknown>[] = []
@@ -27,19 +31,30 @@ test('does all that is due at a time, once', async () => {
   const photo = (await sendPhoto(board.app.url, board.poster.cookie, await makePicture())).body
   const idle = [
     { job: 'claims', reminded: 0, expired: 0, failed: 0 },
+    { job: 'conversations', deleted: 0, settled: 0, failed: 0 },
+    { job: 'messages', due: 0, failed: 0 },
     { job: 'match-emails', due: 0 },
     { job: 'photos', removed: 0 },
     { job: 'signposts', signposts: 0 },
   ]
   expect(await runIn(0)).toEqual(idle)
-  const [claims, , photos] = await runIn(4)
-  expect([claims, photos]).toEqual([
-    { job: 'claims', reminded: 1, expired: 0, failed: 0 },
-    { job: 'photos', removed: 1 },
-  ])
+  const due = await runIn(4)
+  expect(due).toContainEqual({ job: 'claims', reminded: 1, expired: 0, failed: 0 })
+  expect(due).toContainEqual({ job: 'photos', removed: 1 })
   expect((await board.app.firestore.doc(`photos/${photo._id}`).get()).exists).toBe(false)
   expect(await runIn(4)).toEqual(idle)
   expect((await runIn(15))[0]).toMatchObject({ expired: 1, failed: 0 })
   expect((await board.stored(id).get()).data()).toMatchObject({ state: 'expired', reason: 'no-decision' })
   expect(await board.held(itemId)).toEqual([0, ''])
+})
+
+test('deletes a conversation 180 days after its post came back, and not before', async () => {
+  const { firestore } = board.app
+  const ends = { closesAt: inDays(30), goesAt: inDays(180) }
+  const id = await storeConversation(firestore, await board.postItem(), board.other, undefined, ends)
+  const counts = async (days: number) => (await runIn(days)).find(({ job }) => job === 'conversations')
+  expect(await counts(179)).toMatchObject({ deleted: 0, failed: 0 })
+  expect(await counts(181)).toMatchObject({ deleted: 1, failed: 0 })
+  expect((await firestore.collection(`conversations/${id}/messages`).get()).size).toBe(0)
+  expect((await firestore.doc(`conversations/${id}`).get()).exists).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conversationOf } from '../../src/conversations/conversations.repository.ts'
 import { type ClaimBoard, makeClaimInput, QUESTION, startClaimBoard } from '../support/claim-board.ts'
 import { register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
@@ -32,6 +33,7 @@ describe('a claim', () => {
       endsAt: expect.any(String),
       disputeUntil: '',
       isDisputed: false,
+      conversationId: conversationOf(board.app.firestore, itemId, board.claimant.uid).id,
     })
     expect(Date.parse(body.endsAt) - Date.parse(body.createdAt)).toBe(14 * 24 * 3600_000)
     expect((await board.item(itemId).get()).data()).toEqual({ ...before, openClaims: 1, approvedClaimId: '' })

@@ -15,7 +15,7 @@ const { add, addMatch, box, list, makeMatch, markRead, putItem, registerAda, unr
 describe('a person’s notifications', () => {
   test('are none at first, and listing them writes nothing', async () => {
     await registerAda()
-    expect(await list()).toEqual({ unread: 0, notices: [] })
+    expect(await list()).toEqual({ unread: 0, conversations: 0, notices: [] })
     expect((await box().get()).exists).toBe(false)
   })
 
@@ -29,13 +29,13 @@ describe('a person’s notifications', () => {
       otherTitle: `Title of ${notification.otherItemId}`,
       readAt: null,
     })
-    expect(await list()).toEqual({ unread: 2, notices: [whole(recent), whole(old)] })
+    expect(await list()).toEqual({ unread: 2, conversations: 0, notices: [whole(recent), whole(old)] })
   })
 
   test('are not listed for anybody else', async () => {
     await registerAda()
     await addMatch()
-    expect(await list(await register(board.app.url))).toEqual({ unread: 0, notices: [] })
+    expect(await list(await register(board.app.url))).toEqual({ unread: 0, conversations: 0, notices: [] })
   })
 
   test('are the newest thirty of equally likely matches, even if an older one arrives late', async () => {
@@ -115,7 +115,7 @@ describe('a match whose item is recovered and reopened', () => {
     await registerAda()
     const { id, otherItemId } = await addMatch()
     await setStatus(otherItemId, 'recovered')
-    expect(await list()).toEqual({ unread: 0, notices: [] })
+    expect(await list()).toEqual({ unread: 0, conversations: 0, notices: [] })
     expect(await unread()).toBe(0)
     await markRead({ all: true })
     await setStatus(otherItemId, 'notrecovered')
@@ -151,7 +151,7 @@ test('counts unread notifications with one read, and reads the items of the list
   for (const n of [1, 2, 3]) await addMatch({ createdAt: minute(n) })
   const { firestore, bill } = billFirestore(board.app.firestore)
   const context = { ...board.app.context, firestore }
-  expect(await countUnread(context, board.person)).toEqual({ unread: 3 })
+  expect(await countUnread(context, board.person)).toEqual({ unread: 3, conversations: 0 })
   expect(bill).toEqual({ reads: 1, queries: 0, aggregations: 0, writes: 0 })
   expect((await listNotifications(context, board.person)).notices).toHaveLength(3)
   expect(bill.reads).toBe(1 + 1 + 6)

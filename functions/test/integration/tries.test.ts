@@ -50,7 +50,9 @@ beforeEach(async () => {
   resetCounts()
 })
 
-/** Makes the first two commits, one of each instance, wait for each other, so that one must fail. */
+/**
+ * Makes the first two commits, one of each instance, wait for each other, so that one must fail.
+ */
 function letCommitsCollide(): void {
   const { promise: bothReady, resolve } = Promise.withResolvers<void>()
   beforeEachCommit = () => {

@@ -8,6 +8,7 @@ import type { Notification, NotificationList } from '../../src/shared/notificati
 import { requireEnvironment, STACK_PROJECT } from '../support/environment.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { storeConversation } from '../support/stored-conversations.ts'
 
 // Writes through Hosting, or directly in Firestore, must run the triggers of the real emulators.
 
@@ -107,4 +108,21 @@ test('updates search and photo of an item that is written, edited and deleted di
   await reference.delete()
   const entries = firestore.collection('searchEntries').where('itemId', '==', reference.id)
   await expect.poll(async () => (await entries.get()).size, { timeout: 30_000, interval: 300 }).toBe(0)
+})
+
+test('a message is told in the app and by e-mail when its conversation is written', { timeout }, async () => {
+  const reader = await register(hosted)
+  await getAuth(admin).updateUser(reader.uid, { emailVerified: true })
+  const item = await post(reader, makeThing())
+  const id = await storeConversation(firestore, item._id, finder)
+  expect(await untilNotification(reader, 'message', item._id)).toMatchObject({
+    id: `message-${id}`,
+    conversationId: id,
+    title: item.title,
+    name: finder.name,
+    readAt: null,
+  })
+  await expect
+    .poll(() => mail(reader), { timeout: 30_000, interval: 300 })
+    .toMatchObject({ message: { text: expect.stringContaining(`/conversations/${id}`) } })
 })

@@ -7,7 +7,8 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 
 /**
  * Sends many mixed requests to the Express app in this process, and expects no 5xx and no growth of
- * memory after warming up. `npm run test:load` runs it; `LOAD_REQUESTS` sets the number of requests.
+ * memory after warming up. `npm run test:load` runs it; `LOAD_REQUESTS` sets the number of
+ * requests.
  */
 
 const TOTAL = Number(process.env.LOAD_REQUESTS ?? 100_000)

@@ -145,8 +145,11 @@ export function useBoard(): void {
       'privateDetails/umbrella': { ownerUid: 'ada', privateNote: 'A dent.', identifierDigests: ['1.digest'] },
       'claims/first': { ownerUid: 'ada', claimantUid: 'ben', itemId: 'umbrella', state: 'pending' },
       'claimRecords/ada': { ownerUid: 'ada', declined: [] },
+      'conversations/first': { ownerUid: 'ada', people: ['ada', 'ben'], poster: { uid: 'ada' }, asker: { uid: 'ben' } },
+      'conversations/first/messages/000001': { ownerUid: 'ada', people: ['ada', 'ben'], fromUid: 'ada', text: 'Hello' },
+      'pairs/first': { ownerUid: 'ada', people: ['ada', 'ben'], blockedBy: [] },
       'items/umbrella/notes/first': { ownerUid: 'ada' },
-      'messages/first': { ownerUid: 'ada' },
+      'reports/first': { ownerUid: 'ada' },
     })
   })
   afterAll(() => environment.cleanup())

@@ -13,8 +13,8 @@ interface Report {
 interface Expression {
   sourcePosition: { line: number; currentOffset: number; endOffset: number }
   /**
-   * An `undefined` in `value` is an error. If `value` is empty or missing, the expression was skipped
-   * because `&&`, `||` or `?:` was already decided.
+   * An `undefined` in `value` is an error. If `value` is empty or missing, the expression was
+   * skipped because `&&`, `||` or `?:` was already decided.
    */
   values?: { value?: Record<string, unknown> }[]
   children?: Expression[]
@@ -22,8 +22,8 @@ interface Expression {
 
 /**
  * Finds what the tests have not covered: conditions that were never true or never false, and other
- * expressions that never had a value. An `allow` without a condition counts as well, because no test
- * can cover it.
+ * expressions that never had a value. An `allow` without a condition counts as well, because no
+ * test can cover it.
  * @returns a line for each, so an empty list if everything is covered
  */
 export async function findUntested(): Promise<string[]> {

@@ -20,7 +20,10 @@ const unnamed = [
   ['the private details of an item', 'privateDetails', 'umbrella'],
   ['claims', 'claims', 'first'],
   ['what is counted of an account’s claims', 'claimRecords', 'ada'],
-  ['a collection that does not exist yet', 'messages', 'first'],
+  ['conversations', 'conversations', 'first'],
+  ['the messages of a conversation', 'conversations/first/messages', '000001'],
+  ['who has blocked whom', 'pairs', 'first'],
+  ['a collection that does not exist yet', 'reports', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const
 
@@ -38,6 +41,18 @@ export function describeEverythingElse(): void {
       test('cannot create a document', () => assertFails(collection.doc('new').set({ ownerUid: 'ada' })))
       test('cannot change a document', () => assertFails(collection.doc(id).update({ ownerUid: 'ada', more: true })))
       test('cannot delete a document', () => assertFails(collection.doc(id).delete()))
+    })
+  })
+
+  describe.each(['conversations', 'messages', 'pairs'])('all %s, wherever they are,', (group) => {
+    test.each([
+      ['a signed-in person', ada],
+      ['a visitor', visitor],
+    ])('cannot be listed by %s', async (_who, { firestore }) => {
+      const all = firestore.collectionGroup(group)
+      await assertFails(all.get())
+      await assertFails(all.where('people', 'array-contains', 'ada').get())
+      await assertFails(all.where('fromUid', '==', 'ada').limit(1).get())
     })
   })
 }

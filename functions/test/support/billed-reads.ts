@@ -1,8 +1,8 @@
 import type { DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore'
 
 /**
- * What Firestore would bill: documents read (skipped ones included), counted index entries (one read
- * for each thousand), and writes.
+ * What Firestore would bill: documents read (skipped ones included), counted index entries (one
+ * read for each thousand), and writes.
  */
 export interface Bill {
   reads: number
@@ -12,9 +12,9 @@ export interface Bill {
 }
 
 /**
- * Counts what the calls of a client would cost by the public rules: a query bills each document that
- * it returns or skips, and at least one; a count bills one read for each 1,000 entries. Calls of a
- * bulk writer are not counted. https://firebase.google.com/docs/firestore/pricing
+ * Counts what the calls of a client would cost by the public rules: a query bills each document
+ * that it returns or skips, and at least one; a count bills one read for each 1,000 entries. Calls
+ * of a bulk writer are not counted. https://firebase.google.com/docs/firestore/pricing
  */
 export function billFirestore(firestore: Firestore): { firestore: Firestore; bill: Bill } {
   const bill: Bill = { reads: 0, queries: 0, aggregations: 0, writes: 0 }

@@ -2,9 +2,9 @@ import { type FieldPath, Filter, type Firestore, type Query } from 'firebase-adm
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 
 /**
- * Checks each query of the integration tests against firestore.indexes.json, and fails the test if a
- * query has no index there. Emulators answer every query, even if its index would be missing after a
- * deploy.
+ * Checks each query of the integration tests against firestore.indexes.json, and fails the test if
+ * a query has no index there. Emulators answer every query, even if its index would be missing
+ * after a deploy.
  */
 export function watchQueries(firestore: Firestore): Firestore {
   const collection = firestore.collection.bind(firestore)
@@ -80,7 +80,9 @@ function withFilter(shapes: readonly QueryShape[], filter: Filter): QueryShape[]
   return divided
 }
 
-/** Firestore allows a query this many parts joined by “or”, and this many conditions in all of them. */
+/**
+ * Firestore allows a query this many parts joined by “or”, and this many conditions in all of them.
+ */
 const MAX_PARTS = 30
 const MAX_CONDITIONS = 100
 
@@ -88,7 +90,7 @@ function refine(shape: QueryShape, name: string, [field, second]: unknown[]): Qu
   const fieldPath = String(field)
   if (name === 'orderBy') return withOrder(shape, fieldPath, second === 'desc' ? 'DESCENDING' : 'ASCENDING')
   if (name !== 'where') return shape
-  if (second === '==' || second === 'in' || second === 'array-contains-any')
+  if (second === '==' || second === 'in' || String(second).startsWith('array-contains'))
     return { ...shape, equalities: [...shape.equalities, fieldPath] }
   if (['<', '<=', '>', '>='].includes(String(second))) return withOrder(shape, fieldPath, 'ASCENDING')
   throw new Error(`The tests do not know which index a query with “${second}” needs.`)
@@ -103,8 +105,8 @@ function withOrder(shape: QueryShape, fieldPath: string, order: Order['order']):
 /**
  * Checks a query by Firestore's rules. Each field has its own index, unless an override removes it.
  * Equalities are answered by one index or by several that Firestore merges: each holds some of the
- * fields, all end in the query's sort order, and together they hold every field. Every index ends in
- * the document's id.
+ * fields, all end in the query's sort order, and together they hold every field. Every index ends
+ * in the document's id.
  * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
  * @throws {Error} if firestore.indexes.json has no indexes for a query of this shape
  */

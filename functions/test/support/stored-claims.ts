@@ -70,7 +70,9 @@ export async function storeClaim(
   return reference.id
 }
 
-/** Lets an approved claim end on the day after tomorrow, so that its poster may give it more time. */
+/**
+ * Lets an approved claim end on the day after tomorrow, so that its poster may give it more time.
+ */
 export async function endSoon(firestore: Firestore, id: string): Promise<void> {
   const endsAt = Timestamp.fromMillis(Date.now() + 2 * 24 * 3600_000)
   await firestore.doc(`claims/${id}`).update({ endsAt })

@@ -1,8 +1,8 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 /**
- * Reads every document in all collections and subcollections, by its path. Only for small databases,
- * because it lists the collections below each document.
+ * Reads every document in all collections and subcollections, by its path. Only for small
+ * databases, because it lists the collections below each document.
  */
 export async function readWholeDatabase(firestore: Firestore): Promise<Record<string, unknown>> {
   return Object.fromEntries(await readBelow(firestore))

@@ -71,5 +71,10 @@ test('checks each part of an “or”, how many there are, and their conditions'
 })
 
 test('rejects an unknown operator', () => {
-  expect(() => database().collection('items').where('title', 'array-contains', 'a')).toThrow('The tests do not know')
+  expect(() => database().collection('items').where('title', '!=', 'a')).toThrow('The tests do not know')
+})
+
+test('rejects a sorted list of those that contain something, if no index is in that order', () => {
+  const own = database().collection('conversations').where('people', 'array-contains', 'ada')
+  expect(() => own.orderBy('createdAt').get()).toThrow('no index of conversations on (people')
 })

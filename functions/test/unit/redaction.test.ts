@@ -72,12 +72,16 @@ test('describes errors with their stack and other values as text, without addres
 
 describe('an error that a trigger or job throws', () => {
   const before = { exists: true, id: 'any', get: () => '/api/photos/any' }
-  // Of these fields only a claim has one.
-  const history = [{ what: 'made', by: 'claimant', at: Timestamp.now() }]
+  // Of these fields only a claim has the first, and only a conversation the others.
+  const ofOne: Record<string, unknown> = {
+    history: [{ what: 'made', by: 'claimant', at: Timestamp.now() }],
+    poster: { uid: 'any', unread: 1 },
+    dueAt: Timestamp.fromMillis(0),
+  }
   const after = {
     ...before,
     exists: false,
-    get: (field: string) => (field === 'history' ? history : '/api/photos/any'),
+    get: (field: string) => ofOne[field] ?? '/api/photos/any',
   }
   const event = { data: { before, after }, time: '2026-06-01T10:00:00Z' }
   const given = { ...event, scheduleTime: event.time }
@@ -86,7 +90,13 @@ describe('an error that a trigger or job throws', () => {
   )
 
   test('is tested for every trigger and job', () => {
-    expect(handlers.map(({ name }) => name)).toEqual(['itemWritten', 'recoveryWritten', 'claimWritten', 'jobs'])
+    expect(handlers.map(({ name }) => name)).toEqual([
+      'itemWritten',
+      'recoveryWritten',
+      'claimWritten',
+      'conversationWritten',
+      'jobs',
+    ])
   })
 
   beforeEach(() => logged.splice(0))

@@ -110,6 +110,61 @@ export const gadgetPosts: DemoPost[] = [
     location: 'Kestrel Park, east gate',
     whereNow: 'With me',
     thumbnail: '/demo/keys.svg',
+    conversations: [
+      {
+        asker: 'leyla',
+        messages: [
+          {
+            by: 'leyla',
+            daysAfter: 1,
+            time: '07:32',
+            text: 'Good morning! I think these are mine. I lost my keys on the big loop, and the gate is where I stretch.',
+          },
+          {
+            by: 'amara',
+            daysAfter: 1,
+            time: '07:58',
+            text: 'Oh, that would be lovely. I have them here. Can you tell me what is stitched into the fob?',
+          },
+          {
+            by: 'leyla',
+            daysAfter: 1,
+            time: '08:03',
+            text: 'A small anchor, a bit crooked. My nephew made it.',
+          },
+          {
+            by: 'amara',
+            daysAfter: 1,
+            time: '08:05',
+            text: 'Crooked it is, and very charming. They are yours!\n\nI am at the university until four. After that I could come to the station.',
+          },
+          {
+            by: 'leyla',
+            daysAfter: 1,
+            time: '08:11',
+            text: 'Half past four at the lost property counter? It is on my way home, and there are always people.',
+          },
+          {
+            by: 'amara',
+            daysAfter: 1,
+            time: '08:12',
+            text: 'Half past four is good. I wear a yellow raincoat.',
+          },
+          {
+            by: 'leyla',
+            daysAfter: 1,
+            time: '08:14',
+            text: 'And I will bring the spare key, so that you can see that it is the same. Thank you so much.',
+          },
+          {
+            by: 'leyla',
+            daysAfter: 1,
+            time: '16:21',
+            text: 'The tram is late, I will be there in ten minutes.',
+          },
+        ],
+      },
+    ],
   },
   {
     by: 'leyla',
@@ -147,6 +202,19 @@ export const gadgetPosts: DemoPost[] = [
     description:
       'Thirteen inches, a sticker of a lighthouse on the lid. The room was locked when I came back and empty this morning. My thesis is on it. Yes, there is a backup. No, not a recent one.',
     location: 'Seminar room 2.14, Old Mill building',
+    conversations: [
+      {
+        asker: 'tomas',
+        messages: [
+          {
+            by: 'tomas',
+            daysAfter: 5,
+            time: '19:40',
+            text: 'Hello, I may have your laptop. I am not in town, so a courier has to bring it. Please pay the courier first, 45 euros, and then I hand it over to him.',
+          },
+        ],
+      },
+    ],
     thumbnail: '/demo/laptop-silver.svg',
   },
   {

@@ -62,11 +62,11 @@ export const faultsOfClaimScreens = [
     ],
   ),
   ...inClaims(
-    ['decide-claim.test.tsx'],
+    ['decline-claim.test.tsx'],
     [
       {
         name: 'a refusal that failed loses its reason',
-        file: 'decide-claim.tsx',
+        file: 'decline-claim.tsx',
         find: 'if (!isDone) return',
         replace: '',
       },

@@ -107,6 +107,18 @@ export const faultsOfClaims = [
     ['integration/deciding-claims'],
     [
       {
+        name: 'a step commits what it read before it waited for its turn',
+        file: 'claims/claim-steps.ts',
+        find: '!serialQueue.isBusy(turn)',
+        replace: 'true',
+      },
+      {
+        name: 'the answer to a decision is the claim as it was before',
+        file: 'claims/claim-steps.ts',
+        find: 'return { ...claim, ...changed }',
+        replace: 'return claim',
+      },
+      {
         name: 'strangers are told that they may not decide',
         file: 'claims/decide-claim.ts',
         find: 'if (own === undefined) throw claimNotFound()',

@@ -75,6 +75,13 @@ export const faultsOfForm: readonly Fault[] = [
     tests: [`${FORM}/public-check/check-post.test.ts`],
   },
   {
+    name: 'a post about a passport makes a document of the postcode of its place',
+    file: `${FORM}/public-check/check-post.ts`,
+    find: "'question'], ['location']",
+    replace: "'question', 'location']",
+    tests: [`${FORM}/public-check/check-post.test.ts`],
+  },
+  {
     name: 'a part of a number counts as a second document',
     file: `${FORM}/public-check/find-documents.ts`,
     find: '!isSign(after[at - 1]) && ',

@@ -3,7 +3,7 @@ import { inFunctions } from '../fault.ts'
 /** Codes, handovers, disputes, and what closes a protected post. */
 export const faultsOfHandovers = [
   ...inFunctions(
-    ['integration/handovers'],
+    ['integration/handovers', 'integration/handover-codes'],
     [
       {
         name: 'a code is the same for all claims',
@@ -40,6 +40,12 @@ export const faultsOfHandovers = [
         file: 'handovers/handover-code.ts',
         find: 'if (wait > 0) throw codesPaused(Math.ceil(wait / 1000))',
         replace: '',
+      },
+      {
+        name: 'a claim says that its codes pause after they do not',
+        file: 'claims/claim-document.ts',
+        find: ' && blockedUntil !== null && blockedUntil.toMillis() > now.getTime()',
+        replace: ' && blockedUntil !== null',
       },
       {
         name: 'the history does not say that a code was entered wrongly',

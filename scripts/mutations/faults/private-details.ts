@@ -3,7 +3,7 @@ import { inFunctions } from '../fault.ts'
 /** What a poster tells the board alone, and the numbers by which posts are compared. */
 export const faultsOfPrivateDetails = [
   ...inFunctions(
-    ['integration/private-details'],
+    ['integration/private-details', 'integration/kept-details'],
     [
       {
         name: 'everybody sees a poster’s private note',

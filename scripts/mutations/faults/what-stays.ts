@@ -286,7 +286,7 @@ export const faultsOfWhatStays = [
       {
         name: 'a notice that is not kept is news all the same',
         file: 'notifications/add-notification.ts',
-        find: '    if (!selected.includes(added)) return undefined\n',
+        find: '  if (!selected.includes(added)) return undefined\n',
         replace: '',
       },
       {

@@ -48,8 +48,8 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
 }
 
 /**
- * Runs axe in the page itself. `@axe-core/playwright` takes four times as long, because it loads axe
- * for each run and brings back what every rule has looked at.
+ * Runs axe in the page itself. `@axe-core/playwright` takes four times as long, because it loads
+ * axe for each run and brings back what every rule has looked at.
  */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

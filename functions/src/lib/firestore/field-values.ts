@@ -17,7 +17,9 @@ export function textsOf<Field extends string>(document: DocumentSnapshot, ...fie
   return Object.fromEntries(fields.map((field) => [field, textOf(document.get(field))])) as Record<Field, string>
 }
 
-/** Returns the maps in a field that holds an array, and nothing else that somebody has put there. */
+/**
+ * Returns the maps in a field that holds an array, and nothing else that somebody has put there.
+ */
 export const entriesOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 

@@ -61,8 +61,9 @@ export type ClaimEventKind = (typeof CLAIM_EVENTS)[number]
  * `question` are those of the post when the claim was made, and `other` is the other person.
  * `reason` says why it was declined or has expired. `endsAt` says when it expires without the next
  * step, and `disputeUntil` until when either may say that something is wrong; both are empty if
- * they do not apply. `conversationId` is the conversation of the two about the post, empty if there
- * is none. Times are ISO 8601 in UTC.
+ * they do not apply. `codePausedUntil` says until when no code may be tried after five wrong ones,
+ * and is missing at other times. `conversationId` is the conversation of the two about the post,
+ * empty if there is none. Times are ISO 8601 in UTC.
  */
 export const claimSchema = z.object({
   _id: documentId,
@@ -80,6 +81,7 @@ export const claimSchema = z.object({
   reason: z.optional(z.enum([...DECLINE_REASONS, ...EXPIRY_REASONS])),
   createdAt: storedTime,
   endsAt: z.string(),
+  codePausedUntil: z.optional(storedTime),
   disputeUntil: z.string(),
   isDisputed: z.boolean(),
   conversationId: z.string(),

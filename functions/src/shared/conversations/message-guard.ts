@@ -1,6 +1,29 @@
-import type { MessageWarning } from '../lib/shared-constants.ts'
+import { MESSAGE_WARNINGS, type MessageWarning } from '../lib/shared-constants.ts'
+import { withoutReports } from './guard-reports.ts'
+import { SCRIPTS, type Script } from './guard-scripts.ts'
+import { FAMILIES } from './guard-words.ts'
+import { plainWords } from './plain-words.ts'
+import { expressionOf } from './rule-expressions.ts'
 
-/** Returns which known scripts of scams a text follows. */
+const GUARDS = MESSAGE_WARNINGS.map((kind) => ({ kind, follows: followerOf(SCRIPTS[kind]) }))
+
+/**
+ * Names the known scripts of scams that a message follows, in the order of `MESSAGE_WARNINGS`. The
+ * API stores them with the message, and the form asks before it sends one. They only warn: such a
+ * message can be sent all the same.
+ */
 export function warningsOf(text: string): MessageWarning[] {
-  return /gift card/i.test(text) ? ['payment'] : []
+  const words = withoutReports(plainWords(text))
+  return GUARDS.filter(({ follows }) => follows(words)).map(({ kind }) => kind)
+}
+
+function followerOf({ except, harmless, rules }: Script): (words: string) => boolean {
+  const never = except === undefined ? undefined : expressionOf([except], FAMILIES)
+  const lookalikes = expressionOf(harmless, FAMILIES)
+  const needed = rules.map((rule) => rule.split(' && ').map((part) => expressionOf([part], FAMILIES)))
+  return (words) => {
+    if (never && words.search(never) !== -1) return false
+    const rest = words.replaceAll(lookalikes, ' -')
+    return needed.some((parts) => parts.every((part) => rest.search(part) !== -1))
+  }
 }

@@ -1,6 +1,7 @@
 import { isOpen } from '@shared/items/item-status.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
@@ -11,7 +12,6 @@ import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { useItem } from '@/features/item-details/use-item.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
-import { notifyError } from '@/lib/notify.ts'
 
 // These are additions: the item neither waits for them nor fails without them.
 const PossibleMatches = lazy(() =>
@@ -130,17 +130,4 @@ function ItemScreen({ id }: { id: string }) {
       )}
     </Page>
   )
-}
-
-/**
- * Shown instead of the dialog if that could not be loaded: offline, or after a new version of the
- * site.
- */
-function DialogUnavailable({ onClose }: { onClose: () => void }): ReactNode {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    notifyError(texts.formUnavailable)
-    close()
-  }, [])
-  return null
 }

@@ -62,7 +62,10 @@ function useGoogleReady(waitForVisitor: boolean): boolean {
   return ready
 }
 
-/** Calls back once, when the visitor moves the pointer, touches or scrolls the page or presses a key. */
+/**
+ * Calls back once, when the visitor moves the pointer, touches or scrolls the page or presses a
+ * key.
+ */
 function onFirstAction(callback: () => void): () => void {
   const stop = new AbortController()
   for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {

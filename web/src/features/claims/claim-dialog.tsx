@@ -1,11 +1,12 @@
 import type { Item } from '@shared/items/items.ts'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
-import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { DateField } from '@/components/date-field.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
+import { IdentifierInput } from '@/components/identifier-input.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { recoverDialogTexts } from '@/features/recoveries/recover-dialog.texts.ts'
@@ -36,8 +37,6 @@ const CHANGES: Partial<Record<ApiError['code'], string>> = {
 /** The question that is loaded again says it already. */
 const isAboutQuestion = (error: unknown) => error instanceof ApiError && error.code === 'question-changed'
 
-const NUMBER_PATTERN = `(?:[^\\p{L}\\p{N}]*[\\p{L}\\p{N}]){${MIN_IDENTIFIER_LENGTH},}[^\\p{L}\\p{N}]*`
-
 /**
  * Asks for proof and for what a recovery says, and sends both to whoever posted the item, who
  * decides.
@@ -56,7 +55,8 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
       recoveredLocation: '',
       recoveredDate: calendarDayOf(new Date()),
     },
-    // As in the dialog for a recovery: its place and day stay if the post asks for a claim meanwhile.
+    // As in the dialog for a recovery: its place and day stay if the post asks for a claim
+    // meanwhile.
     draftKey: `${user.uid} recovers ${item._id}`,
     errorTexts: {
       answer: texts.answerMissing,
@@ -131,18 +131,12 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
           optional
           maxLength={MAX_LENGTH.message}
         />
-        <TextField
+        <IdentifierInput
           {...form.fieldProps('identifier')}
           value={proof.number}
           onChange={({ target }) => changeNumber(target.value)}
           label={texts.identifier}
           help={texts.identifierHelp}
-          optional
-          pattern={NUMBER_PATTERN}
-          maxLength={MAX_LENGTH.identifier}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
         />
         <TextField
           {...form.fieldProps('recoveredLocation')}
@@ -163,14 +157,13 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
         <p className="text-sm text-muted">{texts.nameAlone}</p>
         <PublishErrorNote error={hasChanged && isAboutQuestion(form.failure) ? undefined : form.failure} />
         <p className="border-t border-line pt-4">{texts.final}</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose} disabled={form.busy}>
-            {recoverDialogTexts.close}
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.sending}>
-            {recoverDialogTexts.submit}
-          </Button>
-        </div>
+        <DialogButtons
+          cancel={recoverDialogTexts.close}
+          onCancel={onClose}
+          send={recoverDialogTexts.submit}
+          sending={texts.sending}
+          busy={form.busy}
+        />
       </form>
     </Modal>
   )

@@ -11,8 +11,7 @@ export function ClaimHistory({ claim }: { claim: ClaimWithHistory }) {
       <ol className="flex flex-col">
         {claim.history.map(({ what, by, at }, index) => (
           <li
-            // Lines are only ever added.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, at the end
             key={index}
             className="relative flex flex-col border-s-2 border-line ps-4 pb-4 last:pb-0"
           >

@@ -7,8 +7,8 @@ export type Turn = 'own' | 'other' | 'over'
 export const isOpenClaim = ({ state }: Pick<Claim, 'state'>): boolean => state === 'pending' || state === 'approved'
 
 /**
- * Whether the reader of a claim receives the thing: the poster of a lost one, the claimant of a found
- * one.
+ * Whether the reader of a claim receives the thing: the poster of a lost one, the claimant of a
+ * found one.
  */
 export const receives = ({ role, postType }: Pick<Claim, 'role' | 'postType'>): boolean =>
   role === (postType === 'Found' ? 'claimant' : 'poster')

@@ -9,7 +9,7 @@ export const claimViewTexts = {
   gone: 'There is no such claim of yours.',
   goneHint: 'It may be long over, or the link has a mistake in it.',
   seePost: 'See the post',
-  compare: 'Compare all claims on this post',
+  compare: 'Compare and decide',
   /** Used if the other person's account has no name. */
   somebody: 'somebody',
   withdraw: 'Withdraw the claim',

@@ -1,6 +1,7 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { ClaimMessages } from './claim-messages.tsx'
@@ -8,7 +9,7 @@ import { ClaimStory } from './claim-story.tsx'
 import { receives } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
 import { ClaimWritten } from './claim-written.tsx'
-import { DecideClaim } from './decide-claim.tsx'
+import { DeclineClaim } from './decline-claim.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
 
@@ -56,12 +57,13 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       )}
       <ClaimWritten claim={claim}>
         {role === 'poster' && state === 'pending' && (
-          <>
-            <DecideClaim uid={uid} claim={claim} onDecided={focusHeading} />
-            <Link to={paths.itemClaims(itemId)} className={`${LINK} self-start`}>
+          // The poster's note, numbers and the facts about claimants are beside the claims there.
+          <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
+            <ButtonLink to={paths.itemClaims(itemId)} variant="primary">
               {texts.compare}
-            </Link>
-          </>
+            </ButtonLink>
+            <DeclineClaim uid={uid} claim={claim} onDecided={focusHeading} />
+          </div>
         )}
       </ClaimWritten>
       <Suspense>

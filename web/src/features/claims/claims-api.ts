@@ -84,8 +84,8 @@ export const handOverMutation = (uid: string) =>
   })
 
 /**
- * After a step, and after one that came too late, what is on the screen is out of date. So is a post
- * that turns out to ask a question.
+ * After a step, and after one that came too late, what is on the screen is out of date. So is a
+ * post that turns out to ask a question.
  */
 function reloading(uid: string) {
   type Rest = [unknown, unknown, { client: QueryClient }]

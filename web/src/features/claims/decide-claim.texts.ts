@@ -21,7 +21,6 @@ export const decideClaimTexts = {
   }),
   approved: 'Approved. Now the two of you can meet.',
   notApproved: (reason: string) => `The claim could not be approved. ${reason}`,
-  dialogUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
   dialog: {
     heading: 'Decline this claim?',
     intro: (name: string) => `Tell ${name} why. They see the reason, and nothing of what you have kept back.`,

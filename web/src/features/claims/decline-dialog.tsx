@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '@/components/button.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { decideClaimTexts } from './decide-claim.texts.ts'
 
@@ -61,14 +61,14 @@ export default function DeclineDialog({ name, postType, busy, onClose, onDecline
             </p>
           )}
         </fieldset>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose} disabled={busy}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={decideClaimTexts.declining}>
-            {texts.decline}
-          </Button>
-        </div>
+        <DialogButtons
+          cancel={texts.cancel}
+          onCancel={onClose}
+          send={texts.decline}
+          sending={decideClaimTexts.declining}
+          busy={busy}
+          variant="danger"
+        />
       </form>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
@@ -75,14 +76,14 @@ function DisputeDialog({
           maxLength={MAX_LENGTH.disputeWords}
         />
         <FormErrorNote error={form.failure} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose} disabled={form.busy}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="danger" busy={form.busy} busyLabel={texts.sending}>
-            {texts.send}
-          </Button>
-        </div>
+        <DialogButtons
+          cancel={texts.cancel}
+          onCancel={onClose}
+          send={texts.send}
+          sending={texts.sending}
+          busy={form.busy}
+          variant="danger"
+        />
       </form>
     </Modal>
   )

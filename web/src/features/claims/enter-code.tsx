@@ -7,6 +7,7 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { ClaimPanel } from './claim-panel.tsx'
+import { formatDeadline } from './claim-times.ts'
 import { claimViewTexts } from './claim-view.texts.ts'
 import { handOverMutation } from './claims-api.ts'
 import { firstNameOf } from './first-name.ts'
@@ -45,6 +46,11 @@ export function EnterCode({ uid, claim, onDone }: Props) {
   return (
     <ClaimPanel heading={texts.heading}>
       <p className="max-w-prose wrap-anywhere">{texts.intro(firstNameOf(claim.other.name, claimViewTexts.somebody))}</p>
+      {claim.codePausedUntil && (
+        <p role="status" className="max-w-prose font-semibold">
+          {texts.paused(formatDeadline(claim.codePausedUntil))}
+        </p>
+      )}
       <form {...form.formProps} className="flex flex-col gap-3">
         <TextField
           {...form.fieldProps('code')}

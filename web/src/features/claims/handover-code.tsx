@@ -18,7 +18,9 @@ const AT_HANDOVER = { refetchInterval: 5000 }
 interface Props {
   uid: string
   claim: Claim
-  /** Called when the button that has the focus goes, because the other person has entered the code. */
+  /**
+   * Called when the button that has the focus goes, because the other person has entered the code.
+   */
   onDone: () => void
 }
 

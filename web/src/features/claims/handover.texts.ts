@@ -13,6 +13,9 @@ export const handoverTexts = {
     heading: 'Hand it over',
     /** @param name the first name of whoever receives the thing */
     intro: (name: string) => `Give the thing to ${name}, then enter the code that they show you. That ends the claim.`,
+    /** @param until when there is a new code */
+    paused: (until: string) =>
+      `The code was entered wrongly five times. There is a new one on ${until}, and none can be entered before.`,
     label: 'The six digits',
     invalid: 'Please enter the six digits of the code.',
     enter: 'Hand over',

@@ -6,7 +6,7 @@ import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { isOpenClaim } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
-import { DecideClaim } from './decide-claim.tsx'
+import { DeclineClaim } from './decline-claim.tsx'
 import { Dispute, mayDispute } from './dispute.tsx'
 import { OtherStep } from './other-step.tsx'
 import { otherStepsTexts } from './other-steps.texts.ts'
@@ -34,7 +34,7 @@ export function OtherSteps({ uid, claim, onChanged }: OtherStepsProps) {
       {isApprover && <SettleWithoutCode {...step} />}
       {isApprover && (
         <OtherStep line={otherStepsTexts.undo}>
-          <DecideClaim uid={uid} claim={claim} mayApprove={false} onDecided={onChanged} />
+          <DeclineClaim uid={uid} claim={claim} onDecided={onChanged} />
         </OtherStep>
       )}
       {canWithdraw && <Withdraw {...step} />}

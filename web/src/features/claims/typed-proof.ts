@@ -13,8 +13,8 @@ let typist = ''
 globalThis.window?.addEventListener('logout', () => typed.clear())
 
 /**
- * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft it
- * is never stored: whoever used the same browser next could claim the thing with it.
+ * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft
+ * it is never stored: whoever used the same browser next could claim the thing with it.
  */
 export function useTypedProof(uid: string, itemId: string, question: string) {
   if (typist !== uid) typed.clear()

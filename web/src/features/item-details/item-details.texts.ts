@@ -25,7 +25,6 @@ export const itemDetailsTexts = {
     isRecovered(status)
       ? 'It is marked as recovered, so this post is closed.'
       : `Its state is “${isolate(status)}”, so this post is closed.`,
-  formUnavailable: 'The form could not be loaded. Please check your connection, then reload the page and try again.',
   notOpen: (status: string) =>
     isRecovered(status)
       ? 'This item has already been marked as recovered.'

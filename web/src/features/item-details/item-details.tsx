@@ -38,8 +38,8 @@ interface Props {
 const LONG_TITLE = 50
 
 /**
- * One item with all its facts, and a panel with its poster and what can be done. The panel is in the
- * first view: on a phone it follows the picture, and on a desk it stands beside it.
+ * One item with all its facts, and a panel with its poster and what can be done. The panel is in
+ * the first view: on a phone it follows the picture, and on a desk it stands beside it.
  */
 export function ItemDetails({
   item,

@@ -33,7 +33,8 @@ const STEPS: Partial<Record<ClaimEventKind, { Icon: typeof TagIcon; colours: str
 export const lookOf = ({ kind, step }: Notification) => (step && STEPS[step]) ?? KINDS[kind]
 
 /** Where a notification leads: a poster compares a claim with the others on the post. */
-export function addressOf({ itemId, otherItemId, claimId, step }: Notification): string {
+export function addressOf({ itemId, otherItemId, claimId, step, conversationId }: Notification): string {
+  if (conversationId !== undefined) return paths.conversation(conversationId)
   if (claimId === undefined) return paths.item(otherItemId ?? itemId)
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)

@@ -29,6 +29,18 @@ it('shows a post with the same number, with both titles', () => {
   expect(addressOf(notification)).toBe('/items/2')
 })
 
+it.each([
+  ['by their name', 'Anna', 'Anna wrote to you about “Umbrella”'],
+  ['as somebody without one', undefined, 'Somebody wrote to you about “Umbrella”'],
+])('shows who has written a message, %s, and leads to the conversation', (_, name, line) => {
+  const facts = { id: 'message-c1', itemId: 'i1', title: 'Umbrella', createdAt: '', readAt: null } as const
+  const notification: Notification = { ...facts, kind: 'message', conversationId: 'c1', ...(name && { name }) }
+  const words = describeNotification(notification)
+  expect(`${words.name ?? ''}${words.title}`).toBe(line)
+  expect(words.text).toContain('Read the message')
+  expect(addressOf(notification)).toBe('/conversations/c1')
+})
+
 describe('a notification about a claim', () => {
   const aClaim = (fields: Partial<Notification> = {}): Notification => ({
     id: 'claim-c1-0',

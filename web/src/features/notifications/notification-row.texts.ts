@@ -33,10 +33,12 @@ export function describeNotification(notification: Notification): {
         title: `Same number: “${isolate(titles.otherTitle ?? '')}”`,
         text: `Somebody is looking for a thing with the same number as your “${title}”. It is very likely the same one, and only you were told.`,
       }
-    case 'message':
+    case 'message': {
+      const text = 'Read the message on the board, and write back there if you like.'
       return name
-        ? { name, title: ` wrote to you about “${title}”` }
-        : { title: `Somebody wrote to you about “${title}”` }
+        ? { name, title: ` wrote to you about “${title}”`, text }
+        : { title: `Somebody wrote to you about “${title}”`, text }
+    }
     case 'claim':
       return describeClaim(notification)
   }

@@ -3,12 +3,13 @@ export const notificationsTexts = {
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   pageTitle: 'Notices - Lost & Found',
   heading: 'Notices',
-  intro: 'What has happened to your posts and claims, and what may match them.',
+  intro: 'What has happened to your posts and claims, what may match them, and who has written to you.',
   settings: 'E-mail settings',
   loading: 'Loading your notices…',
   failed: 'Your notices could not be loaded.',
   empty: 'You have no notices yet.',
-  emptyHint: 'As soon as somebody posts what may match your post, claims it or marks it as recovered, it says so here.',
+  emptyHint:
+    'As soon as somebody posts what may match your post, claims it, marks it as recovered or writes to you, it says so here.',
   add: 'Post an item',
   unread: 'Unread',
   /** Precedes the place. @param day as the visitor reads it */

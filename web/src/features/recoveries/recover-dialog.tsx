@@ -3,9 +3,9 @@ import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
 import { DateField } from '@/components/date-field.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/hooks/use-form.ts'
@@ -74,14 +74,13 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
         <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
         <RecoveredPerson user={user} />
         <PublishErrorNote error={form.failure} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose} disabled={form.busy}>
-            {texts.close}
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.submitting}>
-            {texts.submit}
-          </Button>
-        </div>
+        <DialogButtons
+          cancel={texts.close}
+          onCancel={onClose}
+          send={texts.submit}
+          sending={texts.submitting}
+          busy={form.busy}
+        />
       </form>
     </Modal>
   )

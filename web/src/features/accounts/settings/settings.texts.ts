@@ -6,7 +6,7 @@ export const settingsTexts = {
   email: {
     heading: 'E-mail',
     switch: 'E-mail notices',
-    help: 'We write when a post may match yours, at most once a day, and when a post of yours is marked as recovered, or one that you had marked is reopened.',
+    help: 'We write when a post may match yours, at most once a day, when something happens to a post or a claim of yours, and when you have a message that you have not read.',
     to: (email: string) => `E-mails go to ${email}.`,
     unverified: 'Your address is not confirmed yet. Until it is, no e-mails are sent.',
     on: 'E-mail notices are on.',

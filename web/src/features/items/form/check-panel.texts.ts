@@ -1,7 +1,12 @@
 export const checkTexts = {
   heading: 'Should everybody read this?',
   line: 'Nothing is sent yet. Decide on each, or press the button below again, and all of it stays.',
-  places: { title: 'in the title', description: 'in the description' },
+  places: {
+    title: 'in the title',
+    description: 'in the description',
+    question: 'in the question',
+    location: 'in the location',
+  },
   meanings: {
     email: 'Everybody could write to this address, and so could programs that collect addresses.',
     phone: 'Everybody could ring this number, also people who look for somebody to cheat.',

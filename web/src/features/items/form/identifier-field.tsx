@@ -1,11 +1,7 @@
-import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/text-field.tsx'
+import { IdentifierInput } from '@/components/identifier-input.tsx'
 import { proofTexts as texts } from './proof-inputs.texts.ts'
-
-/** Anything with enough letters and digits; what stands between them does not count. */
-const PATTERN = `(?:[^\\p{L}\\p{N}]*[\\p{L}\\p{N}]){${MIN_IDENTIFIER_LENGTH}}.*`
 
 interface Props {
   /** Whether the post has a number, which nobody can see any more. */
@@ -40,17 +36,7 @@ export function IdentifierField({ isKept, step, onStep, field }: Props) {
   return (
     <div ref={rootRef} className="flex flex-col gap-2">
       {(!isKept || step === 'replace') && (
-        <TextField
-          {...field}
-          label={texts.identifier}
-          help={texts.identifierHelp}
-          optional
-          pattern={PATTERN}
-          maxLength={MAX_LENGTH.identifier}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <IdentifierInput {...field} label={texts.identifier} help={texts.identifierHelp} />
       )}
       {isKept && (
         <>

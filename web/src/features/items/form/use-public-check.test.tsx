@@ -12,8 +12,8 @@ afterEach(() => {
   checkPost.mockReset()
 })
 
-const texts = { title: 'Keys', description: 'Ring 07700 900123 or 07700 900456' }
-const nothing = { title: '', description: '' }
+const nothing = { title: '', description: '', question: '', location: '' }
+const texts = { ...nothing, title: 'Keys', description: 'Ring 07700 900123 or 07700 900456' }
 const phone = (text: string): PostFind => ({ field: 'description', kind: 'phone', text })
 const [first, second] = [phone('07700 900123'), phone('07700 900456')] as const
 

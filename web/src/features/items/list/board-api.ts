@@ -28,7 +28,10 @@ interface PageOptions {
   anchor: PageAnchor | undefined
 }
 
-/** One page of the items that match, the newest or the best match first; with `q`, most of its words are enough. */
+/**
+ * One page of the items that match, the newest or the best match first; with `q`, most of its words
+ * are enough.
+ */
 export function boardPageQuery({ filter, page, size, anchor }: PageOptions) {
   const filterQuery = writeFilter(filter).toString()
   return queryOptions({

@@ -9,7 +9,9 @@ interface Props {
   q: string
 }
 
-/** The items of a page. Those that lack words of the search stand under a heading that names these. */
+/**
+ * The items of a page. Those that lack words of the search stand under a heading that names these.
+ */
 export function ResultGroups({ groups, q }: Props) {
   const id = useId()
   const [first] = groups

@@ -16,7 +16,9 @@ export function asksIfStillNeeded({ _id, createdAt }: { _id: string; createdAt: 
   return now - Date.parse(createdAt) >= ASK_AFTER_MS && !Object.hasOwn(readAnswers(now), _id)
 }
 
-/** Remembers that a post is still needed. Without storage, its question returns with the next visit. */
+/**
+ * Remembers that a post is still needed. Without storage, its question returns with the next visit.
+ */
 export function rememberStillNeeded(id: string, now = Date.now()): void {
   writeStorage('localStorage', KEY, JSON.stringify({ ...readAnswers(now), [id]: now }))
 }

@@ -19,9 +19,9 @@ export function useDeleteItem(uid: string) {
   usePreload(loadConfirmDialog)
 
   /**
-   * Asks first, with what becomes of open claims, and whether the thing of an open post came back in
-   * another way than on the board.
-   * Shows the result in a toast. @returns whether the item is gone.
+   * Asks first, with what becomes of open claims, and whether the thing of an open post came back
+   * in another way than on the board. Shows the result in a toast.
+   * @returns whether the item is gone
    */
   async function remove({ _id: id, title, status, openClaims = 0 }: Item): Promise<boolean> {
     if (deleting.includes(id)) return false

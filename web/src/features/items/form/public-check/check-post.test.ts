@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkPost } from './check-post.ts'
 
-const check = (description: string, languages: string[] = []) => checkPost({ title: '', description }, languages)
+const EMPTY = { title: '', description: '', question: '', location: '' }
+const check = (description: string, languages: string[] = []) => checkPost({ ...EMPTY, description }, languages)
 const found = (description: string) => check(description).map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('the check of a post', () => {
@@ -55,7 +56,7 @@ describe('the check of a post', () => {
     ['Mobile phone', '302045 is engraved'],
     ['Lost mobile', 'Since 31 05 2026'],
   ])('finds nothing in a post about “%s” that says “%s”', (title, description) => {
-    expect(checkPost({ title, description }, [])).toEqual([])
+    expect(checkPost({ ...EMPTY, title, description }, [])).toEqual([])
   })
 
   it.each([
@@ -63,7 +64,7 @@ describe('the check of a post', () => {
     ['Lost phone', 'Call me on 2012 5512', '2012 5512'],
     ['Lost phone', 'Reward, 07700 900123', '07700 900123'],
   ])('still finds the number in a post about “%s” that says “%s”', (title, description, text) => {
-    expect(checkPost({ title, description }, [])).toEqual([{ field: 'description', kind: 'phone', text }])
+    expect(checkPost({ ...EMPTY, title, description }, [])).toEqual([{ field: 'description', kind: 'phone', text }])
   })
 
   it('finds a second number of the same form after a document, as long as it is whole', () => {
@@ -73,12 +74,32 @@ describe('the check of a post', () => {
   })
 
   it('reads the title as what a number in the description is of, and says where each find stands', () => {
-    const post = { title: 'Call 07700 900123 about a passport', description: 'Number is PA0123456.' }
+    const post = { ...EMPTY, title: 'Call 07700 900123 about a passport', description: 'Number is PA0123456.' }
     expect(checkPost(post, [])).toEqual([
       { field: 'title', kind: 'phone', text: '07700 900123' },
       { field: 'description', kind: 'document', text: 'PA0123456' },
     ])
     expect(check('Number is PA0123456.')).toEqual([])
+  })
+
+  it('finds what stands in the question and the place, too, and says where', () => {
+    const post = {
+      ...EMPTY,
+      title: 'Passport found',
+      question: 'Is its number PA0123456?',
+      location: 'At the kiosk, call 07700 900123',
+    }
+    expect(checkPost(post, [])).toEqual([
+      { field: 'question', kind: 'document', text: 'PA0123456' },
+      { field: 'location', kind: 'phone', text: '07700 900123' },
+    ])
+  })
+
+  it.each([
+    ['Found', 'A passport', 'SW1A 2AA'],
+    ['Visa card', 'On my passport', 'ZZ4 12345, gate 24'],
+  ])('takes no place for a number of what the words “%s” and “%s” are about: %s', (title, description, location) => {
+    expect(checkPost({ ...EMPTY, title, description, location }, [])).toEqual([])
   })
 
   it('knows how numbers are written where the browser’s language is spoken', () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { DecideClaim } from './decide-claim.tsx'
+import { DeclineClaim } from './decline-claim.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),
@@ -26,7 +26,7 @@ it('keeps the dialog and the reason when a claim could not be declined, and clos
   const onDecided = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <DecideClaim
+      <DeclineClaim
         uid="olga"
         claim={{ _id: 'claim-1', postType: 'Found', other: { name: 'Ben' } }}
         onDecided={onDecided}

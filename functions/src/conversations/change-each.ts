@@ -1,0 +1,35 @@
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import { readStoredConversation, type StoredConversation } from './conversation-document.ts'
+import { forgetConversation } from './recent-conversations.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Changes each conversation that a query finds, a page at a time. What it writes fails every commit
+ * that was made from an earlier state of the conversation.
+ * @param query in the order of the documents' ids
+ * @param changeOf returns the fields to write, by their paths; undefined if there is nothing to do
+ */
+export async function changeEach(
+  firestore: Firestore,
+  query: Query,
+  changeOf: (conversation: StoredConversation) => object | undefined,
+): Promise<void> {
+  let last: QueryDocumentSnapshot | undefined
+  do {
+    // A conversation that is deleted meanwhile fails the commit, and the page is read again.
+    const page = await untilCommitted(async () => {
+      const found = await readQuery((last ? query.startAfter(last) : query).limit(AT_ONCE))
+      const batch = firestore.batch()
+      for (const document of found) {
+        const change = changeOf(readStoredConversation(document))
+        if (change) batch.update(document.ref, { ...change })
+      }
+      return { ...(!isEmptyBatch(batch) && { batch }), result: found }
+    })
+    for (const { id } of page) forgetConversation(firestore, id)
+    last = page[AT_ONCE - 1]
+  } while (last)
+}

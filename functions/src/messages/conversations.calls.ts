@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { setBlocked } from '../conversations/block.ts'
+import { defineCall } from '../lib/http/define-call.ts'
+import { conversationId } from '../lib/http/path-parameters.ts'
+import { account, session } from '../sessions/callers.ts'
+import { conversationSchema } from '../shared/conversations/conversations.ts'
+import { getConversation, listConversations } from './list-conversations.ts'
+
+export const conversationCalls = [
+  defineCall({
+    method: 'get',
+    path: '/conversations',
+    summary: 'Returns the signed-in user’s newest 100 conversations, newest first.',
+    caller: session,
+    answer: z.array(conversationSchema),
+    handle: (context, { caller }) => listConversations(context, caller),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/conversations/:id',
+    summary: 'Returns one of the signed-in user’s conversations.',
+    description: 'Everybody but its two people gets 404.',
+    caller: session,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => getConversation(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/conversations/:id/block',
+    summary: 'Blocks the other person of a conversation.',
+    description:
+      'All conversations of the two end, and neither begins one with the other or claims their posts. The other person learns only that the conversation has ended.',
+    caller: account,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => setBlocked(context, caller, params.id, true),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/conversations/:id/unblock',
+    summary: 'Takes back that the signed-in user has blocked the other person of a conversation.',
+    caller: account,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => setBlocked(context, caller, params.id, false),
+  }),
+]

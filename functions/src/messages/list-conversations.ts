@@ -1,0 +1,27 @@
+import { requirePart } from '../conversations/change-conversation.ts'
+import { readStoredConversation, sideOf, toConversation } from '../conversations/conversation-document.ts'
+import { findConversations, MAX_LISTED } from '../conversations/conversations.repository.ts'
+import { readConversation } from '../conversations/recent-conversations.ts'
+import { withReservedReads } from '../lib/http/read-budget.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../sessions/account.ts'
+import type { Conversation } from '../shared/conversations/conversations.ts'
+
+/** Returns a person's newest conversations, newest first. */
+export function listConversations({ firestore }: Context, { uid }: Session): Promise<Conversation[]> {
+  return withReservedReads(MAX_LISTED, async () =>
+    (await findConversations(firestore, uid)).map(readStoredConversation).flatMap((conversation) => {
+      const side = sideOf(conversation, uid)
+      return side ? [toConversation(conversation, side)] : []
+    }),
+  )
+}
+
+/**
+ * Returns one conversation.
+ * @throws {HttpError} 404 if there is none, or it is between other people
+ */
+export async function getConversation({ firestore }: Context, { uid }: Session, id: string): Promise<Conversation> {
+  const { conversation, side } = requirePart(await readConversation(firestore, id), uid)
+  return toConversation(conversation, side)
+}

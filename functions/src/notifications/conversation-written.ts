@@ -1,0 +1,34 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { alignWithItem } from '../conversations/align-with-item.ts'
+import { readStoredConversation } from '../conversations/conversation-document.ts'
+import { dueTime } from '../conversations/due-time.ts'
+import { removeLeftMessages } from '../conversations/remove-messages.ts'
+import type { Context } from '../lib/request-context.ts'
+import { notifyOfMessages } from './notify-of-messages.ts'
+
+/** A conversation was begun, changed or deleted. One of the snapshots may not exist. */
+export interface ConversationWritten {
+  before: DocumentSnapshot
+  after: DocumentSnapshot
+}
+
+/**
+ * Tells the two people of a conversation of unread messages, if they have to be told by now. The
+ * event itself says whether they have, so that no other write of a conversation costs a read. The
+ * post may have been closed in the moment when the conversation began, and whoever deletes one in
+ * the console may leave its messages: both are put right. It may run again, later, and twice at the
+ * same time.
+ */
+export async function handleConversationWritten(
+  context: Context,
+  { before, after }: ConversationWritten,
+): Promise<void> {
+  if (!after.exists) return removeLeftMessages(context, after.id)
+  const now = Timestamp.now()
+  const conversation = readStoredConversation(after)
+  if (!before.exists) await alignWithItem(context, conversation)
+  const { dueAt } = conversation
+  // Whoever lifts a block, or edits a conversation by hand, may have stored no time.
+  const mustBeTold = dueAt ? dueAt.toMillis() <= now.toMillis() : dueTime(conversation, now) !== null
+  if (mustBeTold) await notifyOfMessages(context, after.id, now)
+}

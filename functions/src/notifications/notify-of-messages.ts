@@ -1,0 +1,103 @@
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import {
+  otherSide,
+  readStoredConversation,
+  type StoredConversation,
+  type StoredSide,
+} from '../conversations/conversation-document.ts'
+import { conversationReference } from '../conversations/conversations.repository.ts'
+import { dueTime, EMAIL_WAIT_MS, nextTelling, type Telling } from '../conversations/due-time.ts'
+import { messageEmail } from '../emails/message-email.ts'
+import { prepareEmail } from '../emails/send-email.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { countUse } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { withNotification } from './add-notification.ts'
+import { EMAILS_OF_MESSAGES } from './email-limit.ts'
+import { addBox, readBoxDocument, toNotificationBox } from './notification-box.ts'
+import { markRead } from './notifications.service.ts'
+
+const notificationId = (conversationId: string) => `message-${conversationId}`
+
+/**
+ * Tells the people of a conversation of what they have not read, as far as that is due: in the
+ * bell, and behind that by e-mail. One commit tells it and stores that it was told, so it may run
+ * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
+ */
+export function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
+  const reference = conversationReference(context.firestore, id)
+  return untilCommitted(async () => {
+    const document = await reference.get()
+    if (!document.updateTime) return { result: undefined }
+    const conversation = readStoredConversation(document)
+    const batch = context.firestore.batch()
+    const told = { ...conversation }
+    for (const side of CONVERSATION_SIDES) told[side] = await tell(context, batch, conversation, side, now)
+    const dueAt = dueTime(told, now)
+    const changed = CONVERSATION_SIDES.filter((side) => told[side] !== conversation[side])
+    if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return { result: undefined }
+    const times = changed.flatMap((side) => [
+      [`${side}.toldAt`, told[side].toldAt],
+      [`${side}.emailedAt`, told[side].emailedAt],
+    ])
+    batch.update(reference, { ...Object.fromEntries(times), dueAt }, { lastUpdateTime: document.updateTime })
+    return { batch, result: undefined }
+  })
+}
+
+/**
+ * Adds what one side has to be told by now to a commit.
+ * @returns the side as the commit has to store it; the same object if there is nothing to tell
+ */
+async function tell(
+  context: Context,
+  batch: WriteBatch,
+  conversation: StoredConversation,
+  side: ConversationSide,
+  now: Timestamp,
+): Promise<StoredSide> {
+  // The local stack runs no jobs, so there an e-mail goes with the bell.
+  const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
+  const isDue = (telling: Telling | undefined) => telling !== undefined && telling.at <= now.toMillis()
+  const reader = conversation[side]
+  if (!isDue(nextTelling(conversation, side, emailWait))) return reader
+  await ring(context, batch, conversation, side)
+  // The clock of whoever has stored the message may be ahead.
+  const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
+  const rung = { ...reader, toldAt: reader.toldAt ?? at }
+  if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait))) return rung
+  await mail(context, batch, conversation, side)
+  return { ...rung, emailedAt: at }
+}
+
+async function ring(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
+  const { id, itemId, lastAt, [side]: reader, [otherSide(side)]: writer } = conversation
+  const document = await readBoxDocument(context.firestore, reader.uid)
+  const box = await withNotification(context, toNotificationBox(document), {
+    id: notificationId(id),
+    kind: 'message',
+    itemId,
+    conversationId: id,
+    otherUid: writer.uid,
+    createdAt: lastAt.toDate().toISOString(),
+  })
+  if (box) addBox(batch, document, box)
+}
+
+async function mail(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
+  const { id, [side]: reader } = conversation
+  const email = messageEmail(`message-${id}-${side}-${reader.emailedAt?.toMillis() ?? 0}`, id)
+  const prepared = await prepareEmail(context, reader.uid, email)
+  if (!prepared) return
+  const wait = await countUse(context, reader.uid, EMAILS_OF_MESSAGES, { name: email.id })
+  if (wait === undefined) batch.create(prepared.reference, prepared.fields)
+}
+
+/**
+ * Marks what a person was told of a conversation as read, because they have read the conversation
+ * itself.
+ */
+export function settleMessages(context: Context, uid: string, conversationId: string): Promise<void> {
+  return markRead(context, { uid }, { ids: [notificationId(conversationId)] })
+}

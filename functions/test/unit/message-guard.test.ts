@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { warningsOf } from '../../src/shared/conversations/message-guard.ts'
+
+describe('messages that follow one script', () => {
+  it.each([
+    ['code', 'We have sent a 6-digit code to your phone. Tell me what it is, so that I know you are real.'],
+    ['code', 'ok hun i put ur number in the form, when the pin comes thru let me know it'],
+    ['code', 'what was the OTP?'],
+    ['payment', 'I have no account myself so give me your IBAN and I’ll wire the reward with something extra'],
+    ['payment', "I'll mail you a cashier's check for $1,500, keep $200 and send the rest to my mover"],
+    ['payment', 'Reward? Sure. Amazon card, 50, just scratch it and send me the numbers'],
+    ['pay-first', 'I need 40 for fuel, otherwise I can’t drive to you. Pay me that and I come.'],
+    ['pay-first', 'Ship it to my address first and I’ll send the reward when it arrived'],
+    ['pay-first', 'My courier will pick the camera up at yours, and you get the reward from him in an envelope'],
+    ['link', 'Your device was located. Tap here to view the map: maps-find.example.net'],
+    ['link', 'I’ll send you the link where you confirm it'],
+    ['other-app', 'Can we switch to Telegram? I don’t get notifications from this board'],
+    ['other-app', 'text me on 07700 900123 its quicker'],
+    ['other-app', 'write my email jane.finder@example.com, I do not look here'],
+    ['threat', 'Pay up by tonight or your laptop goes in the river'],
+    ['threat', 'Does your wife know what you keep on this phone?'],
+    ['proof', 'please upload both sides of your ID card and a selfie'],
+    ['proof', 'whats your icloud password, i need to turn it off'],
+    ['proof', 'I lost a ring like that. Tell me what is engraved and I’ll say if it’s mine'],
+  ])('warns of %s in “%s”', (kind, text) => {
+    expect(warningsOf(text)).toEqual([kind])
+  })
+
+  it('names several scripts in the order of their list', () => {
+    expect(warningsOf('Pay 30 to my Revolut first, and text me on 07700 900123. Or I sell it.')).toEqual([
+      'payment',
+      'pay-first',
+      'other-app',
+      'threat',
+    ])
+  })
+})
+
+describe('messages that only look like one', () => {
+  it.each([
+    'Your post code please, so I can look where it is on the bus map',
+    'They changed the code on the gate, ring the bell and I’ll come',
+    'I’ll show you the handover code when we meet, is that how it works?',
+    'Text me the platform when you know it',
+    'Found a Steam gift card still in the wrapper, by the arcade. Who dropped it?',
+    'Found a wallet with a PayPal card and two receipts',
+    'I got transferred to the night shift so I can only meet after ten',
+    'I left it on the bank of the river by the big willow',
+    'If you post it I’d pay the stamps when it arrives, but meeting is better',
+    'Reward of £50 to whoever brings him home',
+    'First come first served at the desk, they open at nine',
+    'The link in the newsletter was broken so I couldn’t see the photo',
+    'There’s no signal in the basement, so I may answer late',
+    'I saw your poster on Facebook and then found this board',
+    'You could call the lost property office on 020 7946 0000, they have it',
+    'I’ve handed it to the police, they’ll keep it for a month',
+    'If you don’t come by Friday I’ll drop it at the library',
+    'You said six o’clock and I stood there for an hour. I’m really annoyed',
+    'Could you tell me what is engraved inside, so that I give it to the right person?',
+    'Bring your ID with you, the desk will want to see it',
+    'My driving licence was in it too, but I’ve already ordered a new one',
+    '',
+  ])('says nothing of “%s”', (text) => {
+    expect(warningsOf(text)).toEqual([])
+  })
+
+  it.each([
+    'Never send anybody a code, please.',
+    'I don’t want gift cards, a coffee will do',
+    'No thanks, I don’t want to move to another app.',
+    'Somebody asked me for £50 by Western Union before they would send it. I said no.',
+    'A man rang my father and wanted a picture of his passport.',
+  ])('says nothing when it is refused or reported: “%s”', (text) => {
+    expect(warningsOf(text)).toEqual([])
+  })
+
+  it('warns when only a part is refused', () => {
+    expect(warningsOf("I don't take cash, but you can zelle me")).toEqual(['payment'])
+  })
+})
+
+describe('tricks', () => {
+  it.each([
+    ['other-app', 'add me w h a t s a p p'],
+    ['other-app', 'message me on tеlеgrаm'],
+    ['other-app', 'TELEGR@M me'],
+    ['other-app', 'ｗｈａｔｓａｐｐ me'],
+    ['other-app', 'what\u200bsapp me'],
+    ['other-app', 'text\nme\non\n07700 900123'],
+    ['payment', 'reward only in b1tc0in'],
+    ['payment', 'buy a g1ft c@rd and tell me the numbers'],
+    ['payment', 'pay with b.i.t.c.o.i.n'],
+  ])('warns of %s in %j', (kind, text) => {
+    expect(warningsOf(text)).toContain(kind)
+  })
+})
+
+it.each(['a', '1(', 'ﷺ', 'a.', 'a@a.', 'send ', 'dont ', 'if you dont ', 'until i have ', 'call me by my your ', '😀'])(
+  'takes no more than 50 ms for 2,000 characters of %j',
+  (part) => {
+    const text = part.repeat(2000).slice(0, 2000)
+    warningsOf(text)
+    const start = performance.now()
+    warningsOf(text)
+    expect(performance.now() - start).toBeLessThan(50)
+  },
+)

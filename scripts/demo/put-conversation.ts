@@ -1,0 +1,35 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { conversationOf, pairReference } from '../../functions/src/conversations/conversations.repository.ts'
+import { addConversation, newConversation } from '../../functions/src/conversations/new-conversation.ts'
+import type { Context } from '../../functions/src/lib/request-context.ts'
+import { createMessage, withMessage } from '../../functions/src/messages/add-message.ts'
+import type { Account } from '../../functions/src/sessions/account.ts'
+import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
+import type { Item } from '../../functions/src/shared/items/items.ts'
+import type { DemoConversation } from './demo-post.ts'
+
+/**
+ * Puts a conversation on the board in one commit, through what the calls use. Whoever writes has
+ * read what came before; what came after is unread.
+ * @param times when each message was sent
+ */
+export async function putConversation(
+  { firestore }: Context,
+  { item, asker }: { item: Item; asker: Account },
+  { asker: askedBy, messages }: DemoConversation,
+  times: readonly Date[],
+): Promise<void> {
+  const reference = conversationOf(firestore, item._id, asker.uid)
+  const [began = new Date()] = times
+  const batch = firestore.batch()
+  let conversation = newConversation(item, asker, Timestamp.fromDate(began))
+  for (const [n, { by, text }] of messages.entries()) {
+    const message = { text, warnings: warningsOf(text), key: undefined }
+    const side = by === askedBy ? 'asker' : 'poster'
+    const { added, changes } = withMessage(conversation, side, message, Timestamp.fromDate(times[n] ?? began))
+    createMessage(batch, reference, conversation, added)
+    conversation = { ...conversation, ...changes }
+  }
+  addConversation(batch, reference, await pairReference(firestore, item.ownerUid, asker.uid).get(), conversation)
+  await batch.commit()
+}

@@ -1,0 +1,116 @@
+import type { Item, ItemBody } from '@shared/items/items.ts'
+import { useRef } from 'react'
+import { usePhoto } from '@/features/photos/use-photo.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { itemFormTexts } from './item-form.texts.ts'
+import { type ItemValues, toItemBody } from './item-values.ts'
+import { PRIVATE_FIELDS, usePrivateValues } from './use-private-values.ts'
+import { usePublicCheck } from './use-public-check.ts'
+
+const CHOSEN_BY_LINK = ['postType'] as const
+const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
+const isPrivate = (name: string): name is (typeof PRIVATE_FIELDS)[number] =>
+  PRIVATE_FIELDS.some((field) => field === name)
+
+/** A post that is not sent yet, because its poster has something to decide. */
+class HeldBack extends Error {}
+
+/** The value of the button that goes on with another post. */
+export const ANOTHER = 'another'
+
+export interface ItemFormOptions {
+  initialValues: ItemValues
+  /** The post that is changed; a new one has none. */
+  item?: Item | undefined
+  draftKey: string
+  /**
+   * @param readIdempotencyKey returns the idempotency key, the same until this has succeeded
+   * @param another whether the form stays open for another post
+   * @param isRetry whether an earlier try with the same key may have arrived
+   */
+  submit: (input: ItemBody, readIdempotencyKey: () => string, another: boolean, isRetry: boolean) => Promise<void>
+  onFailure: (error: unknown, shown: boolean) => void
+}
+
+/**
+ * The state of a post's form: what is typed, what of it is kept out of the draft, the photo, and
+ * what should not be public.
+ */
+export function useItemForm({ initialValues, item, draftKey, submit, onFailure }: ItemFormOptions) {
+  const isFixed = (item?.openClaims ?? 0) > 0
+  // A draft may be older than the claim.
+  const fixedValues = isFixed ? claimedValues(initialValues) : {}
+  const hidden = usePrivateValues(draftKey, initialValues)
+  const tries = useRef(0)
+  const form = useForm({
+    initialValues: { ...initialValues, ...NOTHING_PRIVATE },
+    draftKey,
+    chosen: CHOSEN_BY_LINK,
+    errorTexts: itemFormTexts.missing,
+    submit: async (typed, readIdempotencyKey, pressed) => {
+      if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
+      tries.current += 1
+      const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
+      try {
+        const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)
+        await submit(body, readIdempotencyKey, pressed === ANOTHER, form.restored || tries.current > 1)
+      } catch (error) {
+        // The form was open for so long that the board has deleted the uploaded photo.
+        if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
+        throw error
+      }
+      tries.current = 0
+      hidden.forget()
+      if (pressed === ANOTHER) {
+        photo.reset()
+        hidden.startOver()
+      }
+    },
+    leavesOnSuccess: true,
+    keepForAnother: ({ postType, category, location, dateLost, whereNow, contact }, pressed) =>
+      pressed === ANOTHER ? { postType, category, location, dateLost, whereNow, contact } : undefined,
+    onFailure: (error, shown) => {
+      if (!(error instanceof HeldBack)) onFailure(error, shown)
+    },
+  })
+  const photo = usePhoto((address) => form.setValue('thumbnail', address))
+  const values = { ...form.values, ...fixedValues, ...hidden.values }
+  const check = usePublicCheck({ ...form.values, ...fixedValues }, initialValues)
+
+  function setValue(name: keyof ItemValues, value: string) {
+    if (isPrivate(name)) hidden.setValue(name, value)
+    // The draft has nothing private, but an error beside the field goes.
+    form.setValue(name, isPrivate(name) ? '' : value)
+  }
+
+  function putBack() {
+    for (const [name, value] of Object.entries(claimedValues(initialValues)))
+      form.setValue(name as keyof ItemValues, value)
+  }
+
+  function startOver() {
+    photo.reset()
+    hidden.startOver()
+    form.startOver()
+  }
+
+  return {
+    form,
+    photo,
+    check,
+    /** What is typed, also what is private or fixed. */
+    values,
+    setValue,
+    /** Whether claims are open, so that what they answer to stays as it is. */
+    isFixed,
+    /** Whether the private values that were typed earlier were still there at first. */
+    isPrivateKept: hidden.isKept,
+    /** Puts back what claims answer to, as it was before. */
+    putBack,
+    startOver,
+  }
+}
+
+/** The values of a post that its claims answer to. */
+const claimedValues = ({ postType, contact, question }: ItemValues) => ({ postType, contact, question })
