@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@shared/conversations/conversations.
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { notificationsKey } from '@/features/notifications/notifications-api.ts'
+import { notificationsKey, unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
@@ -87,9 +87,11 @@ export const conversationStepMutation = (uid: string, id: string) =>
     mutationFn: (step: ConversationStep) => sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
     onSuccess: (conversation, step, _before, { client }) => {
       changeConversation(client, uid, id, () => conversation)
-      // A block ends all conversations of the two, and the bell counts what is unread.
+      // A block ends all conversations of the two.
       if (step !== 'read') void client.invalidateQueries({ queryKey: conversationsQuery(uid).queryKey })
-      void client.invalidateQueries({ queryKey: notificationsKey(uid) })
+      const shown = client.getQueryData(unreadQuery(uid).queryKey)
+      if (shown && (shown.unread > 0 || shown.conversations > 0))
+        void client.invalidateQueries({ queryKey: notificationsKey(uid) })
     },
     onError: (error, _step, _before, { client }) => reloadIfChanged(client, uid, error),
   })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite'
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ErrorReference } from '@/components/error-reference.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
@@ -13,6 +13,8 @@ import { type ComposerOptions, useComposer } from './use-composer.ts'
 /** A finger's keyboard has no Shift to hold, so its Enter begins a new line. */
 const TOUCH = '(pointer: coarse)'
 
+const MOST_LINES = 6
+
 /** Where somebody writes. It grows with the text, and keeps that until it is sent. */
 export default function MessageBox(options: ComposerOptions) {
   const { text, change, send, isSending, error, left, warnings, dismissWarnings } = useComposer(options)
@@ -21,14 +23,6 @@ export default function MessageBox(options: ComposerOptions) {
   const id = useId()
   const isAsking = warnings.length > 0
   const failure = error === undefined || isSessionOver(error) ? undefined : reasonOf(error)
-
-  useLayoutEffect(() => {
-    const box = boxRef.current
-    if (!box || box.value !== text) return
-    box.style.height = 'auto'
-    // Its height counts the border, which the height of its content does not.
-    box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
-  }, [text])
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -78,17 +72,22 @@ export default function MessageBox(options: ComposerOptions) {
         <textarea
           ref={boxRef}
           id={`${id}-box`}
-          rows={1}
+          // A browser that cannot fit a field to its text fits it to the number of lines.
+          rows={Math.min(text.split('\n').length, MOST_LINES)}
           dir="auto"
           value={text}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
           aria-describedby={describedBy || undefined}
           aria-invalid={failure !== undefined || (left !== undefined && left < 0) || undefined}
-          className={clsx(CONTROL_CLASSES, 'max-h-40 min-w-0 flex-[1_1_10rem] resize-none overflow-y-auto')}
+          className={clsx(
+            CONTROL_CLASSES,
+            'max-h-40 min-w-0 flex-[1_1_10rem] resize-none overflow-y-auto field-sizing-content',
+          )}
         />
         {!isAsking && (
-          <Button type="submit" variant="primary" busy={isSending}>
+          // A press leaves the focus in the box, and with it a phone's keyboard on the screen.
+          <Button type="submit" variant="primary" busy={isSending} onMouseDown={(event) => event.preventDefault()}>
             {texts.send}
           </Button>
         )}

@@ -32,11 +32,11 @@ export const addEarlier = (list: MessageList, earlier: readonly Message[]): Mess
 })
 
 /** Adds the messages behind `loadedTo` that a poll has brought. */
-export const addNew = (list: MessageList, found: readonly Message[]): MessageList => ({
-  ...list,
-  messages: merge(list.messages, found.map(withKey)),
-  loadedTo: found.at(-1)?._id ?? list.loadedTo,
-})
+export function addNew(list: MessageList, found: readonly Message[]): MessageList {
+  const last = found.at(-1)
+  if (!last) return list
+  return { ...list, messages: merge(list.messages, found.map(withKey)), loadedTo: last._id }
+}
 
 /**
  * Adds the message that the reader has just sent. What the other person wrote a moment before it is

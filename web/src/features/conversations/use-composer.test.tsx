@@ -142,6 +142,19 @@ describe('useComposer', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  it('does not ask again when what was decided could not be sent', async () => {
+    warningsOf.mockReturnValue(['payment'])
+    send.mockImplementationOnce(fail)
+    const { composer, type, press } = show()
+    type('Pay by gift card')
+    await press()
+    await press(true)
+    expect(composer().text).toBe('Pay by gift card')
+    expect(composer().warnings).toEqual([])
+    await press()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
   it('sends without the check when it fails', async () => {
     warningsOf.mockImplementation(() => {
       throw new Error('broken')

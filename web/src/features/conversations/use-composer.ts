@@ -59,7 +59,8 @@ export function useComposer({ uid, id, newest, onSending, onSent }: ComposerOpti
     if (isBusy.current || toSend === '' || left < 0) return
     isBusy.current = true
     try {
-      if (!isDecided && (check.warnings.length > 0 || !(await check.maySend()))) return
+      if (isDecided) check.dismiss()
+      else if (check.warnings.length > 0 || !(await check.maySend())) return
       await deliver(toSend)
     } finally {
       isBusy.current = false

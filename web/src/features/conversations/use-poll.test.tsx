@@ -54,6 +54,20 @@ describe('usePoll', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
+  it('does not take a poll for failed that was given up when the page was hidden', async () => {
+    ask.mockImplementationOnce(
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const { result } = show()
+    await pass(4_200)
+    act(() => focusManager.setFocused(false))
+    await pass(0)
+    act(() => focusManager.setFocused(true))
+    expect(result.current.isLate).toBe(false)
+    await pass(4_200)
+    expect(ask.mock.calls.length).toBeGreaterThan(1)
+  })
+
   it('says that messages are late after a failure, asks less often, and gives the server its pause', async () => {
     ask.mockRejectedValueOnce(new ApiError(429, 'too-many-requests', 'Later.', { retryAfterMs: 30_000 }))
     const { result } = show()

@@ -37,6 +37,8 @@ export function usePoll(conversationId: string, { ask, isReady }: Options) {
 
     function schedule(leastMs = 0) {
       clearTimeout(timer)
+      // A message may still be on its way when its screen is left.
+      if (aborter.signal.aborted) return
       const moment = { conversationId, now: Date.now(), lastEventAt: lastEventAt.current, isVisible }
       const delay = pollDelay({ ...moment, failures: failures.current })
       if (delay !== null) timer = setTimeout(() => void run(), Math.max(delay, leastMs))
@@ -50,11 +52,12 @@ export function usePoll(conversationId: string, { ask, isReady }: Options) {
         if (await onAsk(aborter.signal)) lastEventAt.current = Date.now()
         failures.current = 0
       } catch (error) {
+        // The page was hidden or left meanwhile, which says nothing about the board.
+        if (aborter.signal.aborted) return
         failures.current += 1
         if (error instanceof ApiError) pauseMs = error.retryAfterMs
       }
       isAsking = false
-      if (aborter.signal.aborted) return
       setLate(failures.current > 0)
       schedule(pauseMs)
     }
