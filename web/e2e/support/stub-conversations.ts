@@ -35,7 +35,7 @@ export function makeMessage(overrides: Partial<Message> = {}): Message {
 }
 
 /** What is sent to the stub, in the order in which it came. */
-export interface SentMessage {
+interface SentMessage {
   conversationId: string
   text: string
   key: string | undefined
