@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem } from './support/items.ts'
+import { returnToBell } from './support/notifications.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
 import { makeConversation, makeMessage, stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
@@ -99,7 +100,10 @@ test('says which conversations have new messages, have ended, or have something 
   ]
   await stubConversations(page, conversations)
   await logIn(page, await createAccount(), '/conversations')
-  const entry = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
+  const entry = (name: string) =>
+    list(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) })
   await expect(entry('Ann').getByRole('link')).toHaveAccessibleName(/^Ann ?, Brown leather wallet ?, 2 new messages$/)
   await expect(entry('Ann')).toContainText('Is there a blue whale on it?')
   await expect(entry('Bea')).toContainText('You: At ten?')
@@ -161,6 +165,32 @@ test.describe('asking the poster', () => {
     await page.goto(`/items/${item._id}`)
     await ask(page).click()
     await expect(box(page)).toHaveValue('')
+  })
+
+  test('reaches the poster, whose menus and list say so until it is read', async ({ page, openBrowser }) => {
+    const poster = await createAccount({ name: 'Olga Poster' })
+    const item = await postItem(poster, { contact: 'board' })
+    await logIn(page, await createAccount({ name: 'Grace Asker' }), `/items/${item._id}`)
+    await ask(page).click()
+    await box(page).fill('Is there a blue whale on it?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('log')).toContainText('Is there a blue whale on it?')
+    const posters = await openBrowser()
+    await logIn(posters, poster, '/conversations')
+    await returnToBell(posters, 1)
+    await expect(accountMenu(posters)).toHaveAccessibleDescription('New messages in 1 conversation')
+    const entry = list(posters).getByRole('link', { name: /^Grace Asker.*1 new message$/ })
+    await entry.click()
+    await expect(posters.getByRole('log')).toContainText('Is there a blue whale on it?')
+    await expect(list(posters).getByRole('link')).toHaveAccessibleName(/^Grace Asker ?, [^,]*$/)
+    await returnToBell(posters, 0)
+    await expect(accountMenu(posters)).toHaveAccessibleDescription('Olga Poster')
+    await page.goto(`/items/${item._id}`)
+    await ask(page).click()
+    await box(page).fill('And a key?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('log')).toContainText('Is there a blue whale on it?')
+    await expect(page.getByRole('log')).toContainText('And a key?')
   })
 
   test('comes back to it after the login', async ({ page }) => {
