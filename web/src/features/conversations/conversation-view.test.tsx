@@ -16,6 +16,9 @@ vi.mock('@/lib/notify.ts', () => ({
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true, loadConfirmDialog: async () => {} }))
 vi.mock('@shared/conversations/message-guard.ts', () => ({ warningsOf: () => [] }))
 
+/** On a busy machine a part that is loaded late takes its time. */
+const LOADING = { timeout: 20_000 }
+
 let conversation: Conversation
 let messages: Message[]
 let refusal: Response | undefined
@@ -84,7 +87,7 @@ async function show(): Promise<HTMLElement> {
     </QueryClientProvider>,
   )
   // The box is loaded beside the messages.
-  if (conversation.canWrite) await screen.findByRole('textbox')
+  if (conversation.canWrite) await screen.findByRole('textbox', {}, LOADING)
   return screen.findByRole('log')
 }
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
@@ -167,7 +170,7 @@ describe('ConversationView', () => {
 
   it('replaces the box when somebody is blocked, until they are unblocked', async () => {
     await show()
-    await act(async () => (await screen.findByRole('button', { name: 'Block this person' })).click())
+    await act(async () => (await screen.findByRole('button', { name: 'Block this person' }, LOADING)).click())
     expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
