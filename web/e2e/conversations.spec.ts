@@ -10,6 +10,8 @@ import { test } from './support/test.ts'
 // Each accessibility check runs axe four times.
 test.describe.configure({ timeout: 120_000 })
 
+/** Nothing that the posts of other tests could match. */
+const PASSPORT = { title: 'Passport', category: 'documents', description: '', location: 'Gate 3' }
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
@@ -143,7 +145,7 @@ test.describe('asking the poster', () => {
   const box = (page: Page) => page.getByLabel('Your message')
 
   test('sends the first message, asks before a scam, and leads into the conversation', async ({ page }) => {
-    const item = await postItem(await createAccount({ name: 'Olga Poster' }))
+    const item = await postItem(await createAccount({ name: 'Olga Poster' }), PASSPORT)
     const { sent } = await stubConversations(page, [])
     await page.setViewportSize(PHONE)
     await logIn(page, await createAccount(), `/items/${item._id}`)
@@ -169,7 +171,7 @@ test.describe('asking the poster', () => {
 
   test('reaches the poster, whose menus and list say so until it is read', async ({ page, openBrowser }) => {
     const poster = await createAccount({ name: 'Olga Poster' })
-    const item = await postItem(poster, { contact: 'board' })
+    const item = await postItem(poster, { ...PASSPORT, contact: 'board' })
     await logIn(page, await createAccount({ name: 'Grace Asker' }), `/items/${item._id}`)
     await ask(page).click()
     await box(page).fill('Is there a blue whale on it?')
@@ -194,7 +196,7 @@ test.describe('asking the poster', () => {
   })
 
   test('comes back to it after the login', async ({ page }) => {
-    const item = await postItem(await createAccount())
+    const item = await postItem(await createAccount(), PASSPORT)
     await page.goto(`/items/${item._id}?ask=1`)
     await expect(page).toHaveURL('/login')
     await fillLogin(page, await createAccount())
@@ -203,7 +205,7 @@ test.describe('asking the poster', () => {
 
   test('is not offered on recovered posts and one’s own, which lead to the messages', async ({ page }) => {
     const [poster, reader] = [await createAccount(), await createAccount()]
-    const [own, recovered] = [await postItem(reader), await postItem(poster)]
+    const [own, recovered] = [await postItem(reader, PASSPORT), await postItem(poster, PASSPORT)]
     await recoverItem(await createAccount(), recovered)
     await logIn(page, reader, `/items/${recovered._id}?ask=1`)
     await expect(page.getByText('It is marked as recovered, so this post is closed.')).toBeVisible()

@@ -34,7 +34,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
           aria-current={isOpen ? 'page' : undefined}
           className={clsx(
             'min-w-0 wrap-anywhere after:absolute after:inset-0 hover:text-accent focus-visible:outline-none',
-            isUnread ? 'font-bold' : 'font-semibold',
+            isUnread ? 'font-bold' : 'font-medium',
           )}
         >
           <bdi>{visibleName(other.name) || texts.roles[role]}</bdi>
