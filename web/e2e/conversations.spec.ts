@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 /** Nothing that the posts of other tests could match. */
-const PASSPORT = { title: 'Passport', category: 'documents', description: '', location: 'Gate 3' }
+const PASSPORT = { title: 'Passport', category: 'documents', description: '', location: 'Gate 3' } as const
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
