@@ -52,12 +52,23 @@ export default defineConfig({
             // Without these three, the file below holds what most screens need and the list and
             // home do not: 106.4 and 106.2 KiB for home and list. With them it is 104.8 and 104.6,
             // in one file more.
-            group('cards', ['time-ago', 'post-type-tag', 'picture', 'picture-address', 'item-status']),
+            group('cards', [
+              'early-requests',
+              'shorten',
+              'time-ago',
+              'post-type-tag',
+              'picture',
+              'picture-address',
+              'item-status',
+            ]),
             group('forms', ['use-form', 'use-draft', 'text-field', 'use-preload', 'when-idle']),
             group('own', [
+              'claim-turn',
               'day-text',
               'form-error-note',
               'isolate',
+              'keep-focus',
+              'names',
               'own-list-limits',
               'own-list-query',
               'session-api',
@@ -72,7 +83,7 @@ export default defineConfig({
             // What six or more screens and other dynamic imports need is in one file; with five,
             // home has 2.6 KiB more. The imports of these modules do not come along: one is Vite's
             // preload helper, and with it main.ts would load React before the page is painted.
-            { name: 'shared', minShareCount: 6, includeDependenciesRecursively: false },
+            { name: 'shared', minShareCount: 7, includeDependenciesRecursively: false },
           ],
         },
       },

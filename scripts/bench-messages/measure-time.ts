@@ -1,3 +1,4 @@
+import { FAMILIES } from '../../functions/src/shared/conversations/guard-words.ts'
 import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import { MAX_LENGTH } from '../../functions/src/shared/lib/shared-constants.ts'
 import { readLabelledMessages } from './labelled-messages.ts'
@@ -30,8 +31,26 @@ function timeOf(text: string): number {
   return performance.now() - start
 }
 
-export const hostileTexts = (): string[] =>
-  HOSTILE.map((part) => part.repeat(MAX_LENGTH.messageText).slice(0, MAX_LENGTH.messageText))
+export const hostileTexts = (): string[] => [
+  ...HOSTILE.map((part) => part.repeat(MAX_LENGTH.messageText).slice(0, MAX_LENGTH.messageText)),
+  ...textsOfRules(),
+]
+
+/** Texts that hold nothing but words that the rules look for. */
+function textsOfRules(): string[] {
+  const words =
+    Object.values(FAMILIES)
+      .join(' ')
+      .match(/[a-z]{2,}/g) ?? []
+  return Array.from({ length: 50 }, (_, seed) =>
+    words
+      .map((word, index) => ({ word, rank: ((index + 1) * (2 * seed + 7919)) % 4999 }))
+      .sort((one, next) => one.rank - next.rank)
+      .map(({ word }) => word)
+      .join(' ')
+      .slice(0, MAX_LENGTH.messageText),
+  )
+}
 
 /** Texts as long as a message can be, whose every word is one of people's messages. */
 export const longTexts = (): string[] => {

@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
+import { faultsOfConversationList } from './faults/conversation-list.ts'
+import { faultsOfConversationScreen } from './faults/conversation-screen.ts'
 import { faultsOfConversations } from './faults/conversations.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
@@ -32,6 +34,8 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfClaimScreens,
+  ...faultsOfConversationList,
+  ...faultsOfConversationScreen,
   ...faultsOfProtectedPosts,
   ...faultsOfNewsOfClaims,
   ...faultsOfNewsOfMessages,

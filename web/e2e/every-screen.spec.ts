@@ -4,6 +4,7 @@ import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
+import { makeConversation, makeMessage, stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -177,8 +178,13 @@ test('shows recovered items whole in every view, as a table and as cards', async
 
 test('shows claims whole in every view, and each in its states', async ({ page }) => {
   const claim = { title: LONG_TITLE, recoveredLocation: LONG_PLACE, other: { name: 'Alexandra-Magdalena Lindqvist' } }
-  const pending = makeClaim({ ...claim, _id: 'pending', message: 'It opens by itself. '.repeat(20) })
-  const approved = makeClaim({ ...claim, _id: 'approved', itemId: 'other', state: 'approved' })
+  const pending = makeClaim({
+    ...claim,
+    _id: 'pending',
+    conversationId: 'c1',
+    message: 'It opens by itself. '.repeat(20),
+  })
+  const approved = makeClaim({ ...claim, _id: 'approved', conversationId: 'c1', itemId: 'other', state: 'approved' })
   const received = makeClaim({ ...claim, _id: 'received', role: 'claimant', state: 'approved' })
   const over = { state: 'handed-over', disputeUntil: '2999-01-01T00:00:00.000Z' } as const
   const disputed = makeClaim({ ...claim, ...over, _id: 'disputed', isDisputed: true })
@@ -206,11 +212,42 @@ test('shows claims whole in every view, and each in its states', async ({ page }
   await expectWholeInEveryView(page, 'a code')
 })
 
+test('shows the list of conversations whole in every view, and the dialog that begins one', async ({ page }) => {
+  const long = { title: LONG_TITLE, other: { name: 'Alexandra-Magdalena Hohenberg-Lindqvist' } }
+  const words = makeMessage({ text: 'It opens by itself. '.repeat(20) })
+  const conversations = [
+    makeConversation({ ...long, _id: 'new', unread: 120, last: words }),
+    makeConversation({ ...long, _id: 'warned', unread: 1, last: { ...words, warnings: ['payment'] } }),
+    makeConversation({ ...long, _id: 'ended', canWrite: false, last: { ...words, from: 'me' } }),
+    makeConversation({ ...long, _id: 'blocked', canWrite: false, isBlocked: true, last: words }),
+    makeConversation({ _id: 'empty', other: { name: '' } }),
+  ]
+  await page.route('**/api/notices/unread', (route) => route.fulfill({ json: { unread: 130, conversations: 120 } }))
+  await stubConversations(page, conversations)
+  const item = await postItem(await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' }), { title: LONG_TITLE })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logIn(page, await createAccount(), '/conversations')
+  await expect(page.getByText('Nobody has written yet.')).toBeVisible()
+  await expectWholeInEveryView(page, 'the list of conversations')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expectWholeInEveryView(page, 'the menu with unread messages')
+  await page.goto('/conversations/new')
+  await expect(page.getByRole('log')).toBeVisible()
+  await expectWholeInEveryView(page, 'a conversation and the list')
+  await page.goto(`/items/${item._id}?ask=1`)
+  await page.getByLabel('Your message').fill('I pay by gift card')
+  await expectWholeInEveryView(page, 'the dialog that asks the poster')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Send this as it is?')).toBeVisible()
+  await expectWholeInEveryView(page, 'the dialog that asks the poster, with a question')
+})
+
 test('shows empty screens whole in every view', async ({ page }) => {
   await stubScreens(page, [])
   await show(page, '/', 'home without items')
   await show(page, '/alltimes', 'the list without items')
   await logIn(page, await createAccount(), '/myItems')
-  for (const path of ['/myItems', '/allRecovered', '/claims', '/notices'])
+  await stubConversations(page, [])
+  for (const path of ['/myItems', '/allRecovered', '/claims', '/conversations', '/notices'])
     await show(page, path, `${path} without items`)
 })

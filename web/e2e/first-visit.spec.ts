@@ -19,7 +19,8 @@ const SHELLS = [
     '/myItems',
     '/allRecovered',
   ],
-  ...['/claims', '/claims/some-claim', '/notices', '/settings', '/unsubscribe?token=some-token'],
+  ...['/claims', '/claims/some-claim', '/conversations', '/conversations/some-conversation'],
+  ...['/notices', '/settings', '/unsubscribe?token=some-token'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 

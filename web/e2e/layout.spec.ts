@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { numberedItems, stubBoard } from './support/items.ts'
+import { stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -56,6 +57,7 @@ test('opens the menu by one button on a phone, and closes it on Escape, a click 
 test.describe('the account menu', () => {
   test('shows the person’s name and picture, and leads to the person’s screens', async ({ page }) => {
     const person = await createAccount({ name: 'Grace Example' })
+    await stubConversations(page, [])
     await logIn(page, person)
     const menu = accountMenu(page)
     await expect(menu).toHaveAttribute('title', 'Grace Example')
@@ -65,6 +67,7 @@ test.describe('the account menu', () => {
       ['Recovered Items', '/allRecovered'],
       ['Manage My Items', '/myItems'],
       ['Claims', '/claims'],
+      ['Messages', '/conversations'],
     ] as const
     for (const [name, address] of entries) {
       await menu.click()

@@ -66,6 +66,8 @@ test.describe('the login and the registration', () => {
     ['/allRecovered', 'Log in to see your recovered items.'],
     ['/claims', 'Log in to see your claims.'],
     ['/claims/any', 'Log in to see this claim.'],
+    ['/conversations', 'Log in to see your messages.'],
+    ['/conversations/any', 'Log in to see your messages.'],
     ['/notices', 'Log in to see your notices.'],
     ['/settings', 'Log in to change your settings.'],
   ] as const) {

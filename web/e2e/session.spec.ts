@@ -186,7 +186,7 @@ test.describe('session', () => {
     await expect(reminder).toBeHidden()
     await page.reload()
     await expect(accountMenu(page)).toBeVisible()
-    await waitForScript(page, 'account-notes')
+    await waitForScript(page, 'own-frame')
     await waitUntilDrawn(page)
     await expect(reminder).toBeHidden()
   })

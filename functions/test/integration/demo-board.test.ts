@@ -25,7 +25,8 @@ test('gives the demo accounts confirmed addresses for any board, and the first o
     ])
     const talks = await getFirestore(app).collection('conversations').where('poster.uid', '==', records[0]?.uid).get()
     const written = talks.docs.map((talk) => [talk.get('asker.name'), talk.get('messages'), talk.get('poster.unread')])
-    expect(written.toSorted()).toEqual([
+    // Each claim has begun one, too.
+    expect(written.filter(([, messages]) => messages > 0).toSorted()).toEqual([
       ['Leyla Demir', 8, 2],
       ['Tomás Ferreira', 1, 1],
     ])

@@ -74,8 +74,14 @@ describe('messages that only look like one', () => {
     expect(warningsOf(text)).toEqual([])
   })
 
-  it('warns when only a part is refused', () => {
-    expect(warningsOf("I don't take cash, but you can zelle me")).toEqual(['payment'])
+  it.each([
+    ['payment', 'I don’t take cash, but you can zelle me'],
+    ['payment', 'found ur wallet send a steam card'],
+    ['other-app', 'found your keys add me on telegram'],
+    ['link', 'found your phone see it at https://find.example.com/1'],
+    ['proof', 'So many people asked for it, so send me a photo of your passport'],
+  ])('warns of %s when only another part is harmless: “%s”', (kind, text) => {
+    expect(warningsOf(text)).toEqual([kind])
   })
 })
 

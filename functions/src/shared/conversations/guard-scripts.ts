@@ -14,9 +14,9 @@ export interface Script {
 export const SCRIPTS: Record<MessageWarning, Script> = {
   code: {
     harmless: [
-      '(?:door|gate|building|entry|entrance|locker|dress|post|zip|area|colour|color|booking|discount|qr|bar|order|tracking|handover|promo|coat|flight|train|row|lift|key|keypad|alarm|room|unlock|lock|phone|sort|voucher|card) (?:code|codes|pin|digits|number)',
+      '(?:door|gate|building|entry|entrance|locker|dress|post|zip|area|colour|color|booking|discount|qr|bar|order|tracking|handover|promo|coat|flight|train|row|lift|key|keypad|alarm|room|unlock|lock|phone|sort|voucher|card|psn|steam|itunes|xbox|play|amazon|gift) (?:code|codes|pin|digits|number)',
       '(?:code|pin|number|digits) ~ (?:when we meet|at the table|on the board|in person|on the day|on the door|both there|the gate|the door)',
-      '(?:phone|serial|chip|imei|account|card|house|flat|your|my) number|last (?:four|4|few|three|two|3|2) digits',
+      '(?:phone|serial|chip|imei|account|card|house|flat|your|my) number|last (?:four |4 |few |three |two |3 |2 )?digits',
     ],
     rules: [
       '{certaincode} && {ask}',
@@ -45,10 +45,10 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
   },
   payment: {
     harmless: [
-      '(?:lost|found|whoever|dropped|missing|picked up|handed in|inside|belongs) (?:[^ .?]+ ){0,6}{giftcard}',
+      '(?:lost|found|whoever|dropped|missing|picked up|handed in|inside|belongs) ^ {giftcard}',
       '{giftcard} (?:in|for|from|inside|with|was|is|still) (?!reward|thanks|payment|the reward)',
-      '(?:lost|found) (?:[^ .?]+ ){0,6}{method}|(?:my|your|his|her) (?:[^ .?]+ ){0,2}{giftcard}',
-      '(?:dont|not|no|never) (?:[^ .?,]+ ){0,3}(?:{method}|{giftcard})',
+      '(?:lost|found) ^ {method}|(?:my|your|his|her) (?:[^ .?]+ ){0,2}{giftcard}',
+      '(?:dont|not|never) (?:do|use|have|take|accept|like|want|buying it back in|pay by|any) ?(?:a |any )?(?:{method}|{giftcard})|not {method}|buying it back in {method}',
       '{method} (?:sticker*|hoodie|club|ledger|logo|shirt|t shirt|badge|mug|wallet|app on|card|keyring|coin|receipt)',
       '(?:i|he|she) (?:put|paid|left|have put) ~ {account}',
       'transferred (?:at|to the|to st|by|from)',
@@ -64,14 +64,14 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
       '{method} && (?:SUM|money|fee|deposit|reward|pay|payment|send)',
       '(?:pay|paying|send*|buy*|purchase|get me|get|scratch|pick up|grab|numbers|codes|thanks|reward|prefer|like|accept|take|want*|need) ~ {giftcard}',
       '{giftcard} ~ (?:SUM|reward|instead|numbers|codes?|scratch|thanks|photo|only|worth)',
-      'ticket pcs|on chain|wallet address|bank transfer|postal order|(?:money|SUM) on my (?:card|phone)|(?:into|straight to) (?:the|my|his|her) bank|money transfer|wire (?!brush|cut)~ (?:SUM|money|fee|to|me|\\d+)|by wire|wire transfer|bank wire|remit ~ (?:some|sum|SUM|amount)|money order|faster payment|standing order|phone credit|airtime|top up ~ (?:my|SUM|phone)',
+      'no (?:bank )?transfer no|ticket pcs|on chain|wallet address|bank transfer|postal order|(?:money|SUM) on my (?:card|phone)|(?:into|straight to) (?:the|my|his|her) bank|money transfer|wire (?!brush|cut)~ (?:SUM|money|fee|to|me|\\d+)|by wire|wire transfer|bank wire|remit ~ (?:some|sum|SUM|amount)|money order|faster payment|standing order|phone credit|airtime|top up ~ (?:my|SUM|phone)',
       '(?:iban|bank details|sort code|account (?:number|numbers|details|no)|routing number) && {ask}',
       '(?:transfer|transferring|transfers) (?:me |us |the |a |to |over |it |just |my |your |of |full |\\d |, )*(?:SUM|money|fee|deposit|rest|amount|reward|tonight|balance|funds|some)|(?:please|you|must|could|can|bank) (?:just )?transfer (?:now|today|first|\\d+|that|it|me)|to transfer (?:SUM|\\d+)',
       '(?:by|via|make|do|a|your|quick|instant|please|just|must|small) transfer && (?:{money}|account|pay|paid|reward)',
       '(?:SUM|\\d{2,4}|money|reward|deposit|fee|it|cash|something) (?:[^ .?]+ ){0,4}(?:to|in|into|on|onto|straight in) (?:[^ .?,]+ ){0,3}{account}(?! card)',
       '(?:send|pay|put|transfer|drop|deposit) (?:[^ .?,]+ ){0,5}(?:to|in|into|on|onto) (?:[^ .?,]+ ){0,3}{account}(?! card)',
       '(?:cheque|bankers draft) && (?:SUM|difference|rest|bank it|cash it|bounce|remainder|too much|pay|keep|left)|check (?:out )?for SUM|(?:check|money order) ~ (?:mail*|difference|bank it|cash it)',
-      '(?:send|mail|email|transfer|pay|give|return|refund) ~ (?:difference|rest|remainder|surplus|other SUM|balance) && (?:cheque|check|SUM|money|paid|bank|reward)',
+      '(?:send|mail|email|transfer|pay|give|return|refund) ~ (?:difference|rest|remainder|surplus|other SUM|balance) && (?:cheque|check|SUM|money|paid|bank|reward|card|too much)',
       '(?:by accident|by mistake|accidentally|instead of|too much|overpaid|extra zero|wrong amount) && (?:send|refund|return|transfer|pay|give) (?:me )?(?:back|the|SUM|it) && {money}',
     ],
   },
@@ -79,19 +79,20 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
     except:
       'cheque|check out for|cashiers check|money order|by accident|overpaid|difference|send (?:me )?back|give you back the cash',
     harmless: [
-      '(?:i|ill|we|well|i will|i would|i have|ive|i can|i could|can i) (?:(?:of course|gladly|happily|also|already|even|not|love to|like to|want to|just) ){0,2}(?:pay|paid|cover|reimburse|give|refund|bring|offer|send)(?: (?!first|before|then|after|once|when|and|up front|upfront)[^ .?,]+){0,12}',
+      '(?:i|ill|we|well|i will|i would|i have|ive|i can|i could|can i) (?:(?:of course|gladly|happily|also|already|even|not|love to|like to|want to|just) ){0,2}(?:pay|paid|cover|reimburse|refund|(?:give|offer|bring|send) you (?:a |the |about |up to )?(?:SUM|money|reward|something|little|nice|good|\\d+))(?: (?!first|before|then|after|once|when|and|up front|upfront)[^ .?,]+){0,12}',
       '(?:no|without|nah) (?:charge|fee|reward|deposit|money)',
-      '(?:found|lost|inside|worth|contain*|holding|with|holds|envelope with|had|has|about|paid|purse|wallet|counted|is there a|reward of|reward is) (?:[^ .?]+ ){0,3}(?:SUM|fee|gift)',
+      '(?:found|lost|inside|worth|contain*|holding|with|holds|envelope with|had|has|about|paid|purse|wallet|counted|is there a|reward of|reward is) (?:(?!send|pay|for|i|me|you|to)[^ .?,]+ ){0,3}(?:SUM|fee|gift)',
       'SUM (?:[^ .?]+ ){0,8}or',
     ],
     rules: [
       '(?:half|money|cash|reward|payment|some|SUM|all) (?:[^ .?]+ ){0,2}up ?front|(?:once|when|after|until) (?:your|the) (?:deposit|payment|money|transfer|fee|funds)',
       '(?:pay|money|reward|reimburse) (?:[^ .?]+ ){0,6}(?:after|once|when) i (?:[^ .?]+ ){0,1}(?:open|have|receive*|got|get|check|see|inspect) && (?:send|post|ship|mail) (?:it|the|me)',
-      '(?:stick|put|bung|send|give|leave|drop|pop) (?:ten|twenty|thirty|forty|fifty|sixty|eighty|a hundred) (?:in|on|to|under|through)',
+      '(?:stick|put|bung|send|give|leave|drop|pop) (?:ten|\\d{2,3}) (?:in|on|to|under|through)',
       '(?:pay|paying|send|transfer|put|deposit|settle|cover|leave|give|SUM|money|reward|fare|fee|cash|payment|postage|{method}|{certainmethod}) ~ (?:(?<!the )first(?! thing| of| one| class| floor| aid| time| name| driver| train| bus| track)|up ?front|in advance|beforehand|prior to|ahead)',
       '{demand} && {later} (?:[^ .?]+ ){0,3}{deliver}',
       '{demand} && {deliver}',
       '{demand} && {service}',
+      '(?:SUM|\\d{2,3}) (?:[^ .?]+ ){0,4}then (?:i|ill|we|it|he)',
       'LINK && (?:SUM|postage|fee|fees|balance|settle|clear|outstanding|charge|charges|label|delivery|payment|customs|shipping)',
       '{demand} && {method}',
       '{demand} && (?:LINK|account|bank transfer|{certainmethod})',
@@ -121,7 +122,7 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
   },
   link: {
     harmless: [
-      '(?:saw|seen|read|found|looked|according|timetable|hours|says|said|listed) (?:[^ .?]+ ){0,5}LINK',
+      '(?:saw|seen|read|found|looked|according|timetable|hours|says|said|listed) ^ LINK',
       '(?:saw|seen|had|chain|road|missing|a) (?:[^ .?]+ ){0,2}link (?:on|road|in|of|was|is broken)',
     ],
     rules: [
@@ -134,12 +135,12 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
   },
   'other-app': {
     harmless: [
-      '{institution} (?:[^ ]+ ){0,10}(?:PHONE|ADDRESS)|(?:his|her|its|their) (?:phone )?number is PHONE',
+      '(?:call|ring|phone|email|contact|try|ask) (?!me|us|my|our|him|her|them|direct|only|at|on)(?:[^ .?]+ ){1,4}(?:on |at )?(?:PHONE|ADDRESS)|{institution} (?:[^ ]+ ){0,8}(?:PHONE|ADDRESS)|(?:his|her|its|their) (?:phone )?number is PHONE',
       '(?:PHONE|ADDRESS) (?:[^ ]+ ){0,5}{institution}',
       '(?:serial|imei|chip|microchip|isbn|reference|ref|ticket|order|tracking|card|booking)(?: [^ .?]+){0,3} PHONE',
       '(?:{method}|{certainmethod}) (?:[^ .?]+ ){0,4}(?:PHONE|ADDRESS|HANDLE)',
       'signal (?:failure|box|fault|problem*|man|was|is|here|down)|(?:no|bad|poor|lost|any|the|phone|weak|of) signal|(?:telegram|whatsapp|signal|viber) (?:has|will|just|sent)|telegram (?:pole|building|road|hill)|{app} (?:ghost|sticker*|charm|notification*|logo|badge|group|hoodie|shirt)',
-      '(?:saw|seen|posted|found|shared|read|put|notification*|post|poster|called|charm|sticker) (?:[^ .?]+ ){0,6}(?:on|from|in|the|a|our|with) (?:[^ .?]+ ){0,2}{app}',
+      '(?:saw|seen|posted|found|shared|read|put|notification*|post|poster|called|charm|sticker) ^ (?:on|from|in|the|a|our|with) (?:[^ .?]+ ){0,2}{app}',
       '(?:on|from) (?:facebook|instagram|twitter|tiktok) (?:and|but|that|then|says|said|yesterday|today)',
       '(?:sms|code|message|text|number|digits|notification*) (?:of|from|by|on) {app}|{app} (?:code|pin|verification|registration|activation|account|login)',
       '(?:a|quick|take|just|and) snapchat|snapchat (?:a|of|the|it|both|your|this)',
@@ -184,7 +185,7 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
       'no (?:money|cash|reward|pay|payment|SUM|hundred|bitcoin|answer|reply|response|deal|transfer|fee|alert)(?: [^ .?]+){0,3} (?:, )?no [a-z]+',
       '(?:dont|not|wouldnt|doesnt) want (?:[^ .?]+ ){0,3}(?:police|wife|husband|boss|come|to see|to know|me to|anyone|everyone|parents|mum)',
       '{expose}',
-      '(?:ill|i am going to|i) (?:just )?keep it (?![a-z])|mine now|worth to you|how (?:badly|much) (?:do|does|will|would|are) you (?:want|pay|give|offer)|make (?:me )?an? (?:good |better )?offer|wont be (?:here|there) tomorrow|getting (?:hungry|impatient)|or you wont|gone forever|your loss|dont cry|longer you (?:wait|take)|goes to the pound|put (?:him|her) (?:down|to sleep)|accidents? happen|not feeding|dont say i didnt|warn(?:ed|ing)? you|last warning|trouble for you|problem for you|we (?:will be|are) forced|further action|enforcement|bailiff*|charged daily|no joke|not a joke|me a joke|i am serious person|i mean it|price is up|up to \\d+ now|tomorrow \\d+|beautiful (?:daughter|wife|house|family)|wipes in|no alert|steps will be taken|finders keepers|say (?:bye|goodbye|bye bye)|kiss ~ goodbye|my patience|(?:losing|out of|end of) patience|times? (?:is )?up|time is running|running out of time|no police|no cops|dont (?:call|go to|tell) (?:the )?(?:police|cops|anyone)|without police|come alone|tell no one|leak (?:it|them|your)|blackmail|destruction|disposed|disposal|auctioned|forfeit*|permanently (?:lost|deleted|erased|locked)|see what happens|bad things|(?:something|anything|accident*|bad) (?:[^ .?]+ ){0,2}happens? to|wont get it back|wont ask again|last time i ask|not ask again|sleep well|nice house|only chance|stays with me|ignor* me',
+      '(?:ill|i am going to|i) (?:just )?keep it (?![a-z])|mine now|worth to you|how (?:badly|much) (?:do|does|will|would|are) you (?:want|pay|give|offer)|make (?:me )?an? (?:good |better )?offer|wont be (?:here|there) tomorrow|getting (?:hungry|impatient)|or you wont|gone forever|your loss|dont cry|longer you (?:wait|take)|goes to the pound|put (?:him|her) (?:down|to sleep)|accidents? happen|not feeding|dont say i didnt|warn(?:ed|ing)? you|last warning|trouble for you|problem for you|we (?:will be|are) forced|further action|enforcement|bailiff*|charged daily|no joke|not a joke|me a joke|i am serious person|i mean it|price is up|up to \\d+ now|tomorrow \\d+|beautiful (?:daughter|wife|house|family)|wipes in|(?:timer|clock|time) (?:runs|is running) out|(?:is|gets) (?:wiped|deleted|erased|destroyed|binned|smashed)|no alert|steps will be taken|finders keepers|say (?:bye|goodbye|bye bye)|kiss ~ goodbye|my patience|(?:losing|out of|end of) patience|times? (?:is )?up|time is running|running out of time|no police|no cops|dont (?:call|go to|tell) (?:the )?(?:police|cops|anyone)|without police|come alone|tell no one|leak (?:it|them|your)|blackmail|destruction|disposed|disposal|auctioned|forfeit*|permanently (?:lost|deleted|erased|locked)|see what happens|bad things|(?:something|anything|accident*|bad) (?:[^ .?]+ ){0,2}happens? to|wont get it back|wont ask again|last time i ask|not ask again|sleep well|nice house|only chance|stays with me|ignor* me',
       '(?:give you|given you|giving you|gave you) (?:until|\\d+ (?:h|m|d)[a-z]+|one|two|three)|(?:you have|youve got|you got|you get) (?:until|\\d+|one|two|three|only) (?:[^ .?]+ ){0,4}&& (?:SUM|pay|money|{sell}|{destroy}|or|or else)',
       'your (?:wife|husband|boss|girlfriend|boyfriend|employer|parents|school|missus|manager|colleagues) (?:[^ .?]+ ){0,3}(?:know*|see|sees|like to|think of|hear|find out|read|interested)',
       '(?:secret*|diary|emails|chats|videos|browser|affair) && (?:pay|SUM|generous|worth|money)',
@@ -204,9 +205,9 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
       '(?:already|police|shop|the bank|bank) ~ (?:serial|imei|pin)',
     ],
     rules: [
-      '(?:{ask}|make|take|get|need) ~ {picture} ~ {papers}|{picture} (?:of )?(?:your|a|an|the|both|some) (?:[^ .?]+ ){0,4}{papers}',
+      '(?:{ask}|make|take|get|need) ~ {picture} ~ {papers}|{picture} (?:of )?(?:your|a|an|the|both|some) (?:[^ .?]+ ){0,4}{papers}|{picture} (?:[^ .?]+ ){0,8}your (?:[^ .?]+ ){0,2}{papers}',
       '{ask} ~ {papers} ~ (?:{picture}|number|numbers|here|to me|over)',
-      '(?:idcard|passport|license|card) ~ (?:your face|holding|selfie)|need proof|(?:your|the|its|whats|what is the|screen) (?:password|passcode|login|apple id|icloud) && {ask}',
+      '(?:idcard|passport|license|card) ~ (?:your face|holding|selfie)|need proof|(?:your|the|its|whats|what is the|screen) (?:password|passcode|login|apple (?:id|idcard)|icloud) && {ask}',
       '(?:tell*|write|show|describe|list|photos?|whats (?:on|in|written|it say)|what (?:is|does|letters|number|it say)|which|how many) && (?:see|know|check|sure|tell|say|whether|if|confirm|show)(?: [^ .?]+){0,3} (?:mine|is his|the same)',
       '{papers} ~ (?:{picture}(?! of)|number ~ (?:tell|send|please))',
       '(?:{ask}|enter|give|to be|know|whats|what is|what was|remind me|turn off|disable|remove|using) ~ {secret}',
@@ -215,6 +216,7 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
       'unlock (?:it|the phone|your phone) for me|how (?:do|can) i (?:unlock|open it|get past|get in)|lock screen (?:code|pattern)|dob|birthday and|national insurance',
       '{claimant} && (?:see|show) (?:me )?(?:it )?(?:all|everything|inside|every)',
       '{claimant} && (?:describe|description|what does it look like|show me|send (?:me )?(?:a |some |more |the |of )*photo|more photo|photo please|tell me (?:more|everything|all)|all details|more details)',
+      '(?:know|tell you|say|see|check|sure|wanna check) (?:if |whether |that )?(?:its|it is|shes|hes|she is|he is|thats|theyre) (?:mine|right|ours|the same|my|our|his|hers) && (?:what|whats|tell|read|how many|which|check|describe|show)',
       'cvv|{secret} ~ (?:please|so i|so that|to check|to unlock|\\?)',
       '(?:{ask}|dial|whats) ~ (?:imei|serial|chip number|icloud|apple id|microchip)',
       '(?:full|date of) (?:birth|name and address|name , address)|home address|where (?:exactly )?do you live',

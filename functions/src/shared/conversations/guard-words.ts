@@ -2,7 +2,7 @@ import type { WordFamilies } from './rule-expressions.ts'
 
 /** Words and short phrases that mean the same to the rules below. */
 export const FAMILIES: WordFamilies = {
-  ask: 'dictate|send*|tell*|give|read*|know|revert|forward|share|whisper|copy|say|type|pass|repeat|need|want|show|text|message|email|quote|provide|report|confirm|let me (?:have|know)|drop|paste|write|input|enter|submit|post|upload|attach|what (?:is|are|was|were|does|do|did|it say|number)|whats|get me',
+  ask: 'dictate|reply|send*|tell*|give|read*|know|revert|forward|share|whisper|copy|say|type|pass|repeat|need|want|show|text|message|email|quote|provide|report|confirm|let me (?:have|know)|drop|paste|write|input|enter|submit|post|upload|attach|what (?:is|are|was|were|does|do|did|it say|number)|whats|get me',
   code: 'code|codes|otp|digits|pin|passcode|token|temporary password|pincode|figures|(?:short|little|lickle|small|secret|random|confirmation|verification|security|\\d|four|five|six|eight) (?:digit )?(?:number|numbers|figures)|number (?:it|they|we|that) (?:text|sent|send)',
   sent: 'emailed (?:to )?you|mailed (?:to )?you|messaged (?:to )?you|sent (?:to )?(?:you|your)|send(?:ing)? (?:you|a|one|to your|it to your)|text*(?: to)? you|text (?:a|to)|by (?:text|sms|email)|(?:on|in|from|our|the|an|a|via) (?:sms|text)|(?:to|on|at) your (?:phone|mobile|cell|number|email|screen|handset|inbox)|gone to you|(?:come*|came|arriv*|land*|pop*|show*|ping*|appear*) ~ (?:you|your|phone|mobile|text|sms|email|screen|inbox|minute|now|code|digits|number|otp)|going to text|gonna text|(?:get|got|getting|receiv*|should have) (?:a|an|the|it|that|our|one)',
   pay: 'pay|paying|send|put|transfer*|wire|deposit|settle|cover|clear|remit|drop|pop|chuck|sling|bung|ping|whack|stick|load|buy|get|give|leave|lend|advance|top up|use|do|want*|need*|cost*|take|accept|charge*|owe*|spot|fling|hand|contribute|complete|make',
@@ -11,9 +11,9 @@ export const FAMILIES: WordFamilies = {
   app: 'whatsapp|whats app|what sapp|telegram|viber|signal|instagram|snapchat|facebook|messenger|discord|wechat|we chat|skype|kik|tiktok|wickr|threema|hangouts|google chat|imessage|facetime|twitter|line app|green app|blue app|other app|another app|private line|direct line|private number|email|sms|zangi|session app',
   contact: 'PHONE|ADDRESS|HANDLE|{app}',
   method:
-    'bitcoin|crypto*|paypal|pay pal|venmo|revolut|monzo|bizum|paysafe*|google pay|gpay|apple pay|apple cash|wise transfer|upi|mpesa|m pesa|interac|e transfer|etransfer|remitly|dogecoin|doge|litecoin|monero|tether|sats|mobilepay|cashapp|cash app|zelle|blik|payconiq|twint|skrill|neteller|gcash|paytm|phonepe|opay|palmpay|momo|alipay|binance|coinbase|neosurf|transcash|postal order',
+    'sepa|bitcoin|crypto*|paypal|pay pal|venmo|revolut|monzo|bizum|paysafe*|google pay|gpay|apple pay|apple cash|wise transfer|upi|mpesa|m pesa|interac|e transfer|etransfer|remitly|dogecoin|doge|litecoin|monero|tether|sats|mobilepay|cashapp|cash app|zelle|blik|payconiq|twint|skrill|neteller|gcash|paytm|phonepe|opay|palmpay|momo|alipay|binance|coinbase|neosurf|transcash|postal order',
   giftcard:
-    '(?:gift|steam|itunes|google play|play store|amazon|apple|walmart|xbox|prepaid|prepay|razer|target|vanilla|top up|playstation|psn|roblox|nintendo|netflix|argos|paysafe|voucher) (?:gift )?(?:card|cards|voucher|vouchers|codes)|gift ?cards?|giftcards?|vouchers?',
+    '(?:gift|steam|itunes|google play|play store|amazon|apple|walmart|xbox|prepaid|prepay|razer|target|vanilla|top up|playstation|psn|roblox|nintendo|netflix|argos|paysafe|voucher) (?:gift )?(?:card|cards|voucher|vouchers|codes|code)|gift ?cards?|giftcards?|vouchers?',
   account:
     '(?:bank )?account(?! of)|(?:my|his|her|your|straight to|mums|sons|brothers) bank(?! of| holiday)|bank account',
   courier:
@@ -35,20 +35,20 @@ export const FAMILIES: WordFamilies = {
   expose:
     '(?:ill|i will|i|will|going to|i am|we|or|would|could|telling|they|and) (?:[^ .?]+ ){0,3}(?:tell*|telling|show*|send*|post*|publish*|reach*|forward*|email|leak*|share|give|inform) (?:[^ .?]+ ){0,5}(?:everyone|everybody|your (?:wife|husband|boss|mum|mother|family|employer|girlfriend|boyfriend|parents|school|work|friends|job|contacts|missus|dad|father|followers|neighbours|teacher|company|manager)|newspaper|online|internet|whole school|mums group|facebook group|the world)',
   institution:
-    'reception\\w*|office|desk|clinic|surgery|hospital|station|shop|depot|police|lost property|council|library|vets?|collar|tag|hotline|porter|porters|lodge|switchboard|embassy|school',
+    'reception\\w*|office|desk|clinic|surgery|hospital|station|shop|depot|police|lost property|council|library|vets?|collar|tag|hotline|porter|porters|lodge|switchboard|embassy|school|church|parish|museum|theatre|pub|cafe|restaurant|hotel|gym|ward|warden|caretaker|helpline|airport|airline|shelter|kennels|centre|center',
   claimant:
-    '(?:thats|its|it is|sure|think|believe|lost|recogni\\w*|might be|could be|looks like|if it is|is this|is that|may be) (?:[^ .?]+ ){0,4}(?:my|mine|one like|one just like|belongs to me)|sure (?:that )?(?:it is|its) (?:his|hers|mine|ours)|(?:as|i am) (?:the )?(?:real |rightful |legal )?owner|i (?:am lose|lose|have lost|lost)|my client|of the owner',
+    '(?:thats|its|it is|sure|think|believe|lost|recogni\\w*|might be|could be|looks like|if it is|is this|is that|may be) (?:[^ .?]+ ){0,4}(?:my|mine|our|one like|one just like|belongs to me)|sure (?:that )?(?:it is|its) (?:his|hers|mine|ours)|(?:as|i am) (?:the )?(?:real |rightful |legal )?owner|i (?:am lose|lose|have lost|lost)|my client|of the owner',
   later: 'then|after|afterwards|once|when|as soon as|and|until|before|so',
   deliver:
-    '(?:you (?:get|have|become|receive|can)|(?:i|we|ill|well|he|she|they|itll|it) ~ (?:send*|post*|bring*|brings|come*|ship*|tell*|say|show|give|drop*|release*|pack|ride|drive|hand|let|deliver*|return|forward*|go|get|message|load*|put|have|leave*|collect*|keep|meet|text|dispatch*|fetch|part|pop|set off|start))',
+    '(?:you (?:get|have|become|receive)|(?:goes|go|leaves|ships) (?:out|today|tomorrow)|(?:i|we|ill|well|he|she|they|itll|it) ~ (?:send*|post*|bring*|brings|come*|ship*|tell*|say|show|give|drop*|release*|pack|ride|drive|hand|let|deliver*|return|forward*|go|get|message|load*|put|have|leave*|collect*|keep|meet|text|dispatch*|fetch|part|pop|set off|start))',
   papers:
     'passport|idcard|id card|identity card|identity|driving license|drivers license|license|driver license|papers|documents?|bank ?card|credit card|debit card|card|utility bill|bank statement|statement|social security|ssn|birth certificate|insurance card|bill|proof of address|residence permit|visa',
   picture:
     'photo|scan|scans|copy|copies|selfie|screenshot|shot|image|snap|video|front and back|both sides|two sides|upload|clear',
   secret:
-    'find my|activation lock|password|passwords|passcode|pass code|pass word|pin(?! on| badge)|pin code|pin number|unlock code|unlock pattern|lock code|screen code|apple id|icloud|login|log in details|login details|credentials|security (?:question|answer)|maiden name|cvv|sort code|seed phrase|recovery phrase',
+    'find my|activation lock|password|passwords|passcode|pass code|pass word|pin(?! on| badge)|pin code|pin number|unlock code|unlock pattern|lock code|screen code|apple (?:id|idcard)|icloud|login|log in details|login details|credentials|security (?:question|answer)|maiden name|cvv|sort code|seed phrase|recovery phrase',
   marks:
-    'name|how much|brand|date|says|say|stand|exactly|engrav*|inscri*|inscription|serial|imei|chip|hallmark|scratch*|marks?|marking*|initials|number*|written|wrote|contents|stones?|sticker*|inside|sides|back|every detail|details|letters|tag|colour*|whats on|on it|words?',
+    'fob|wallpaper|nick|collar|initials|name|how much|brand|date|says|say|stand|exactly|engrav*|inscri*|inscription|serial|imei|chip|hallmark|scratch*|marks?|marking*|initials|number*|written|wrote|contents|stones?|sticker*|inside|sides|back|every detail|details|letters|tag|colour*|whats on|on it|words?',
   tellmarks:
-    'tell|say|write|show|describe|send|give|state|list|photograph|photo|take|what|whats|make|take me|let me|provide',
+    'fob|wallpaper|nick|collar|initials|how many|which|check|read|tell|say|write|show|describe|send|give|state|list|photograph|photo|take|what|whats|make|take me|let me|provide',
 }

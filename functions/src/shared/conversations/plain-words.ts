@@ -19,6 +19,10 @@ const SPELLINGS = new Map(
     'doesnae:dont wanna:want_to gonna:going_to gotta:got_to lemme:let_me cheques:cheque couriers:courier ' +
     'licence:license id:idcard ids:idcard wtsapp:whatsapp watsapp:whatsapp wattsap:whatsapp whatsap:whatsapp wapp:whatsapp ' +
     'wsp:whatsapp zap:whatsapp tg:telegram telegramm:telegram insta:instagram ig:instagram snap:snapchat fb:facebook ' +
+    'gi:give mi:me fi:to pon:on inna:in cyan:cannot haffi:have_to unu:you una:you likkle:little ting:thing dat:that dis:this den:then ye:you yeve:you_have afore:before befor:before efter:after cannae:cannot willnae:wont polis:police aff:off ' +
+    'rite:right wos:was il:ill rote:written rit:written ritten:written duz:does sed:said summat:something nowt:nothing sho:show wich:which wud:would cud:could shud:should fone:phone foan:phone mony:money munny:money furst:first fust:first wen:when hav:have av:have yor:your yore:your kode:code pasport:passport passeport:passport lisence:license tellegram:telegram tranfer:transfer transfere:transfer trasnfer:transfer virement:transfer ' +
+    '2moro:tomorrow tmrw:tomorrow tmr:tomorrow imma:i_will finna:going_to tryna:going_to addy:address gonna:going_to westen:western westurn:western paypall:paypal egift:gift ' +
+    'twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:100 ' +
     'gmail:email hotmail:email btc:bitcoin bitcoins:bitcoin eth:crypto ethereum:crypto usdt:crypto'
   )
     .split(' ')
@@ -29,7 +33,7 @@ const LINK =
   /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)/g
 const ADDRESS = /[a-z0-9._%+-]{1,60}(?:@| ?[([]at[)\]] ?)[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){1,4}/g
 const SUM =
-  /[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
+  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
 
 /**
  * Writes a text so that rules can read it: small plain Latin letters, no disguised or spaced-out

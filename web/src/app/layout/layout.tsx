@@ -1,23 +1,19 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/spinner.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
 import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { layoutTexts } from './layout.texts.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLinkPreload } from './use-link-preload.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 
-// The page works without these if they cannot be loaded.
-const AccountNotes = lazy(() => import('@/features/accounts/account-notes.tsx').catch(() => ({ default: () => null })))
-
 /** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
-  const { status, user } = useAuth()
   const main = useRef<HTMLElement>(null)
   useNavigationFocus(main)
   useLinkPreload()
@@ -37,11 +33,7 @@ export function Layout() {
       </a>
       <TopBar />
       <OfflineBanner />
-      {status === 'signed-in' && user && (
-        <Suspense>
-          <AccountNotes key={user.uid} user={user} />
-        </Suspense>
-      )}
+      <OwnPart part="notes" />
       <main ref={main} id="content" tabIndex={-1} className="grow focus:outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
+import { BAR_LINK } from './bar-link.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
-
-// The page works without its bell if that cannot be loaded.
-const NotificationBell = lazy(() =>
-  import('@/features/notifications/notification-bell.tsx').catch(() => ({ default: () => null })),
-)
-const OwnMenu = lazy(() => import('./own-menu.tsx'))
-const LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
+import { OwnPart } from './own-part.tsx'
 
 /**
  * The board's name and the links to its screens, always within reach. On a phone the links are
@@ -25,8 +19,6 @@ export function TopBar() {
   const { state } = useLocation()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLElement>()
   const hydrated = useHydrated()
-  const known = status !== 'loading' || user !== null
-  const signedOut = status === 'signed-out' || (status === 'session-failed' && !user)
 
   return (
     <header ref={rootRef} className="sticky top-0 z-40 border-b border-line bg-surface">
@@ -43,31 +35,26 @@ export function TopBar() {
           aria-label={texts.navigation}
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
         >
-          <NavLink to={paths.allItems} className={LINK}>
+          <NavLink to={paths.allItems} className={BAR_LINK}>
             {texts.allItems}
           </NavLink>
-          <NavLink to={paths.addItem} className={LINK}>
+          <NavLink to={paths.addItem} className={BAR_LINK}>
             {texts.addItem}
           </NavLink>
-          {(signedOut || !known) && (
+          <OwnPart part="links" />
+          {!user && (
             // Its place is reserved while the session is unknown, so that nothing moves when it
             // appears.
-            <NavLink to={paths.login} state={state} className={known ? LINK : `${LINK} invisible noscript:visible`}>
+            <NavLink
+              to={paths.login}
+              state={state}
+              className={status === 'loading' ? `${BAR_LINK} invisible noscript:visible` : BAR_LINK}
+            >
               {texts.login}
             </NavLink>
           )}
         </nav>
-        {user && !signedOut && (
-          <Suspense fallback={<span className="size-11" />}>
-            {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
-            {status === 'signed-in' ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
-          </Suspense>
-        )}
-        {user && !signedOut && (
-          <Suspense fallback={<span className="size-11" />}>
-            <OwnMenu user={user} />
-          </Suspense>
-        )}
+        <OwnPart part="account" place={<span className="w-22 sm:w-24" />} />
         <button
           ref={buttonRef}
           type="button"

@@ -1,10 +1,19 @@
+import { useParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
+import { conversationListTexts as texts } from '@/features/conversations/conversation-list.texts.ts'
+import { Conversations } from '@/features/conversations/conversations.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
 
-/** `/conversations` and `/conversations/:id` */
+/** `/conversations` and `/conversations/{id}` */
 export default function ConversationsScreen() {
+  const { id } = useParams()
+  const { user } = useAuth()
+  const isSideBySide = !useMediaQuery(NARROW_SCREEN)
   return (
-    <Page heading="Messages" width="form">
-      <title>Messages</title>
+    <Page heading={texts.heading} isQuiet={id !== undefined && !isSideBySide}>
+      {id === undefined && <title>{texts.pageTitle}</title>}
+      {user && <Conversations uid={user.uid} id={id} isSideBySide={isSideBySide} />}
     </Page>
   )
 }

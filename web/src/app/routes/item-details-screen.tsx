@@ -26,6 +26,8 @@ const loadRecoverDialog = () => import('@/features/recoveries/recover-dialog.tsx
 const RecoverDialog = lazy(() => loadRecoverDialog().catch(() => ({ default: DialogUnavailable })))
 const loadClaimDialog = () => import('@/features/claims/claim-dialog.tsx')
 const ClaimDialog = lazy(() => loadClaimDialog().catch(() => ({ default: DialogUnavailable })))
+const loadAskDialog = () => import('@/features/conversations/ask-poster-dialog.tsx')
+const AskPosterDialog = lazy(() => loadAskDialog().catch(() => ({ default: DialogUnavailable })))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -33,8 +35,9 @@ export default function ItemDetailsScreen() {
   return <ItemScreen key={id} id={id} />
 }
 
-/** It is in the address, so that the dialog is open again after a reload or a new login. */
+/** They are in the address, so that a dialog is open again after a reload or a new login. */
 const RECOVER_PARAMETER = 'recover'
+const ASK_PARAMETER = 'ask'
 
 function ItemScreen({ id }: { id: string }) {
   const { user } = useAuth()
@@ -51,10 +54,12 @@ function ItemScreen({ id }: { id: string }) {
   const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
   const mustClaim = item?.isProtected === true && !isOwn
   usePreload(mustClaim ? loadClaimDialog : loadRecoverDialog)
+  usePreload(loadAskDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
-  const showDialog = (open: boolean) => setParameters(open ? { [RECOVER_PARAMETER]: '1' } : {}, { replace: true })
-  const closeDialog = () => showDialog(false)
+  const showDialog = (parameter: string) => setParameters({ [parameter]: '1' }, { replace: true })
+  const closeDialog = () => setParameters({}, { replace: true })
   const isDialogOpen = isOpen(status) && !openClaim && parameters.has(RECOVER_PARAMETER)
+  const canAsk = isOpen(status) && !isOwn
 
   function showReopened() {
     // The button that had the focus disappears.
@@ -76,7 +81,8 @@ function ItemScreen({ id }: { id: string }) {
             status={status}
             isOwn={isOwn}
             headingRef={headingRef}
-            onRecover={() => (openClaim ? navigate(paths.claim(openClaim._id)) : showDialog(true))}
+            onRecover={() => (openClaim ? navigate(paths.claim(openClaim._id)) : showDialog(RECOVER_PARAMETER))}
+            onAsk={canAsk ? () => showDialog(ASK_PARAMETER) : undefined}
             onAddressConfirmed={reload}
           >
             {item.recovery && (
@@ -107,6 +113,19 @@ function ItemScreen({ id }: { id: string }) {
               }}
             />
           )}
+        </Suspense>
+      )}
+      {item && user && canAsk && parameters.has(ASK_PARAMETER) && (
+        <Suspense>
+          <AskPosterDialog
+            item={item}
+            uid={user.uid}
+            onClose={closeDialog}
+            onClosed={() => {
+              closeDialog()
+              reload()
+            }}
+          />
         </Suspense>
       )}
     </Page>

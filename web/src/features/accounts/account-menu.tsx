@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
+import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -17,11 +18,19 @@ const LINKS = [
   { to: paths.allRecovered, text: texts.recovered },
   { to: paths.myItems, text: texts.myItems },
   { to: paths.claims, text: texts.claims },
+  { to: paths.conversations, text: texts.conversations },
   { to: paths.settings, text: texts.settings },
 ]
 
+interface Props {
+  user: SessionUser
+  /** How many of the user's conversations have unread messages. */
+  unreadConversations: number
+}
+
 /** The user's own screens and the logout. Links stay links; the arrow keys move among them. */
-export function AccountMenu({ user }: { user: SessionUser }) {
+export function AccountMenu({ user, unreadConversations: unread }: Props) {
+  const unreadId = useId()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
   useArrowKeys(
     rootRef,
@@ -39,11 +48,20 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         aria-label={texts.name}
         aria-expanded={open}
         aria-controls="account-menu"
+        aria-describedby={unread > 0 ? unreadId : undefined}
         title={name}
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center rounded-full"
+        className="relative grid size-11 place-items-center rounded-full"
       >
         <Avatar key={user.photo} name={name} photo={user.photo} />
+        {unread > 0 && (
+          <span
+            id={unreadId}
+            className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-accent"
+          >
+            <span className="sr-only">{texts.unreadMessages(unread)}</span>
+          </span>
+        )}
       </button>
       <div
         id="account-menu"
@@ -64,6 +82,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             <li key={to}>
               <Link to={to} className={ENTRY} data-entry>
                 {text}
+                {to === paths.conversations && (
+                  <UnreadCount count={unread} label={texts.unread(unread)} className="ms-2" />
+                )}
               </Link>
             </li>
           ))}

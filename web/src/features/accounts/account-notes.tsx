@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContinueBanner } from './continue-banner.tsx'
 import { useRememberedWanted } from './use-remembered-wanted.ts'
@@ -9,7 +8,7 @@ import { VerifyReminder } from './verify-reminder.tsx'
  * registered, otherwise the reminder to confirm their address. One at a time, because a phone has
  * little room.
  */
-export default function AccountNotes({ user }: { user: SessionUser }): ReactNode {
+export function AccountNotes({ user }: { user: SessionUser }) {
   const { wanted, putAway } = useRememberedWanted()
   return (
     <>

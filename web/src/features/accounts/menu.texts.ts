@@ -4,6 +4,11 @@ export const menuTexts = {
   recovered: 'Recovered Items',
   myItems: 'Manage My Items',
   claims: 'Claims',
+  conversations: 'Messages',
+  /** @param count how many conversations have unread messages */
+  unread: (count: number) => `, ${count} unread`,
+  unreadMessages: (count: number) =>
+    count === 1 ? 'New messages in 1 conversation' : `New messages in ${count} conversations`,
   settings: 'Settings',
   logOut: 'Logout',
 } as const

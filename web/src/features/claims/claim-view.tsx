@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
-import { ClaimHistory } from './claim-history.tsx'
+import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimStory } from './claim-story.tsx'
 import { receives } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
@@ -12,10 +12,10 @@ import { ClaimWritten } from './claim-written.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
-import { MeetingPlaces, SafetyTips } from './meeting-places.tsx'
 
-// These are below everything else. If they cannot be loaded, the rest works without them.
-const OtherSteps = lazy(() => import('./other-steps.tsx').catch(() => ({ default: () => null })))
+// These are below what matters most. If they cannot be loaded, the rest works without them.
+const Meeting = lazy(() => import('./meeting.tsx').catch(() => ({ default: () => null })))
+const ClaimRest = lazy(() => import('./claim-rest.tsx').catch(() => ({ default: () => null })))
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 
@@ -43,12 +43,16 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           <bdi>{title}</bdi>
         </h2>
       </div>
-      <ClaimStory claim={claim} />
+      <div className="flex flex-col gap-2">
+        <ClaimStory claim={claim} />
+        <ClaimMessages claim={claim} />
+      </div>
       {isApproved && (
         <>
           <Handover uid={uid} claim={claim} onDone={focusHeading} />
-          <MeetingPlaces claim={claim} />
-          <SafetyTips />
+          <Suspense>
+            <Meeting claim={claim} />
+          </Suspense>
         </>
       )}
       <ClaimWritten claim={claim}>
@@ -62,9 +66,8 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           </div>
         )}
       </ClaimWritten>
-      <ClaimHistory claim={claim} />
       <Suspense>
-        <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
+        <ClaimRest uid={uid} claim={claim} onChanged={focusHeading} />
       </Suspense>
     </article>
   )

@@ -1,6 +1,5 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
 import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
-import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
@@ -14,7 +13,7 @@ import { otherStepsTexts } from './other-steps.texts.ts'
 import { SettleWithoutCode } from './settle-without-code.tsx'
 import { useClaimStep } from './use-claim-step.ts'
 
-interface Props {
+export interface OtherStepsProps {
   uid: string
   claim: ClaimWithHistory
   /** Called when a button is about to go, and the focus with it. */
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** What else somebody can do about a claim, each with a line that says when. */
-export default function OtherSteps({ uid, claim, onChanged }: Props): ReactNode {
+export function OtherSteps({ uid, claim, onChanged }: OtherStepsProps) {
   const { _id: id, role, state } = claim
   const step = { uid, id, onChanged }
   const isApprover = role === 'poster' && state === 'approved'

@@ -2,8 +2,11 @@ import type { Conversation, Message } from '@shared/conversations/conversations.
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
+import { notificationsKey, unreadQuery } from '@/features/notifications/notifications-api.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
+import { beginList } from './message-list.ts'
 
 const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const
 
@@ -28,11 +31,23 @@ export const conversationQuery = (uid: string, id: string) =>
 export function loadMessages(
   id: string,
   which: { after: string } | { before: string } | Record<never, never>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Message[]> {
   const query = new URLSearchParams({ ...which }).toString()
-  return sessionApi.get<Message[]>(`${apiPaths.conversationStep(id, 'messages')}${query && `?${query}`}`, { signal })
+  const path = `${apiPaths.conversationStep(id, 'messages')}${query && `?${query}`}`
+  return sessionApi.get<Message[]>(path, signal ? { signal } : {})
 }
+
+/**
+ * The messages of a conversation that a page shows. The newest are loaded once; later ones, earlier
+ * ones and those that are sent are added to them.
+ */
+export const messagesQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...ownKey(uid), 'messages', id],
+    queryFn: async ({ signal }) => beginList(await loadMessages(id, {}, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** A text that is sent under a key, so that a second try does not send it twice. */
 interface NewMessage {
@@ -48,7 +63,7 @@ export const askPosterMutation = (uid: string) =>
         body: { text },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
-    ...reloading(uid),
+    onSettled: (_answer, _error, _given, _before, { client }) => reloadConversations(client, uid),
   })
 
 /** Sends a message in a conversation. */
@@ -59,7 +74,8 @@ export const sendMessageMutation = (uid: string, id: string) =>
         body: { text },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
-    ...reloading(uid),
+    onSuccess: (message, _given, _before, { client }) => noteMessages(client, uid, id, [message]),
+    onError: (error, _given, _before, { client }) => reloadIfChanged(client, uid, error),
   })
 
 /** What can be done to a conversation without a text. */
@@ -69,17 +85,49 @@ export type ConversationStep = 'read' | 'block' | 'unblock'
 export const conversationStepMutation = (uid: string, id: string) =>
   mutationOptions({
     mutationFn: (step: ConversationStep) => sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
-    ...reloading(uid),
+    onSuccess: (conversation, step, _before, { client }) => {
+      changeConversation(client, uid, id, () => conversation)
+      // A block ends all conversations of the two.
+      if (step !== 'read') void client.invalidateQueries({ queryKey: conversationsQuery(uid).queryKey })
+      const shown = client.getQueryData(unreadQuery(uid).queryKey)
+      if (shown && (shown.unread > 0 || shown.conversations > 0))
+        void client.invalidateQueries({ queryKey: notificationsKey(uid) })
+    },
+    onError: (error, _step, _before, { client }) => reloadIfChanged(client, uid, error),
   })
 
-/** The list, and the other pages of this conversation, are out of date afterwards. */
-function reloading(uid: string) {
-  return {
-    onSettled: (_answer: unknown, _error: unknown, _given: unknown, _before: unknown, { client }: Rest) =>
-      client.invalidateQueries({ queryKey: conversationsKey(uid) }),
-  }
+/**
+ * Shows new messages, oldest first, where their conversation is shown, without loading it again.
+ * Whoever answers has read what was there before.
+ */
+export function noteMessages(client: QueryClient, uid: string, id: string, messages: readonly Message[]): void {
+  changeConversation(client, uid, id, (conversation) => {
+    const fresh = messages.filter(({ _id }) => _id > (conversation.last?._id ?? ''))
+    const last = fresh.at(-1)
+    if (!last) return conversation
+    const answer = fresh.findLastIndex(({ from }) => from === 'me')
+    const unread = answer < 0 ? conversation.unread + fresh.length : fresh.length - 1 - answer
+    return { ...conversation, last, lastAt: last.sentAt, unread }
+  })
 }
 
-interface Rest {
-  client: QueryClient
+type Change = (conversation: Conversation) => Conversation
+
+/** Changes a conversation where it is shown: by itself and in the list, whose newest one is first. */
+function changeConversation(client: QueryClient, uid: string, id: string, change: Change): void {
+  client.setQueryData(conversationQuery(uid, id).queryKey, (before) => before && change(before))
+  client.setQueryData(conversationsQuery(uid).queryKey, (before) =>
+    before
+      ?.map((conversation) => (conversation._id === id ? change(conversation) : conversation))
+      .sort((one, next) => Date.parse(next.lastAt) - Date.parse(one.lastAt)),
+  )
+}
+
+/** A refusal says that the conversation has ended, or is there no more. */
+export function reloadIfChanged(client: QueryClient, uid: string, error: unknown): void {
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) reloadConversations(client, uid)
+}
+
+function reloadConversations(client: QueryClient, uid: string): void {
+  void client.invalidateQueries({ queryKey: conversationsKey(uid) })
 }

@@ -13,11 +13,12 @@ afterEach(() => {
 })
 
 type ShownItem = Parameters<typeof ContactBox>[0]['item']
-const show = (item: Partial<ShownItem>, onConfirmed = () => {}) =>
+const show = (item: Partial<ShownItem>, onConfirmed = () => {}, onAsk?: () => void) =>
   render(
     <ContactBox
       item={{ _id: '1', title: 'Keys', name: '', email: '', ...item } as ShownItem}
       status="notrecovered"
+      onAsk={onAsk}
       onConfirmed={onConfirmed}
     />,
   )
@@ -107,4 +108,19 @@ it('moves the focus to the contact when the visitor’s address is confirmed, an
   await act(async () => button.click())
   expect(onConfirmed).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Contact' }))
+})
+
+it.each([
+  ['shows an address', { name: 'Olga', email: 'olga@example.com' }],
+  ['is reached by the board alone', { name: 'Olga', contact: 'board' as const }],
+])('lets visitors ask a poster who %s', (_, item) => {
+  const onAsk = vi.fn()
+  show(item, undefined, onAsk)
+  screen.getByRole('button', { name: 'Ask the poster' }).click()
+  expect(onAsk).toHaveBeenCalledOnce()
+})
+
+it('offers no asking where the post is closed', () => {
+  show({ name: 'Olga', email: 'olga@example.com' })
+  expect(screen.queryByRole('button', { name: 'Ask the poster' })).toBeNull()
 })

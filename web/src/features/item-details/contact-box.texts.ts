@@ -11,6 +11,7 @@ export const contactBoxTexts = {
    * @param button the words of the button that opens the claim
    */
   howThroughBoard: (button: string) => ` Say by “${button}” why you claim it. Only the poster reads it, and decides.`,
+  ask: 'Ask the poster',
   copy: 'Copy the address',
   copied: 'Copied',
   notCopied: 'The address could not be copied. It is selected now, so that you can copy it yourself.',

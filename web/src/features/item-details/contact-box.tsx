@@ -2,7 +2,7 @@ import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import { type ReactNode, useId, useRef } from 'react'
-import { buttonClasses } from '@/components/button.tsx'
+import { Button, buttonClasses } from '@/components/button.tsx'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
@@ -20,6 +20,8 @@ interface Props {
   item: Item
   /** The current status, which may be newer than the item. */
   status: string
+  /** Opens the dialog that writes to the poster through the board, if they can be asked. */
+  onAsk?: (() => void) | undefined
   /**
    * Called when the visitor has just confirmed their own address, so that more may be shown now.
    */
@@ -35,7 +37,7 @@ interface Props {
  * Somebody else's post: its poster and how to reach them, or why that is not shown; what to do, and
  * advice on safety.
  */
-export function ContactBox({ item, status, onConfirmed, children }: Props) {
+export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props) {
   const { postType, name, email, contact, question, contactWithheld, isProtected, claim } = item
   const sectionRef = useRef<HTMLElement>(null)
   const addressRef = useRef<HTMLAnchorElement>(null)
@@ -85,6 +87,11 @@ export function ContactBox({ item, status, onConfirmed, children }: Props) {
           </a>
         )}
         {!isProtected && children}
+        {onAsk && (
+          <Button onClick={onAsk} className="grow sm:grow-0">
+            {texts.ask}
+          </Button>
+        )}
         {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
       </div>
       <p className="flex gap-2 text-sm text-muted print:hidden">

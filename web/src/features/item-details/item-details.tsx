@@ -24,6 +24,8 @@ interface Props {
    * called for an open item.
    */
   onRecover: () => void
+  /** Opens the dialog that writes to the poster through the board, if they can be asked. */
+  onAsk?: (() => void) | undefined
   onAddressConfirmed: () => void
   /** A note about the recovery. */
   children?: ReactNode
@@ -39,7 +41,16 @@ const LONG_TITLE = 50
  * One item with all its facts, and a panel with its poster and what can be done. The panel is in
  * the first view: on a phone it follows the picture, and on a desk it stands beside it.
  */
-export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddressConfirmed, children }: Props) {
+export function ItemDetails({
+  item,
+  status,
+  isOwn,
+  headingRef,
+  onRecover,
+  onAsk,
+  onAddressConfirmed,
+  children,
+}: Props) {
   const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
   // Open claims come before anything else that the poster or the claimant can do.
   const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : item.claim !== undefined && isOpenClaim(item.claim)
@@ -73,7 +84,7 @@ export function ItemDetails({ item, status, isOwn, headingRef, onRecover, onAddr
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (
-            <ContactBox item={item} status={status} onConfirmed={onAddressConfirmed}>
+            <ContactBox item={item} status={status} onAsk={onAsk} onConfirmed={onAddressConfirmed}>
               {action}
             </ContactBox>
           )}

@@ -4,4 +4,7 @@ export const ownPostBoxTexts = {
   delete: 'Delete',
   deleting: 'Deleting…',
   print: 'Print',
+  /** Precedes the link to the messages. */
+  questions: 'Questions about it reach you in your ',
+  messages: 'messages',
 } as const

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { type ReactNode, useId } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDeleteItem } from '@/features/items/own/use-delete-item.ts'
@@ -51,6 +51,13 @@ export function OwnPostBox({ item, children }: Props) {
           {texts.delete}
         </Button>
       </div>
+      <p className="text-sm text-muted print:hidden">
+        {texts.questions}
+        <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">
+          {texts.messages}
+        </Link>
+        .
+      </p>
       <ContactFacts item={item} />
       {item.contact === 'board' && <p className="print:hidden">{ownProtectionTexts.throughBoard}</p>}
       {item.question && <ProofQuestion item={item} isOwn />}

@@ -38,6 +38,10 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
     if (isOutdated) await client.invalidateQueries({ queryKey: listKey })
   }
 
+  // The bell may be loaded after the list, which is then the only one that knows the number.
+  const loaded = client.getQueryData(listKey)
+  if (loaded && client.getQueryData(unreadKey) === undefined) showSilently(loaded)
+
   channel.addEventListener('message', ({ data }: MessageEvent<TabUpdate>) => {
     // While a mutation is in progress, what the other tabs know may be from before it.
     if (data.uid !== uid || client.isMutating({ mutationKey: markReadMutation(uid).mutationKey }) > 0) return

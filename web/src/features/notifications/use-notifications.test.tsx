@@ -147,6 +147,16 @@ describe('the notifications of a user', () => {
     expect(calls[3]?.path).toBe('/api/notices/unread')
   })
 
+  it('are counted by a bell that is loaded after the list', async () => {
+    const client = openTab()
+    const options = { wrapper: wrapperOf(client, paths.notifications) }
+    renderHook(() => useNotifications('ada'), options)
+    await calls[0]?.answer(listOf(aNotification(), aNotification({ id: 'other' })))
+    const { result } = renderHook(() => useUnreadCount('ada'), options)
+    expect(result.current).toBe(2)
+    expect(asked()).toEqual(['/api/notices'])
+  })
+
   it('are reloaded by the list when another tab reports a different unread count', async () => {
     const list = await openList(listOf(aNotification()))
     await sendFromAnotherTab({ unread: 1, conversations: 0 })

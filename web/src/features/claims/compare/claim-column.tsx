@@ -10,6 +10,7 @@ import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { describeNext, describeState } from '../claim.texts.ts'
+import { ClaimMessages } from '../claim-messages.tsx'
 import { formatDeadlineDay } from '../claim-times.ts'
 import { DecideClaim } from '../decide-claim.tsx'
 import { firstNameOf } from '../first-name.ts'
@@ -99,6 +100,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
       </Part>
       <div className="flex flex-col gap-3 border-t border-line pt-3">
         <p className="text-sm wrap-anywhere">{next}</p>
+        <ClaimMessages claim={claim} className="text-sm" />
         {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} onDecided={onDecided} />}
         {state === 'approved' && (
           <ButtonLink

@@ -1,11 +1,22 @@
 import type { Claim } from '@shared/claims/claims.ts'
+import type { ReactNode } from 'react'
 import { FoundIcon, LineIcon } from '@/components/icons.tsx'
 import { boardConfig } from '../../../../board.config.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { meetingTexts as texts } from './meeting.texts.ts'
 
+/** Where two people can meet, and what keeps them safe. */
+export default function Meeting({ claim }: { claim: Claim }): ReactNode {
+  return (
+    <>
+      <MeetingPlaces claim={claim} />
+      <SafetyTips />
+    </>
+  )
+}
+
 /** Where two people can meet: as the claim suggests, or at one of the operator's places. */
-export function MeetingPlaces({ claim: { recoveredLocation } }: { claim: Claim }) {
+function MeetingPlaces({ claim: { recoveredLocation } }: { claim: Claim }) {
   return (
     <ClaimPanel heading={texts.heading}>
       <p className="max-w-prose wrap-anywhere">
@@ -29,7 +40,7 @@ export function MeetingPlaces({ claim: { recoveredLocation } }: { claim: Claim }
 }
 
 /** What keeps two strangers safe who hand over a thing. */
-export function SafetyTips() {
+function SafetyTips() {
   return (
     <ClaimPanel heading={texts.tips}>
       <ul className="flex flex-col gap-2">

@@ -1,0 +1,126 @@
+import type { Fault } from '../fault.ts'
+
+const inConversations = (tests: string[], faults: Omit<Fault, 'tests'>[]): Fault[] =>
+  faults.map((fault) => ({
+    ...fault,
+    file: `web/src/features/conversations/${fault.file}`,
+    tests: tests.map((test) => `web/src/features/conversations/${test}`),
+  }))
+
+/** What people see of a conversation, and how often its page asks. */
+export const faultsOfConversationScreen = [
+  ...inConversations(
+    ['poll-delay.test.ts'],
+    [
+      {
+        name: 'a quiet conversation is polled as often as a lively one',
+        file: 'poll-delay.ts',
+        find: 'now - lastEventAt < until',
+        replace: 'until > 0',
+      },
+      {
+        name: 'two people poll a conversation at different moments',
+        file: 'poll-delay.ts',
+        find: 'return Math.ceil((earliest - phase) / every) * every + phase - now',
+        replace: 'return earliest + every - phase + phase - now',
+      },
+    ],
+  ),
+  ...inConversations(
+    ['use-poll.test.tsx'],
+    [
+      {
+        name: 'a hidden page goes on asking',
+        file: 'use-poll.ts',
+        find: 'lastEventAt: lastEventAt.current, isVisible }',
+        replace: 'lastEventAt: lastEventAt.current, isVisible: true }',
+      },
+      {
+        name: 'whoever comes back waits for the next moment of polling',
+        file: 'use-poll.ts',
+        find: 'if (isBack) void run()',
+        replace: 'if (isBack) schedule()',
+      },
+      {
+        name: 'typing shortens the pause that the server asks for',
+        file: 'use-poll.ts',
+        find: 'if (!isAsking && failures.current === 0) schedule()',
+        replace: 'if (!isAsking) schedule()',
+      },
+    ],
+  ),
+  ...inConversations(
+    ['message-list.test.ts'],
+    [
+      {
+        name: 'what the other person wrote just before an answer is never loaded',
+        file: 'message-list.ts',
+        find: 'loadedTo: isNext ? message._id : list.loadedTo',
+        replace: 'loadedTo: isNext ? message._id : message._id',
+      },
+      {
+        name: 'a message is shown twice',
+        file: 'message-list.ts',
+        find: 'found.filter(({ _id }) => !known.some((message) => message._id === _id))',
+        replace: '[...found]',
+      },
+    ],
+  ),
+  ...inConversations(
+    ['use-composer.test.tsx'],
+    [
+      {
+        name: 'a text that was changed after a failure is sent under the old key, and is lost',
+        file: 'use-composer.ts',
+        find: 'if (toSend !== tried) draft.renewIdempotencyKey()',
+        replace: '',
+      },
+      {
+        name: 'a message is sent twice after a failure',
+        file: 'use-composer.ts',
+        find: 'if (toSend !== tried) draft.renewIdempotencyKey()',
+        replace: 'draft.renewIdempotencyKey()',
+      },
+      {
+        name: 'a scam is sent without a question',
+        file: 'use-composer.ts',
+        find: 'check.warnings.length > 0 || !(await check.maySend())',
+        replace: 'false',
+      },
+    ],
+  ),
+  ...inConversations(
+    ['use-mark-read.test.tsx'],
+    [
+      {
+        name: 'a message is read on a page that nobody sees',
+        file: 'use-mark-read.ts',
+        find: 'if (!isVisible || !isInView || toRead === ',
+        replace: 'if (!isInView || toRead === ',
+      },
+    ],
+  ),
+  ...inConversations(
+    ['conversation-view.test.tsx'],
+    [
+      {
+        name: 'the reader of a scam is not warned',
+        file: 'message-bubble.tsx',
+        find: '{!isOwn && <MessageWarnings warnings={warnings} />}',
+        replace: '',
+      },
+      {
+        name: 'earlier messages are all read out',
+        file: 'message-log.tsx',
+        find: "aria-live={isQuiet ? 'off' : 'polite'}",
+        replace: 'aria-live="polite"',
+      },
+      {
+        name: 'Enter sends a word while its letters are chosen',
+        file: 'message-box.tsx',
+        find: "key !== 'Enter' || nativeEvent.isComposing || repeat",
+        replace: "key !== 'Enter' || repeat",
+      },
+    ],
+  ),
+]

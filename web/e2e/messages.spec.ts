@@ -1,0 +1,241 @@
+import { devices, expect, type Page } from '@playwright/test'
+import type { Message } from '../../functions/src/shared/conversations/conversations.ts'
+import { createAccount, logIn, logOut } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { askPoster, messagesOf } from './support/conversations.ts'
+import { postItem } from './support/items.ts'
+import { expectWholeInEveryView } from './support/layout-faults.ts'
+import { makeConversation, makeMessage, stubConversations } from './support/stub-conversations.ts'
+import { test } from './support/test.ts'
+import { recordTraffic } from './support/traffic.ts'
+
+// Each accessibility check runs axe four times.
+test.describe.configure({ timeout: 180_000 })
+
+const { viewport, hasTouch, isMobile } = devices['Pixel 7']
+const DELIVERY_MS = 5000
+const PATH = '/conversations/conversation-1'
+
+const log = (page: Page) => page.getByRole('log')
+const box = (page: Page) => page.getByLabel('Your message')
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+
+/** Numbered messages of both people, ten minutes apart, the last one just now. */
+const talk = (count: number): Message[] =>
+  Array.from({ length: count }, (_, index) =>
+    makeMessage({
+      _id: String(index + 1).padStart(6, '0'),
+      from: index % 2 === 0 ? 'other' : 'me',
+      text: `Message number ${index + 1}`,
+      sentAt: new Date(Date.now() - (count - index) * 10 * 60_000).toISOString(),
+    }),
+  )
+
+async function openTalk(page: Page, messages: Message[], overrides = {}) {
+  const stub = await stubConversations(page, [makeConversation(overrides)], { 'conversation-1': messages })
+  const person = await createAccount({ name: 'Olga Poster' })
+  await logIn(page, person, PATH)
+  await expect(log(page)).toBeVisible()
+  return { ...stub, receive: (message: Partial<Message>) => stub.receive('conversation-1', message) }
+}
+
+test.describe('on two phones', () => {
+  test.use({ viewport, hasTouch, isMobile })
+
+  test('lets two people talk within seconds, warns of a scam, and ends with a block', async ({
+    page: posters,
+    openBrowser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 403/)
+    const askers = await openBrowser()
+    const poster = await createAccount({ name: 'Olga Poster' })
+    const asker = await createAccount({ name: 'Grace Asker' })
+    const traffic = { poster: recordTraffic(posters), asker: recordTraffic(askers) }
+    const item = await postItem(poster, { contact: 'board' })
+    const conversation = await askPoster(asker, item, 'Is there a key on a red ribbon?')
+    const path = `/conversations/${conversation._id}`
+
+    /** Writes and presses the button, and measures from there until the other person sees the words. */
+    async function say(from: Page, to: Page, words: string): Promise<void> {
+      await box(from).pressSequentially(words, { delay: 50 })
+      const pressed = Date.now()
+      await sendButton(from).tap()
+      await expect(log(from).getByText(words)).toBeVisible()
+      await expect(log(to).getByText(words)).toBeVisible()
+      const took = Date.now() - pressed
+      test.info().annotations.push({ type: 'delivered', description: `${took} ms` })
+      expect(took).toBeLessThan(DELIVERY_MS)
+      await expect(box(from)).toHaveValue('')
+    }
+
+    await test.step('both see each other’s words within five seconds', async () => {
+      await logIn(posters, poster, path)
+      await expect(posters.getByRole('heading', { level: 2, name: 'Grace Asker' })).toBeVisible()
+      await expect(log(posters).getByText('Is there a key on a red ribbon?')).toBeVisible()
+      await logIn(askers, asker, path)
+      await expect(log(askers)).toBeVisible()
+      await say(posters, askers, 'Yes, there is.\nWhere did you lose it?')
+      await say(askers, posters, 'On tram 5, I think.')
+      await say(posters, askers, 'That fits. I am at the library until six.')
+    })
+
+    await test.step('the writer of a scam is asked first, and its reader is warned', async () => {
+      const words = 'Before we meet, send me the verification code that you just got by SMS.'
+      await box(askers).fill(words)
+      await sendButton(askers).tap()
+      await expect(askers.getByRole('region', { name: 'Send this as it is?' })).toBeVisible()
+      await expect(log(askers).getByText(words)).toHaveCount(0)
+      await askers.getByRole('button', { name: 'Send it all the same' }).tap()
+      await expect(log(posters).getByText(words)).toBeVisible()
+      await expect(log(posters).getByText('Take care with this message')).toBeVisible()
+      await expect(log(posters).getByText(/asks for a code/)).toBeVisible()
+      await expect(log(askers).getByText('Take care with this message')).toHaveCount(0)
+    })
+
+    await test.step('after a block the other’s words arrive nowhere', async () => {
+      await posters.getByRole('button', { name: 'Block this person' }).tap()
+      await posters.getByRole('button', { name: 'Yes, block' }).tap()
+      await expect(posters.getByText('This conversation has ended.')).toBeVisible()
+      const before = await messagesOf(poster, conversation)
+      await box(askers).fill('Hello, are you there?')
+      await sendButton(askers).tap()
+      await expect(askers.getByText('This conversation has ended.')).toBeVisible()
+      await expect(askers.getByRole('button', { name: 'Unblock' })).toHaveCount(0)
+      await expect(log(askers).getByText('Hello, are you there?')).toHaveCount(0)
+      await posters.reload()
+      await expect(log(posters)).toBeVisible()
+      await expect(log(posters).getByText('Hello, are you there?')).toHaveCount(0)
+      expect(await messagesOf(poster, conversation)).toEqual(before)
+      await traffic.poster.expectNoAddressOf(asker)
+      await traffic.asker.expectNoAddressOf(poster)
+    })
+  })
+})
+
+test('keeps the focus and the place while messages come, and offers them to whoever reads above', async ({ page }) => {
+  const { receive, calls } = await openTalk(page, talk(130), { unread: 1 })
+  await expect(log(page).getByText('Message number 130', { exact: true })).toBeInViewport()
+  await box(page).focus()
+  await page.keyboard.type('I am wri')
+  receive({ text: 'Are you there?' })
+  await expect(log(page).getByText('Are you there?')).toBeInViewport()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('ting')
+  await expect(box(page)).toHaveValue('I am writing')
+
+  await log(page).evaluate((element) => element.scrollTo(0, -1e6))
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' })
+  const first = log(page).getByText('Message number 31', { exact: true })
+  await expect(first).toBeInViewport()
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('Message number 1', { exact: true })).toBeAttached()
+  await expect(first).toBeInViewport()
+  await expect(earlier).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
+
+  const top = async () => Math.round((await first.boundingBox())?.y ?? 0)
+  const place = await top()
+  receive({ text: 'One more thing' })
+  const newMessages = page.getByRole('button', { name: 'New messages' })
+  await expect(newMessages).toBeVisible()
+  expect(Math.abs((await top()) - place)).toBeLessThanOrEqual(1)
+  await newMessages.click()
+  await expect(log(page).getByText('One more thing')).toBeInViewport()
+  await expect(newMessages).toHaveCount(0)
+  await expect.poll(() => calls.filter((call) => call.endsWith('/read')).length).toBeGreaterThan(0)
+})
+
+test('works by the keyboard alone, with a question before a scam is sent', async ({ page }) => {
+  const { sent } = await openTalk(page, talk(2))
+  await box(page).focus()
+  await page.keyboard.type('One')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('One\ntwo')).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('Pay me 100 euros by gift card first, or you will never see it again.')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('region', { name: 'Send this as it is?' })
+  await expect(question).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await expect(question).toHaveCount(0)
+  expect(sent.map(({ text }) => text)).toEqual(['One\ntwo'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent.length).toBe(2)
+})
+
+test('keeps what was not sent, through a failure and a reload, until it is sent once or they log out', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/)
+  const { sent } = await openTalk(page, talk(2))
+  await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await box(page).fill('I can come tomorrow')
+  await sendButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'It was not sent.' })).toBeVisible()
+  await expect(box(page)).toHaveValue('I can come tomorrow')
+  await page.reload()
+  await expect(box(page)).toHaveValue('I can come tomorrow')
+  await page.unroute('**/messages')
+  await sendButton(page).click()
+  await expect(log(page).getByText('I can come tomorrow')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await box(page).fill('A secret')
+  await logOut(page)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A secret')
+})
+
+test('says calmly that messages may be late, that somebody is offline, and that nothing is there', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/)
+  await openTalk(page, talk(2))
+  await page.route('**/messages?after=*', (route) => route.fulfill({ status: 503, json: {} }))
+  await expect(page.getByText(/messages may come late/)).toBeVisible()
+  await page.unroute('**/messages?after=*')
+  await context.setOffline(true)
+  await expect(page.getByText('Messages come when you are connected again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/messages may come late|connected again/)).toHaveCount(0)
+  await page.goto('/conversations/nobodys')
+  await expect(page.getByText('There is no such conversation of yours.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('shows a conversation whole in every view', async ({ page }) => {
+  const messages = [
+    makeMessage({ text: 'Hello, I think that this is mine. It has a blue whale inside.' }),
+    makeMessage({ _id: '000002', from: 'me', text: 'That sounds right.\n\nWhen can you come?' }),
+    makeMessage({
+      _id: '000003',
+      text: `Pay here first: ${'x'.repeat(80)}`,
+      warnings: ['code', 'payment', 'pay-first', 'link', 'other-app', 'threat', 'proof'],
+    }),
+    makeMessage({ _id: '000004', text: 'مرحبا، متى نلتقي؟' }),
+  ]
+  await openTalk(page, messages, {
+    claimId: 'claim-1',
+    title: 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring',
+    other: { name: 'Alexandra Hohenberg-Lindqvist' },
+  })
+  await box(page).fill('Hello '.repeat(330))
+  await expect(page.getByText('21 characters left')).toBeVisible()
+  await expectWholeInEveryView(page, 'a conversation')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Block this person' }).click()
+  await page.getByRole('button', { name: 'Yes, block' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Alexandra/ })).toBeFocused()
+  await expectWholeInEveryView(page, 'a conversation that has ended')
+  await expectAccessible(page)
+})

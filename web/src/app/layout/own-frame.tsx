@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { paths } from '@/config/paths.ts'
+import { AccountMenu } from '@/features/accounts/account-menu.tsx'
+import { AccountNotes } from '@/features/accounts/account-notes.tsx'
+import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { usePreload } from '@/hooks/use-preload.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { loadToasts } from '@/lib/notify.ts'
+import { screenAt } from '../screens.ts'
+import { OwnLinks } from './own-links.tsx'
+
+// The page works without its bell if that cannot be loaded.
+const NotificationBell = lazy(() =>
+  import('@/features/notifications/notification-bell.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The links in the bar's menu, the bell and the account in the bar, or the notes below it. */
+export type FramePart = 'links' | 'account' | 'notes'
+
+/** What only whoever is signed in sees of the frame. */
+export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
+  const { user, status } = useAuth()
+  if (!user) return null
+  const isConfirmed = status === 'signed-in'
+  if (part === 'links') return <OwnLinks uid={user.uid} />
+  if (part === 'account') return <OwnAccount user={user} isConfirmed={isConfirmed} />
+  return isConfirmed && <AccountNotes key={user.uid} user={user} />
+}
+
+/** It loads what a logout needs before the network is lost: the toast and the login screen. */
+function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boolean }) {
+  usePreload(loadToasts)
+  usePreload(screenAt(paths.login).load)
+  const unread = useUnreadConversations(user.uid)
+  const place = <span className="size-11" />
+  return (
+    <>
+      {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
+      <Suspense fallback={place}>{isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : place}</Suspense>
+      <AccountMenu user={user} unreadConversations={unread} />
+    </>
+  )
+}

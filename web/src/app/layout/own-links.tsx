@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router-dom'
+import { UnreadCount } from '@/components/unread-count.tsx'
+import { paths } from '@/config/paths.ts'
+import { menuTexts as texts } from '@/features/accounts/menu.texts.ts'
+import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
+import { BAR_LINK } from './bar-link.ts'
+
+const LINK = `${BAR_LINK} gap-2 md:hidden`
+
+/** The links of a phone's menu to what others have asked or claimed. A desk has them in the account's. */
+export function OwnLinks({ uid }: { uid: string }) {
+  const unread = useUnreadConversations(uid)
+  return (
+    <>
+      <NavLink to={paths.conversations} className={LINK}>
+        {texts.conversations}
+        <UnreadCount count={unread} label={texts.unread(unread)} />
+      </NavLink>
+      <NavLink to={paths.claims} className={LINK}>
+        {texts.claims}
+      </NavLink>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { routerFuture } from '@/config/router.ts'
+import { ClaimMessages } from './claim-messages.tsx'
+
+afterEach(cleanup)
+
+const show = (claim: Partial<Parameters<typeof ClaimMessages>[0]['claim']>) =>
+  render(
+    <MemoryRouter future={routerFuture}>
+      <ClaimMessages claim={{ conversationId: 'c1', state: 'pending', other: { name: 'Grace Example' }, ...claim }} />
+    </MemoryRouter>,
+  ).container
+
+it.each([
+  ['pending', 'Write to Grace'],
+  ['approved', 'Write to Grace to agree on a place and an hour.'],
+  ['handed-over', 'Messages with Grace'],
+] as const)('leads from a claim that is %s to its messages', (state, words) => {
+  expect(show({ state }).textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe(words)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/conversations/c1')
+})
+
+it('shows nothing for a claim from before there were messages', () => {
+  expect(show({ conversationId: '' }).textContent).toBe('')
+})

@@ -1,0 +1,29 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { claimMessagesTexts as texts } from './claim-messages.texts.ts'
+import { isOpenClaim } from './claim-turn.ts'
+import { firstNameOf } from './first-name.ts'
+
+interface Props {
+  claim: Pick<Claim, 'conversationId' | 'state' | 'other'>
+  className?: string
+}
+
+/** The way to the messages between the two people of a claim, once they have a conversation. */
+export function ClaimMessages({ claim, className }: Props) {
+  const { conversationId, state, other } = claim
+  if (!conversationId) return null
+  const name = firstNameOf(other.name, texts.somebody)
+  return (
+    <p className={className}>
+      <Link
+        to={paths.conversation(conversationId)}
+        className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere"
+      >
+        {isOpenClaim(claim) ? texts.write(name) : texts.read(name)}
+      </Link>
+      {state === 'approved' && texts.agree}
+    </p>
+  )
+}

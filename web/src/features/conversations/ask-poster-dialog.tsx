@@ -1,0 +1,99 @@
+import type { Item } from '@shared/items/items.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '@/components/button.tsx'
+import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { paths } from '@/config/paths.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyInfo } from '@/lib/notify.ts'
+import { askPosterTexts as texts } from './ask-poster.texts.ts'
+import { askPosterMutation } from './conversations-api.ts'
+import { SendAnyway } from './send-anyway.tsx'
+import { useMessageCheck } from './use-message-check.ts'
+
+interface Props {
+  item: Pick<Item, '_id' | 'postType'>
+  uid: string
+  onClose: () => void
+  /** Called when the post is not open any more. */
+  onClosed: () => void
+}
+
+const DRAFT = { text: '' }
+
+/**
+ * Takes the first message to whoever posted an item, and leads into the conversation, which may have
+ * been there before.
+ */
+export default function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose, onClosed }: Props): ReactNode {
+  const navigate = useNavigate()
+  const { mutateAsync: ask } = useMutation(askPosterMutation(uid))
+  const boxRef = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    initialValues: DRAFT,
+    draftKey: `${uid} asks about ${itemId}`,
+    errorTexts: { text: texts.missing },
+    submit: async ({ text }, readIdempotencyKey) => {
+      // The writer is asked first, and the form stays as it is.
+      if (!(await check.maySend())) throw new Error('This message has to be sent twice.')
+      const { _id } = await ask({ itemId, text, key: readIdempotencyKey() })
+      void navigate(paths.conversation(_id))
+    },
+    leavesOnSuccess: true,
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'already-recovered') return
+      onClosed()
+      notifyInfo(texts.recovered)
+    },
+  })
+  const check = useMessageCheck(form.values.text)
+  const isAsking = check.warnings.length > 0
+
+  function changeText() {
+    boxRef.current?.focus()
+    check.dismiss()
+  }
+
+  return (
+    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="text-muted">{texts.intro}</p>
+        <TextField
+          {...form.fieldProps('text')}
+          ref={boxRef}
+          multiline
+          label={texts.message}
+          help={
+            <>
+              {texts.keepBack(postType)} {texts.safety}
+            </>
+          }
+          required
+          maxLength={MAX_LENGTH.messageText}
+        />
+        <PublishErrorNote error={form.failure} />
+        {isAsking ? (
+          <SendAnyway
+            warnings={check.warnings}
+            onSend={() => form.formProps.ref.current?.requestSubmit()}
+            onChange={changeText}
+          />
+        ) : (
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={onClose} disabled={form.busy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.sending}>
+              {texts.send}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/components/button.tsx'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { conversationTexts as texts } from './conversation.texts.ts'
+import { conversationStepMutation } from './conversations-api.ts'
+
+interface Props {
+  uid: string
+  id: string
+  isBlocked: boolean
+  /** Called when the button is about to go, and the focus with it. */
+  onDone: () => void
+}
+
+/** Stands in place of the writing box once nobody can write: why, and how the blocker undoes it. */
+export function ConversationEnded({ uid, id, isBlocked, onDone }: Props) {
+  const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
+
+  async function unblock() {
+    try {
+      await mutateAsync('unblock')
+      notifySuccess(texts.unblocked)
+      onDone()
+    } catch (error) {
+      notifyFailure(error, texts.notUnblocked)
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
+      <p role="status" className="font-semibold">
+        {texts.ended}
+      </p>
+      {isBlocked && (
+        <>
+          <p className="text-muted">{texts.youBlocked}</p>
+          <Button busy={isPending} busyLabel={texts.unblocking} onClick={() => void unblock()}>
+            {texts.unblock}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { ChevronIcon } from '@/components/icons.tsx'
+import { PostTypeTag } from '@/components/post-type-tag.tsx'
+import { paths } from '@/config/paths.ts'
+import { conversationTexts as texts } from './conversation.texts.ts'
+
+const LINK = 'inline-flex min-h-11 min-w-0 items-center text-accent underline wrap-anywhere'
+
+interface Props {
+  conversation: Conversation
+  /** The other person's name. */
+  name: string
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** What can be done about the person. */
+  children: ReactNode
+}
+
+/** Who the other person is, and what it is about. On a phone it leads back to the list. */
+export function ConversationHeader({ conversation, name, headingRef, children }: Props) {
+  const { itemId, postType, title, claimId } = conversation
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-w-0 grow basis-40 items-center gap-1">
+          <Link
+            to={paths.conversations}
+            className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
+          >
+            <ChevronIcon className="size-6 rotate-90" />
+            <span className="sr-only">{texts.back}</span>
+          </Link>
+          <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
+            <bdi>{name}</bdi>
+          </h2>
+        </div>
+        {children}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <span className="flex min-w-0 items-center gap-2">
+          <PostTypeTag postType={postType} />
+          <Link to={paths.item(itemId)} className={LINK}>
+            <bdi>{title}</bdi>
+          </Link>
+        </span>
+        {claimId !== '' && (
+          <Link to={paths.claim(claimId)} className={LINK}>
+            {texts.claim}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

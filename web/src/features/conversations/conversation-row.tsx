@@ -1,0 +1,86 @@
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import { visibleName } from '@shared/lib/names.ts'
+import { clsx } from 'clsx/lite'
+import { Link } from 'react-router-dom'
+import { PostTypeTag } from '@/components/post-type-tag.tsx'
+import { shorten } from '@/components/shorten.ts'
+import { TimeAgo } from '@/components/time-ago.tsx'
+import { UnreadCount } from '@/components/unread-count.tsx'
+import { paths } from '@/config/paths.ts'
+import { conversationListTexts as texts } from './conversation-list.texts.ts'
+
+interface Props {
+  conversation: Conversation
+  /** Whether it is the one that is open beside the list. */
+  isOpen: boolean
+}
+
+/** A conversation in the list. One link covers the whole of it. */
+export function ConversationRow({ conversation, isOpen }: Props) {
+  const { _id, postType, title, role, other, unread, lastAt } = conversation
+  const isUnread = unread > 0
+  return (
+    <div
+      className={clsx(
+        'relative flex flex-col gap-1.5 px-4 py-3 hover:bg-bg has-[a:focus-visible]:outline-3',
+        'has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-accent',
+        isOpen && 'bg-bg inset-shadow-[4px_0_0_var(--color-accent)]',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link
+          to={paths.conversation(_id)}
+          id={rowId(_id)}
+          aria-current={isOpen ? 'page' : undefined}
+          className={clsx(
+            'min-w-0 wrap-anywhere after:absolute after:inset-0 hover:text-accent focus-visible:outline-none',
+            isUnread ? 'font-bold' : 'font-medium',
+          )}
+        >
+          <bdi>{visibleName(other.name) || texts.roles[role]}</bdi>
+          <span className="sr-only">
+            , <bdi>{title}</bdi>
+          </span>
+          {isUnread && <span className="sr-only">{texts.unread(unread)}</span>}
+        </Link>
+        <span className="text-sm text-muted">
+          <TimeAgo time={lastAt} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <PostTypeTag postType={postType} />
+        <p aria-hidden="true" className="line-clamp-3 min-w-0 flex-[1_1_8rem] text-sm wrap-anywhere">
+          <bdi>{title}</bdi>
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <LastWords conversation={conversation} />
+        <UnreadCount count={unread} className="shrink-0" />
+      </div>
+    </div>
+  )
+}
+
+/** The element of a conversation's link, which gets the focus again when the conversation is left. */
+export const rowId = (id: string) => `conversation-${id}`
+
+/** More does not fit in a line, and nobody should have to listen to it. */
+const LONGEST = 150
+
+/** What was written last, in one line; what is said in its place is never cut off. */
+function LastWords({ conversation }: Pick<Props, 'conversation'>) {
+  const { last, unread, canWrite, isBlocked } = conversation
+  const isOwn = last?.from === 'me'
+  const isWarned = last !== null && !isOwn && last.warnings.length > 0
+  if (isBlocked || !last || isWarned) {
+    const words = isBlocked ? texts.blocked : !last ? texts.nothingYet : texts.warned
+    return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
+  }
+  return (
+    <p className={clsx('line-clamp-1 min-w-0 grow wrap-anywhere', unread > 0 ? 'font-semibold' : 'text-muted')}>
+      {!canWrite && `${texts.ended} · `}
+      {isOwn && texts.you}
+      <bdi>{shorten(last.text, LONGEST)}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { ConversationView } from './conversation-view.tsx'
+import { warningTexts } from './message-warnings.texts.ts'
+
+vi.mock('@/lib/notify.ts', () => ({
+  notifySuccess: vi.fn(),
+  notifyFailure: vi.fn(),
+  notifyError: vi.fn(),
+  loadToasts: async () => {},
+}))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true, loadConfirmDialog: async () => {} }))
+vi.mock('@shared/conversations/message-guard.ts', () => ({ warningsOf: () => [] }))
+
+/** On a busy machine a part that is loaded late takes its time. */
+const LOADING = { timeout: 20_000 }
+
+let conversation: Conversation
+let messages: Message[]
+let refusal: Response | undefined
+
+const message = (number: number, text: string, changes: Partial<Message> = {}): Message => ({
+  _id: String(number).padStart(6, '0'),
+  from: 'other',
+  text,
+  sentAt: new Date(2026, 10, 20, 10, number).toISOString(),
+  warnings: [],
+  ...changes,
+})
+
+/** Answers in place of the API. */
+async function answer(address: string, { method, body }: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://board')
+  const step = pathname.split('/')[4]
+  if (step === 'block') conversation = { ...conversation, canWrite: false, isBlocked: true }
+  if (step === 'unblock') conversation = { ...conversation, canWrite: true, isBlocked: false }
+  if (step !== 'messages') return Response.json(conversation)
+  if (method === 'POST') {
+    if (refusal) return refusal
+    const sent = message(messages.length + 1, JSON.parse(String(body)).text, { from: 'me' })
+    messages.push(sent)
+    return Response.json(sent, { status: 201 })
+  }
+  const [after, before] = [searchParams.get('after'), searchParams.get('before')]
+  if (after) return Response.json(messages.filter(({ _id }) => _id > after))
+  return Response.json(messages.filter(({ _id }) => !before || _id < before).slice(-100))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', vi.fn(answer))
+  refusal = undefined
+  messages = []
+  conversation = {
+    _id: 'conversation-1',
+    itemId: 'item-1',
+    postType: 'Found',
+    title: 'Wallet',
+    role: 'poster',
+    other: { name: 'Grace' },
+    unread: 0,
+    last: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastAt: '2026-11-20T10:00:00.000Z',
+    canWrite: true,
+    isBlocked: false,
+    claimId: '',
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function show(): Promise<HTMLElement> {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ConversationView uid="olga" id="conversation-1" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  // The box is loaded beside the messages.
+  if (conversation.canWrite) await screen.findByRole('textbox', {}, LOADING)
+  return screen.findByRole('log')
+}
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
+
+describe('ConversationView', () => {
+  it('shows whose each message is, its day, and links as text that cannot be pressed', async () => {
+    messages = [message(1, 'See https://example.com'), message(2, 'Two\nlines', { from: 'me' })]
+    const log = await show()
+    const [day, theirs, own] = within(log).getAllByRole('listitem')
+    expect(day?.textContent).toMatch(/November/)
+    expect(theirs?.textContent).toMatch(/^GraceSee https:\/\/example\.com/)
+    expect(own?.textContent).toMatch(/^YouTwo\nlines/)
+    expect(within(log).queryByRole('link')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/items/item-1')
+  })
+
+  it('warns the reader of what follows a known script, and not of their own words', async () => {
+    messages = [
+      message(1, 'Send the code', { warnings: ['code', 'link'] }),
+      message(2, 'No', { from: 'me', warnings: ['threat'] }),
+    ]
+    const log = await show()
+    expect(within(log).getByText(warningTexts.reader.code)).toBeTruthy()
+    expect(within(log).getByText(warningTexts.reader.link)).toBeTruthy()
+    expect(within(log).queryByText(warningTexts.reader.threat)).toBeNull()
+  })
+
+  it('says whose turn it is in a claim’s conversation without messages', async () => {
+    conversation.claimId = 'claim-1'
+    const log = await show()
+    expect(log.textContent).toMatch(/it is your turn/)
+    expect(screen.getByRole('link', { name: 'See the claim' }).getAttribute('href')).toBe('/claims/claim-1')
+  })
+
+  it('shows earlier messages before the others', async () => {
+    messages = Array.from({ length: 130 }, (_, index) => message(index + 1, `Message ${index + 1}`))
+    const log = await show()
+    expect(within(log).queryByText('Message 30')).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'Show earlier messages' }).click())
+    expect(await within(log).findByText('Message 1')).toBeTruthy()
+    expect(log.getAttribute('aria-live')).toBe('off')
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
+  })
+
+  it('sends on Enter, begins a line on Shift and Enter, and leaves letters that are being composed', async () => {
+    const log = await show()
+    fireEvent.change(box(), { target: { value: 'Hello' } })
+    fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true })
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(box(), { key: 'Enter', repeat: true })
+    await act(async () => {})
+    expect(messages).toEqual([])
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(await within(log).findByText('Hello')).toBeTruthy()
+    expect(messages).toHaveLength(1)
+    expect(box().value).toBe('')
+  })
+
+  it('begins a line on Enter where fingers write', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    await show()
+    fireEvent.change(box(), { target: { value: 'Hello' } })
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    await act(async () => {})
+    expect(messages).toEqual([])
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
+  })
+
+  it('says beside the box why a code was not sent, and keeps the text', async () => {
+    const fieldErrors = { text: 'Show the code only when you meet.' }
+    const error = { code: 'handover-code', message: 'Please check your text.', requestId: '', fieldErrors }
+    refusal = Response.json({ error }, { status: 400 })
+    await show()
+    fireEvent.change(box(), { target: { value: 'It is 123 456' } })
+    await act(async () => screen.getByRole('button', { name: 'Send' }).click())
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Show the code only when you meet\./)
+    expect(box().value).toBe('It is 123 456')
+  })
+
+  it('replaces the box when somebody is blocked, until they are unblocked', async () => {
+    await show()
+    await act(async () => (await screen.findByRole('button', { name: 'Block this person' }, LOADING)).click())
+    expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+    await act(async () => screen.getByRole('button', { name: 'Unblock' }).click())
+    expect(await screen.findByRole('textbox')).toBeTruthy()
+  })
+
+  it('tells the one who was blocked only that it has ended', async () => {
+    conversation.canWrite = false
+    await show()
+    expect(screen.getByText('This conversation has ended.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull()
+  })
+
+  it('says calmly that there is no such conversation', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }))
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <ConversationView uid="olga" id="conversation-1" />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText('There is no such conversation of yours.')).toBeTruthy()
+  })
+})

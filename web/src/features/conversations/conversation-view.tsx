@@ -1,0 +1,113 @@
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Spinner } from '@/components/spinner.tsx'
+import { useOffline } from '@/hooks/use-offline.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { conversationTexts as texts } from './conversation.texts.ts'
+import { ConversationEnded } from './conversation-ended.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationUnavailable } from './conversation-unavailable.tsx'
+import { conversationQuery } from './conversations-api.ts'
+import type { MessageList } from './message-list.ts'
+import { MessageLog } from './message-log.tsx'
+import type { Sending } from './use-composer.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useMessages } from './use-messages.ts'
+
+// The words that are read come first. What is loaded beside them can fail without taking them away.
+const MessageBox = lazy(() => import('./message-box.tsx').catch(() => ({ default: BoxUnavailable })))
+const BlockPerson = lazy(() => import('./block-person.tsx').catch(() => ({ default: () => null })))
+
+const BoxUnavailable = () => <p role="alert">{texts.boxFailed}</p>
+
+interface Props {
+  uid: string
+  /** The conversation's id. */
+  id: string
+}
+
+/** One conversation, with its heading. */
+export function ConversationView(props: Props) {
+  // What was written and seen in one conversation is nothing to another.
+  return <OneConversation key={`${props.uid} ${props.id}`} {...props} />
+}
+
+function OneConversation({ uid, id }: Props) {
+  const conversation = useQuery({ ...conversationQuery(uid, id), refetchOnWindowFocus: true, staleTime: 2000 })
+  const messages = useMessages(uid, id)
+  const { data } = conversation
+  const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
+  const name = data && (data.other.name || texts.roles[data.role])
+
+  function content() {
+    if (conversation.isLoadingError || isGone) {
+      return <ConversationUnavailable error={conversation.error} onRetry={() => void conversation.refetch()} />
+    }
+    if (messages.isLoadingError) return <ConversationUnavailable error={messages.error} onRetry={messages.reload} />
+    if (!data || !name || !messages.list) return <Spinner label={texts.loading} />
+    return <Talk uid={uid} conversation={data} name={name} messages={messages} list={messages.list} />
+  }
+
+  return (
+    <>
+      <title>{name && !isGone ? texts.pageTitle(name) : texts.title}</title>
+      {content()}
+    </>
+  )
+}
+
+interface TalkProps {
+  uid: string
+  conversation: Conversation
+  /** The other person's name. */
+  name: string
+  messages: ReturnType<typeof useMessages>
+  list: MessageList
+}
+
+function Talk({ uid, conversation, name, messages, list }: TalkProps) {
+  const { _id: id, canWrite, isBlocked, unread } = conversation
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [sending, setSending] = useState<Sending>()
+  const [isInView, setInView] = useState(true)
+  const [wasUnread] = useState(unread > 0)
+  const isOffline = useOffline()
+  const newest = list.messages.at(-1)
+  useMarkRead(uid, id, { newest, isUnread: wasUnread, isInView: isInView && !sending })
+  /** The button that was pressed disappears. */
+  const focusHeading = () => headingRef.current?.focus()
+
+  return (
+    <article className="flex min-h-[calc(100dvh-8.5rem)] md:min-h-[calc(100dvh-11.5rem)] min-w-0 flex-col gap-3">
+      <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
+        {!isBlocked && (
+          <Suspense>
+            <BlockPerson uid={uid} id={id} onDone={focusHeading} />
+          </Suspense>
+        )}
+      </ConversationHeader>
+      <MessageLog
+        conversation={conversation}
+        name={name}
+        list={list}
+        sending={sending}
+        earlier={messages.earlier}
+        onShowEarlier={messages.showEarlier}
+        onView={setInView}
+      />
+      <div>
+        <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
+          {isOffline ? texts.offline : messages.isLate ? texts.late : ''}
+        </p>
+        {canWrite ? (
+          <Suspense fallback={<div className="h-24" />}>
+            <MessageBox uid={uid} id={id} newest={newest?._id ?? ''} onSending={setSending} onSent={messages.addSent} />
+          </Suspense>
+        ) : (
+          <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} onDone={focusHeading} />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { isolate } from '@/lib/isolate.ts'
+
+export const conversationTexts = {
+  title: 'Messages - Lost & Found',
+  pageTitle: (name: string) => `Messages with ${isolate(name)} - Lost & Found`,
+  /** Used if the other person's account has no name. */
+  roles: { poster: 'the other person', asker: 'the poster' },
+  you: 'You',
+  back: 'All messages',
+  claim: 'See the claim',
+  loading: 'Loading the messages…',
+  failed: 'The messages could not be loaded.',
+  gone: 'There is no such conversation of yours.',
+  goneHint: 'It may be long over, or the link has a mistake in it.',
+  ended: 'This conversation has ended.',
+
+  log: (name: string) => `Messages with ${isolate(name)}`,
+  keepSafe: 'Keep to the board’s messages, meet in a public place, and show a code only when you meet.',
+  nothingYet: 'No messages yet.',
+  /** Above the first message of a conversation that a claim has made, by the reader's role. */
+  claimed: {
+    poster:
+      'They have claimed your post. If you have not decided yet, it is your turn. You can also ask them something here.',
+    asker:
+      'Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.',
+  },
+  earlier: 'Show earlier messages',
+  loadingEarlier: 'Loading…',
+  earlierFailed: 'Earlier messages could not be loaded. Please try again.',
+  newMessages: 'New messages',
+  late: 'The board cannot be reached just now, so messages may come late. It keeps trying.',
+  offline: 'You are offline. Messages come when you are connected again.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  sending: 'Sending…',
+
+  box: 'Your message',
+  send: 'Send',
+  boxFailed: 'You cannot write just now, because a part of the page could not be loaded. Please reload it.',
+  keys: 'Enter sends, Shift + Enter begins a new line.',
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  tooMany: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+  notSent: 'It was not sent.',
+
+  block: 'Block this person',
+  blocking: 'Blocking…',
+  confirmBlock: {
+    title: 'Block this person?',
+    text: 'Nothing more from them reaches you, and neither of you can write to the other, ask or claim on the other’s posts. They are not told who has ended it.',
+    confirmLabel: 'Yes, block',
+  },
+  blocked: 'Blocked. Nothing more from them reaches you.',
+  notBlocked: (reason: string) => `The person could not be blocked. ${reason}`,
+  youBlocked: 'You have blocked this person. If you unblock them, you can both write again.',
+  unblock: 'Unblock',
+  unblocking: 'Unblocking…',
+  unblocked: 'Unblocked. You can both write again.',
+  notUnblocked: (reason: string) => `The person could not be unblocked. ${reason}`,
+} as const

@@ -1,0 +1,89 @@
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
+import { type RefObject, useEffect, useRef } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { conversationListTexts as texts } from './conversation-list.texts.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { rowId } from './conversation-row.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { conversationsQuery } from './conversations-api.ts'
+
+/** How the list stays up to date while it is visible. */
+const REFRESHING = {
+  /** Milliseconds from the last answer. */
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
+  /** People switch between tabs, so an answer more recent than this is not requested again. */
+  staleTime: 2000,
+} as const
+
+interface Props {
+  uid: string
+  /** The conversation that is open, if one is. */
+  id: string | undefined
+  /** Whether there is room for the list beside a conversation. */
+  isSideBySide: boolean
+}
+
+/** A user's conversations, and the one that is open. The list stays while they read one. */
+export function Conversations({ uid, id, isSideBySide }: Props) {
+  const isListShown = isSideBySide || id === undefined
+  // Behind a conversation on a phone the list asks for nothing, and keeps its rows for the way back.
+  const list = useQuery({ ...conversationsQuery(uid), ...REFRESHING, enabled: isListShown })
+  const hasRows = list.data !== undefined && list.data.length > 0
+  const isSplit = isSideBySide && (hasRows || id !== undefined)
+  const openRef = useRef<HTMLElement>(null)
+  useFocusOnChange(id, openRef)
+
+  return (
+    <div className={clsx(isSplit && 'grid grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)] items-start gap-6')}>
+      <div hidden={!isListShown} className={clsx(isSplit && 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto')}>
+        <ListStates list={list} openId={id} />
+      </div>
+      {id !== undefined && (
+        <section ref={openRef} tabIndex={-1} aria-label={texts.conversation} className="min-w-0 focus:outline-none">
+          <ConversationView uid={uid} id={id} />
+        </section>
+      )}
+      {id === undefined && isSplit && <EmptyState text={texts.choose} />}
+    </div>
+  )
+}
+
+function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; openId: string | undefined }) {
+  const { data, isPending, isLoadingError, error, refetch } = list
+  if (isPending) return <Spinner label={texts.loading} />
+  if (isLoadingError) return <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) {
+    return (
+      <EmptyState
+        text={texts.empty}
+        hint={texts.emptyHint}
+        action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>}
+      />
+    )
+  }
+  return <ConversationList conversations={data} openId={openId} />
+}
+
+/**
+ * Puts the focus on a conversation when it has been opened, and back on its row when it is left. The
+ * frame puts it on the heading of a new page first, from where both would be a long way.
+ */
+function useFocusOnChange(id: string | undefined, open: RefObject<HTMLElement | null>): void {
+  const shown = useRef(id)
+  useEffect(() => {
+    const left = shown.current
+    if (left === id) return
+    shown.current = id
+    queueMicrotask(() => {
+      if (id !== undefined) open.current?.focus({ preventScroll: true })
+      else if (left !== undefined) document.getElementById(rowId(left))?.focus()
+    })
+  }, [id, open])
+}

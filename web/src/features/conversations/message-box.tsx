@@ -1,0 +1,113 @@
+import { clsx } from 'clsx/lite'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { Button } from '@/components/button.tsx'
+import { ErrorReference } from '@/components/error-reference.tsx'
+import { CONTROL_CLASSES } from '@/components/field.tsx'
+import { useMediaQuery } from '@/hooks/use-media-query.ts'
+import { apiTexts } from '@/lib/api-client.texts.ts'
+import { ApiError, isSessionOver } from '@/lib/api-client.ts'
+import { conversationTexts as texts } from './conversation.texts.ts'
+import { SendAnyway } from './send-anyway.tsx'
+import { type ComposerOptions, useComposer } from './use-composer.ts'
+
+/** A finger's keyboard has no Shift to hold, so its Enter begins a new line. */
+const TOUCH = '(pointer: coarse)'
+
+const MOST_LINES = 6
+
+/** Where somebody writes. It grows with the text, and keeps that until it is sent. */
+export default function MessageBox(options: ComposerOptions) {
+  const { text, change, send, isSending, error, left, warnings, dismissWarnings } = useComposer(options)
+  const boxRef = useRef<HTMLTextAreaElement>(null)
+  const isTouch = useMediaQuery(TOUCH)
+  const id = useId()
+  const isAsking = warnings.length > 0
+  const failure = error === undefined || isSessionOver(error) ? undefined : reasonOf(error)
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (text.trim() === '') boxRef.current?.focus()
+    else void send()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, repeat, nativeEvent } = event
+    // While letters are composed, as in Japanese, Enter chooses them.
+    if (key !== 'Enter' || nativeEvent.isComposing || repeat) return
+    if (ctrlKey || metaKey || !(isTouch || shiftKey || altKey)) submit(event)
+  }
+
+  function focusBox() {
+    boxRef.current?.focus()
+  }
+
+  const describedBy = clsx(failure && `${id}-error`, left !== undefined && `${id}-left`, !isTouch && `${id}-keys`)
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      {failure !== undefined && (
+        <div id={`${id}-error`} role="alert" className="flex flex-col gap-1">
+          <p className="text-danger">
+            {texts.notSent} {failure}
+          </p>
+          <ErrorReference error={error} />
+        </div>
+      )}
+      {isAsking && (
+        <SendAnyway
+          warnings={warnings}
+          onSend={() => {
+            focusBox()
+            void send(true)
+          }}
+          onChange={() => {
+            focusBox()
+            dismissWarnings()
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <label htmlFor={`${id}-box`} className="basis-full text-sm font-semibold">
+          {texts.box}
+        </label>
+        <textarea
+          ref={boxRef}
+          id={`${id}-box`}
+          // A browser that cannot fit a field to its text fits it to the number of lines.
+          rows={Math.min(text.split('\n').length, MOST_LINES)}
+          dir="auto"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={onKeyDown}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={failure !== undefined || (left !== undefined && left < 0) || undefined}
+          className={clsx(
+            CONTROL_CLASSES,
+            'max-h-40 min-w-0 flex-[1_1_10rem] resize-none overflow-y-auto field-sizing-content',
+          )}
+        />
+        {!isAsking && (
+          // A press leaves the focus in the box, and with it a phone's keyboard on the screen.
+          <Button type="submit" variant="primary" busy={isSending} onMouseDown={(event) => event.preventDefault()}>
+            {texts.send}
+          </Button>
+        )}
+      </div>
+      {(left !== undefined || !isTouch) && (
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+          {!isTouch && <p id={`${id}-keys`}>{texts.keys}</p>}
+          {left !== undefined && (
+            <p id={`${id}-left`} className={clsx('ms-auto', left < 0 && 'font-semibold text-danger')}>
+              {left < 0 ? texts.tooMany(-left) : texts.left(left)}
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Why a message was not sent, in the server's own words if it sent some. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return apiTexts.tryAgain
+  return error.fieldErrors.text ?? error.message
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx/lite'
+import { conversationTexts as texts } from './conversation.texts.ts'
+import type { ShownMessage } from './message-list.ts'
+import { formatExactly, formatHour } from './message-times.ts'
+import { MessageWarnings } from './message-warnings.tsx'
+
+interface Props {
+  /** It has no time while it is on its way. */
+  message: Pick<ShownMessage, 'from' | 'text' | 'warnings'> & { sentAt?: string }
+  /** Who has written it, shown above the first of several in a row. */
+  writer: string
+  isFirstInRow: boolean
+}
+
+/**
+ * One message. The reader's own stand on the other side, in another shape and colour, and below
+ * their own heading. A link in it is text like any other.
+ */
+export function MessageBubble({ message: { from, text, warnings, sentAt }, writer, isFirstInRow }: Props) {
+  const isOwn = from === 'me'
+  return (
+    <li
+      className={clsx(
+        'flex max-w-[85%] min-w-0 flex-col gap-1',
+        isOwn ? 'items-end self-end' : 'items-start self-start',
+      )}
+    >
+      <p className={isFirstInRow ? 'max-w-full text-sm font-semibold wrap-anywhere text-muted' : 'sr-only'}>
+        <bdi>{writer}</bdi>
+      </p>
+      <div
+        className={clsx(
+          'flex max-w-full flex-col rounded-card border px-3 py-2',
+          isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
+        )}
+      >
+        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
+        <p className="self-end text-sm text-muted">
+          {sentAt === undefined ? (
+            texts.sending
+          ) : (
+            <time dateTime={sentAt} title={formatExactly(sentAt)}>
+              {formatHour(sentAt)}
+            </time>
+          )}
+        </p>
+      </div>
+      {!isOwn && <MessageWarnings warnings={warnings} />}
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { conversationTexts as texts } from './conversation.texts.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import type { MessageList, ShownMessage } from './message-list.ts'
+import { formatDayHeading, isSameDay } from './message-times.ts'
+import type { Sending } from './use-composer.ts'
+import { useNewestInView } from './use-newest-in-view.ts'
+
+interface Props {
+  conversation: Pick<Conversation, 'role' | 'claimId'>
+  /** The other person's name. */
+  name: string
+  list: MessageList
+  /** What the reader has just sent, without an answer yet. */
+  sending: Sending | undefined
+  earlier: 'busy' | 'failed' | undefined
+  onShowEarlier: () => void
+  /** Called with whether the newest message is in view. */
+  onView: (isNewestInView: boolean) => void
+}
+
+/** How long after earlier messages have been added nothing is read out, in milliseconds. */
+const QUIET_MS = 1000
+
+/** The messages of a conversation, the newest at the end, where it opens. */
+export function MessageLog({ conversation, name, list, sending, earlier, onShowEarlier, onView }: Props) {
+  const logRef = useRef<HTMLDivElement>(null)
+  const { messages, hasEarlier } = list
+  const entries = sending && !hasArrived(messages, sending) ? [...messages, onItsWay(sending)] : messages
+  const last = entries.at(-1)
+  const { isAtEnd, hasUnseen, showNewest } = useNewestInView(logRef, last?.key ?? '', last?.from === 'me')
+  const isQuiet = useQuiet(earlier === 'busy')
+  useFocusAfterLastPage(logRef, hasEarlier)
+  useEffect(() => onView(isAtEnd), [onView, isAtEnd])
+
+  return (
+    <div className="relative flex min-h-64 grow basis-0 flex-col">
+      {/* Only what is added at the end is read out, not what the reader asks for at the top. It can
+          be focused because it scrolls, which must work by the keyboard. */}
+      <div
+        ref={logRef}
+        role="log"
+        aria-label={texts.log(name)}
+        aria-live={isQuiet ? 'off' : 'polite'}
+        aria-relevant="additions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        className="relative flex grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
+      >
+        <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
+          {hasEarlier ? (
+            <div className="flex flex-col items-center gap-2">
+              <Button busy={earlier === 'busy'} busyLabel={texts.loadingEarlier} onClick={onShowEarlier}>
+                {texts.earlier}
+              </Button>
+              {earlier === 'failed' && <p className="text-danger">{texts.earlierFailed}</p>}
+            </div>
+          ) : (
+            <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>
+          )}
+          {entries.length === 0 ? (
+            <p className="max-w-prose">{conversation.claimId ? texts.claimed[conversation.role] : texts.nothingYet}</p>
+          ) : (
+            <ol className="mt-auto flex flex-col gap-3">
+              {entries.map((message, index) => (
+                <Entry key={message.key} message={message} before={entries[index - 1]} name={name} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      {hasUnseen && (
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex justify-center">
+          <Button
+            variant="primary"
+            className="pointer-events-auto shadow-lg"
+            onClick={() => {
+              showNewest()
+              logRef.current?.focus({ preventScroll: true })
+            }}
+          >
+            {texts.newMessages}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A message on the screen; without a time it is on its way. */
+type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'warnings'> & { sentAt?: string }
+
+const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text, warnings: [] })
+
+/** A poll may bring a message before the answer to its sending does. */
+const hasArrived = (messages: readonly ShownMessage[], { key, text, after }: Sending) =>
+  messages.some((one) => one.key === key || (one.from === 'me' && one.text === text && one._id > after))
+
+interface EntryProps {
+  message: ShownEntry
+  before: ShownEntry | undefined
+  name: string
+}
+
+/** A message, below its day if it is the first one of that. */
+function Entry({ message, before, name }: EntryProps) {
+  const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
+  return (
+    <>
+      {isNewDay && (
+        <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message), texts)}</li>
+      )}
+      <MessageBubble
+        message={message}
+        writer={message.from === 'me' ? texts.you : name}
+        isFirstInRow={isNewDay || before.from !== message.from}
+      />
+    </>
+  )
+}
+
+const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
+
+/** Whether nothing is to be read out: while earlier messages are loaded, and a moment longer. */
+function useQuiet(isLoading: boolean): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isLoading) return setQuiet(true)
+    const timer = setTimeout(() => setQuiet(false), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isQuiet || isLoading
+}
+
+/** The button for earlier messages goes with the last of them, and must not take the focus along. */
+function useFocusAfterLastPage(ref: RefObject<HTMLElement | null>, hasEarlier: boolean): void {
+  const had = useRef(hasEarlier)
+  useEffect(() => {
+    if (had.current && !hasEarlier && document.activeElement === document.body)
+      ref.current?.focus({ preventScroll: true })
+    had.current = hasEarlier
+  }, [ref, hasEarlier])
+}

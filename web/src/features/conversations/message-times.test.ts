@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { formatDayHeading, formatHour, isSameDay } from './message-times.ts'
+
+const words = { today: 'Today', yesterday: 'Yesterday' }
+const now = new Date(2026, 10, 22, 0, 30)
+const heading = (date: Date) => formatDayHeading(date, words, now, 'en-GB')
+
+it('calls a day by the visitor’s own calendar', () => {
+  expect(heading(new Date(2026, 10, 22, 23, 59))).toBe('Today')
+  expect(heading(new Date(2026, 10, 21, 0, 1))).toBe('Yesterday')
+  expect(heading(new Date(2026, 10, 20, 23, 59))).toMatch(/^Friday,? 20 November$/)
+  expect(heading(new Date(2025, 10, 20))).toMatch(/^Thursday,? 20 November 2025$/)
+  expect(isSameDay(new Date(2026, 10, 21, 23, 59), now)).toBe(false)
+})
+
+it('writes the hour of a message', () => {
+  expect(formatHour(new Date(2026, 10, 22, 14, 5).toISOString(), 'en-GB')).toBe('14:05')
+})

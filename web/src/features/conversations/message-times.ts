@@ -1,0 +1,29 @@
+import { englishLocale } from '@/components/time-ago.tsx'
+
+/** The words for the days that people do not call by their date. */
+interface NearDays {
+  today: string
+  yesterday: string
+}
+
+/** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
+export function formatHour(time: string, locale = englishLocale()): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(time))
+}
+
+/** Returns the whole moment, for whoever wants to know exactly. */
+export function formatExactly(time: string, locale = englishLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
+}
+
+/** Returns a day as a heading, such as “Friday 20 November”. */
+export function formatDayHeading(date: Date, words: NearDays, now = new Date(), locale = englishLocale()): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (isSameDay(date, now)) return words.today
+  if (isSameDay(date, yesterday)) return words.yesterday
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }).format(date)
+}
+
+/** Whether two moments are on one day of the visitor's own calendar. */
+export const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()

@@ -1,0 +1,22 @@
+import type { Message } from '@shared/conversations/conversations.ts'
+import { LineIcon } from '@/components/icons.tsx'
+import { warningTexts as texts } from './message-warnings.texts.ts'
+
+/** Says below a message which known scripts it follows, why they are dangerous and what to do. */
+export function MessageWarnings({ warnings }: Pick<Message, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+      <LineIcon className="mt-0.5 size-5 shrink-0 text-lost">
+        <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
+        <path d="M12 8v4.5M12 16v.01" />
+      </LineIcon>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-semibold">{texts.heading}</p>
+        {warnings.map((warning) => (
+          <p key={warning}>{texts.reader[warning]}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

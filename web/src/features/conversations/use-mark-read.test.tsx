@@ -1,0 +1,86 @@
+import { focusManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { READ_AFTER_MS, useMarkRead } from './use-mark-read.ts'
+
+const read = vi.fn(async () => Response.json({ _id: 'conversation-1', unread: 0, lastAt: '' }))
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const message = (number: number, from: 'me' | 'other' = 'other') => ({
+  _id: String(number).padStart(6, '0'),
+  key: String(number),
+  from,
+  text: 'Hello',
+  sentAt: '2026-11-20T10:00:00.000Z',
+  warnings: [],
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', read)
+})
+
+afterEach(() => {
+  cleanup()
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  read.mockClear()
+})
+
+function show(initialProps: Parameters<typeof useMarkRead>[2]) {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook((props) => useMarkRead('olga', 'conversation-1', props), { wrapper, initialProps })
+}
+
+describe('useMarkRead', () => {
+  it('marks unread messages as read some seconds after they are seen, once', async () => {
+    const { rerender } = show({ newest: message(1), isUnread: true, isInView: true })
+    await pass(READ_AFTER_MS - 1)
+    expect(read).not.toHaveBeenCalled()
+    await pass(1)
+    expect(read).toHaveBeenCalledTimes(1)
+    rerender({ newest: message(1), isUnread: true, isInView: true })
+    await pass(60_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    rerender({ newest: message(2), isUnread: true, isInView: true })
+    await pass(READ_AFTER_MS)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('leaves it out when the reader answers meanwhile, and when nothing was unread', async () => {
+    const { rerender } = show({ newest: message(1), isUnread: true, isInView: true })
+    await pass(READ_AFTER_MS - 1)
+    rerender({ newest: message(2, 'me'), isUnread: true, isInView: true })
+    await pass(60_000)
+    show({ newest: message(1), isUnread: false, isInView: true })
+    await pass(60_000)
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('waits until the message is in view and the page is visible', async () => {
+    const { rerender } = show({ newest: message(1), isUnread: true, isInView: false })
+    await pass(60_000)
+    act(() => focusManager.setFocused(false))
+    rerender({ newest: message(1), isUnread: true, isInView: true })
+    await pass(60_000)
+    expect(read).not.toHaveBeenCalled()
+    act(() => focusManager.setFocused(true))
+    await pass(READ_AFTER_MS)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('tries again when the next message comes after a failure', async () => {
+    read.mockImplementationOnce(async () => Promise.reject(new TypeError('Failed to fetch')))
+    const { rerender } = show({ newest: message(1), isUnread: true, isInView: true })
+    await pass(READ_AFTER_MS)
+    rerender({ newest: message(1), isUnread: true, isInView: false })
+    rerender({ newest: message(1), isUnread: true, isInView: true })
+    await pass(READ_AFTER_MS)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Message } from '@shared/conversations/conversations.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { loadMessages, messagesQuery, noteMessages, reloadIfChanged } from './conversations-api.ts'
+import { addEarlier, addNew, addSent, isFullPage, type MessageList } from './message-list.ts'
+import { usePoll } from './use-poll.ts'
+
+/** The messages of a conversation, kept up to date while the page is visible. */
+export function useMessages(uid: string, id: string) {
+  const client = useQueryClient()
+  const { queryKey } = messagesQuery(uid, id)
+  const { data, isLoadingError, error, refetch } = useQuery(messagesQuery(uid, id))
+  const [earlier, setEarlier] = useState<'busy' | 'failed'>()
+
+  const change = (step: (list: MessageList) => MessageList) =>
+    client.setQueryData(queryKey, (list) => list && step(list))
+
+  /** Asks for what is behind the messages that are loaded. It may be more than a page. */
+  async function ask(signal: AbortSignal): Promise<boolean> {
+    let isNew = false
+    let found: Message[]
+    do {
+      const after = client.getQueryData(queryKey)?.loadedTo
+      found = await loadMessages(id, after ? { after } : {}, signal)
+      change((list) => addNew(list, found))
+      noteMessages(client, uid, id, found)
+      isNew ||= found.length > 0
+    } while (isFullPage(found))
+    return isNew
+  }
+
+  const askUntilGone = (signal: AbortSignal) =>
+    ask(signal).catch((error: unknown) => {
+      reloadIfChanged(client, uid, error)
+      throw error
+    })
+
+  const { isLate, hurry } = usePoll(id, { ask: askUntilGone, isReady: data !== undefined })
+
+  async function showEarlier(): Promise<void> {
+    const first = data?.messages[0]
+    if (!first || earlier === 'busy') return
+    setEarlier('busy')
+    try {
+      const page = await loadMessages(id, { before: first._id })
+      change((list) => addEarlier(list, page))
+      setEarlier(undefined)
+    } catch {
+      setEarlier('failed')
+    }
+  }
+
+  return {
+    list: data,
+    isLoadingError,
+    error,
+    reload: () => void refetch(),
+    isLate,
+    showEarlier: () => void showEarlier(),
+    earlier,
+    /** Shows a message that has been sent, under the key that it was sent with. */
+    addSent: (message: Message, key: string) => {
+      change((list) => addSent(list, message, key))
+      hurry()
+    },
+  }
+}
