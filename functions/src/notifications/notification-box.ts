@@ -45,9 +45,11 @@ const storedNotificationSchema = z.object({
    */
   conversationId: z.optional(documentId),
   isConversationRead: z.optional(z.boolean()),
-  /** The fields below exist for matches only. `score`: how likely it is. */
+  /** How likely a match is; for messages, 1 if the reader has written in the conversation, too. */
   score: z.optional(z.number()),
   /**
+   * The fields below exist for matches only.
+   *
    * Highest score this notification has ever shown. A new match must beat it to notify the reader
    * again.
    */

@@ -334,6 +334,33 @@ describe('the bell', () => {
     expect(await bellOf(poster)).toEqual([])
   })
 
+  test('keeps somebody to whom the person has written, however many strangers write', async () => {
+    const talk = await begin([
+      ['asker', 'Is it grey?', new Date(Date.now() - 10 * MINUTE_MS)],
+      ['poster', 'It is.', new Date(Date.now() - 9 * MINUTE_MS)],
+      ['asker', SECRET, new Date(Date.now() - 5 * MINUTE_MS)],
+    ])
+    const [known] = (await boxOf(poster).get()).get('notices')
+    const strangers = Array.from({ length: 29 }, (_, n) => ({
+      ...{
+        id: `message-${n}`,
+        kind: 'message',
+        itemId,
+        conversationId: `${n}`,
+        otherUid: `${n}`,
+        readAt: null,
+        score: 0,
+      },
+      createdAt: new Date().toISOString(),
+    }))
+    await boxOf(poster).update({ notices: [...strangers, known] })
+    const last = await storeConversation(board.app.firestore, itemId, await board.register())
+    await handle(last)
+    const ids = (await boxOf(poster).get()).get('notices').map((one: { id: string }) => one.id)
+    expect(ids).toHaveLength(30)
+    expect(ids).toEqual(expect.arrayContaining([`message-${talk}`, `message-${last}`]))
+  })
+
   test('can tell again of a conversation that others have pushed out', async () => {
     const id = await begin()
     const notices = Array.from({ length: 30 }, (_, n) => ({

@@ -108,6 +108,12 @@ export const faultsOfNewsOfMessages = [
         replace: 'undefined',
       },
       {
+        name: 'many strangers push somebody out of the bell to whom one has written',
+        file: 'notifications/notify-of-messages.ts',
+        find: 'reader.sent > 0 ? 1 : 0',
+        replace: '0',
+      },
+      {
         name: 'reading the bell takes unread conversations out of the menu',
         file: 'shared/notifications/count-unread.ts',
         find: "kind === 'message' && !isConversationRead",
