@@ -49,7 +49,7 @@ export async function addMessage(
   const limit = hourlyLimit('message', context.settings.hourlyLimits.message)
   const [uses] = await Promise.all([
     readUses(context.firestore, uid, limit),
-    requireNoHandoverCode(context, conversation.claimId, uid, message.text),
+    requireNoHandoverCode(context, { writer: uid, reader: conversation[otherSide(side)].uid }, message.text),
   ])
   addUse(batch, uses, uid, limit)
   await markToldRead(context, conversation.id, conversation[side])
