@@ -49,6 +49,8 @@ export default function AskPosterDialog({ item: { _id: itemId, postType }, uid, 
       form.setValue('tried', text)
       form.setValue('key', key)
       const { _id } = await ask({ itemId, text, key })
+      // The way back leads to the post, and not into this dialog again.
+      onClose()
       void navigate(paths.conversation(_id))
     },
     leavesOnSuccess: true,
