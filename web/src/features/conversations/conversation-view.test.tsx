@@ -185,6 +185,24 @@ describe('ConversationView', () => {
     expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull()
   })
 
+  it('keeps the focus near when the other person ends it meanwhile', async () => {
+    const error = { code: 'conversation-ended', message: 'This conversation has ended.', requestId: '' }
+    refusal = Response.json({ error }, { status: 403 })
+    await show()
+    box().focus()
+    fireEvent.change(box(), { target: { value: 'Hello' } })
+    conversation.canWrite = false
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    await vi.waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+  })
+
+  it('names somebody whose name cannot be seen by their part', async () => {
+    conversation.other.name = '\u3164\u200b'
+    await show()
+    expect(screen.getByRole('heading', { name: 'the other person' })).toBeTruthy()
+  })
+
   it('says calmly that there is no such conversation', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }))
     render(
