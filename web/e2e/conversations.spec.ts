@@ -109,11 +109,11 @@ test('says which conversations have new messages, have ended, or have something 
   await expect(entry('Ann').getByRole('link')).toHaveAccessibleName(/^Ann ?, Brown leather wallet ?, 2 new messages$/)
   await expect(entry('Ann')).toContainText('Is there a blue whale on it?')
   await expect(entry('Bea')).toContainText('You: At ten?')
-  await expect(entry('Cy')).toContainText('A message to take care with')
+  await expect(entry('Cy')).toContainText('Take care with this message')
   await expect(entry('Cy')).not.toContainText('A code')
   await expect(entry('Di')).toContainText('Ended · Thank you')
   await expect(entry('Ed')).toContainText('You have blocked this person.')
-  await expect(entry('Fi')).toContainText('Nobody has written yet.')
+  await expect(entry('Fi')).toContainText('Has claimed it. No messages yet.')
   await expectAccessible(page)
 })
 

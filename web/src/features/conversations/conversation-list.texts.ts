@@ -17,8 +17,13 @@ export const conversationListTexts = {
   /** Precedes the reader's own words. */
   you: 'You: ',
   nothingYet: 'Nobody has written yet.',
+  /** In its place where a claim has made the conversation, by the reader's role. */
+  claimed: {
+    poster: 'Has claimed it. No messages yet.',
+    asker: 'You have claimed it. No messages yet.',
+  } satisfies Record<ConversationSide, string>,
   /** Stands in place of words that follow the script of a scam. */
-  warned: 'A message to take care with',
+  warned: 'Take care with this message',
   ended: 'Ended',
   blocked: 'You have blocked this person.',
   /** Stands within the name of a link. */

@@ -68,6 +68,7 @@ beforeEach(() => {
     lastAt: '2026-11-20T10:00:00.000Z',
     canWrite: true,
     isBlocked: false,
+    closesAt: '',
     claimId: '',
   }
 })
@@ -102,6 +103,12 @@ describe('ConversationView', () => {
     expect(own?.textContent).toMatch(/^YouTwo\nlines/)
     expect(within(log).queryByRole('link')).toBeNull()
     expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/items/item-1')
+  })
+
+  it('says until when the two can write once the post is closed', async () => {
+    conversation = { ...conversation, closesAt: '2026-12-22T12:00:00.000Z' }
+    await show()
+    expect(screen.getByText(/^The post is closed\. You can still write to each other until .*22.*\.$/)).toBeTruthy()
   })
 
   it('warns the reader of what follows a known script, and not of their own words', async () => {

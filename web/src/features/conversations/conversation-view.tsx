@@ -12,6 +12,7 @@ import { ConversationUnavailable } from './conversation-unavailable.tsx'
 import { conversationQuery } from './conversations-api.ts'
 import type { MessageList } from './message-list.ts'
 import { MessageLog } from './message-log.tsx'
+import { formatDate } from './message-times.ts'
 import type { Sending } from './use-composer.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessages } from './use-messages.ts'
@@ -68,7 +69,7 @@ interface TalkProps {
 }
 
 function Talk({ uid, conversation, name, messages, list }: TalkProps) {
-  const { _id: id, canWrite, isBlocked, unread, last } = conversation
+  const { _id: id, canWrite, closesAt, isBlocked, unread, last } = conversation
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [isInView, setInView] = useState(true)
@@ -92,6 +93,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
           </Suspense>
         )}
       </ConversationHeader>
+      {closesAt !== '' && <p className="text-sm text-muted">{texts.closes(formatDate(closesAt))}</p>}
       <MessageLog
         conversation={conversation}
         name={name}

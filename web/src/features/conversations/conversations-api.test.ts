@@ -33,6 +33,7 @@ const conversation: Conversation = {
   lastAt: '2026-11-20T10:00:01.000Z',
   canWrite: true,
   isBlocked: false,
+  closesAt: '',
   claimId: '',
 }
 const one = conversationQuery(UID, ID).queryKey
