@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alignWithItem } from '../../src/conversations/align-with-item.ts'
-import { canWrite, readStoredConversation } from '../../src/conversations/conversation-document.ts'
+import { canWrite, readStoredConversation, toConversation } from '../../src/conversations/conversation-document.ts'
 import { conversationReference, messageReference, messages } from '../../src/conversations/conversations.repository.ts'
 import { removeLeftMessages } from '../../src/conversations/remove-messages.ts'
 import { tidyConversations } from '../../src/conversations/tidy-conversations.ts'
@@ -60,6 +60,18 @@ describe('a conversation ends', () => {
     await write(change)
     expect([await timesOf(), await timesOf(other)]).toEqual([ENDED, ENDED])
     expect([canWrite(await stored(), inDays(30, -1)), canWrite(await stored(), inDays(30))]).toEqual([true, false])
+  })
+
+  test('and says until when its two people can write, unless one has blocked the other', async () => {
+    await write(recover)
+    const ended = await stored()
+    const blocked = { ...ended, poster: { ...ended.poster, hasBlocked: true } }
+    const seen = [
+      toConversation(ended, 'asker', inDays(29)),
+      toConversation(ended, 'asker', inDays(31)),
+      toConversation(blocked, 'asker', inDays(29)),
+    ]
+    expect(seen.map(({ closesAt }) => closesAt)).toEqual([inDays(30).toISOString(), '', ''])
   })
 
   test('after its claim was handed over', async () => {
