@@ -71,7 +71,7 @@ test('rejects a use when somebody has filled the document by hand', async () => 
   await expect(use(here, 'eve', 3)).rejects.toMatchObject({ status: 429 })
 })
 
-test('remembers no use whose commit has failed', async () => {
+test('counts no use whose commit has failed', async () => {
   await use(here, 'fay', 3)
   const batch = here.batch()
   await addFrequentUse({ firestore: here }, batch, 'fay', hourlyLimit('message', 3))

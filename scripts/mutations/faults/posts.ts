@@ -474,13 +474,6 @@ export const faultsOfPosts = [
         replace: 'memory.get(uid)',
       },
       {
-        name: 'an instance remembers uses whose commit has failed',
-        file: 'lib/firestore/commit.ts',
-        find: 'const [written] = await batch.commit()',
-        replace:
-          'for (const action of actions.get(batch) ?? []) action(undefined as never)\n    const [written] = await batch.commit()',
-      },
-      {
         name: 'a limit that is lifted is read',
         file: 'lib/limits/frequent-use.ts',
         find: '  if (isLifted(limit)) return\n',
