@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 /** Nothing that the posts of other tests could match. */
-const PASSPORT = { title: 'Passport', category: 'documents', description: '', location: 'Gate 3' }
+const PASSPORT = { title: 'Passport', category: 'documents', description: '', location: 'Gate 3' } as const
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
@@ -109,11 +109,11 @@ test('says which conversations have new messages, have ended, or have something 
   await expect(entry('Ann').getByRole('link')).toHaveAccessibleName(/^Ann ?, Brown leather wallet ?, 2 new messages$/)
   await expect(entry('Ann')).toContainText('Is there a blue whale on it?')
   await expect(entry('Bea')).toContainText('You: At ten?')
-  await expect(entry('Cy')).toContainText('A message to take care with')
+  await expect(entry('Cy')).toContainText('Take care with this message')
   await expect(entry('Cy')).not.toContainText('A code')
   await expect(entry('Di')).toContainText('Ended · Thank you')
   await expect(entry('Ed')).toContainText('You have blocked this person.')
-  await expect(entry('Fi')).toContainText('Nobody has written yet.')
+  await expect(entry('Fi')).toContainText('Has claimed it. No messages yet.')
   await expectAccessible(page)
 })
 
@@ -164,7 +164,9 @@ test.describe('asking the poster', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page).toHaveURL(`/conversations/about-${item._id}`)
     expect(sent).toMatchObject([{ text: 'Is there a blue whale on it?', key: expect.stringMatching(/^[\w-]{36}$/) }])
-    await page.goto(`/items/${item._id}`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/items/${item._id}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await ask(page).click()
     await expect(box(page)).toHaveValue('')
   })

@@ -9,6 +9,8 @@ import { OPEN_CLAIM_STATES } from './claim-document.ts'
 export const MAX_OPEN_CLAIMS = 50
 /** The most claims that one person may make on one item. */
 export const MAX_CLAIMS_OF_PERSON = 3
+/** The most approved claims of two people that are looked at. */
+const MAX_APPROVED_BETWEEN = 20
 /** The most claims that a list holds besides the open ones, newest first. */
 const MAX_NEWEST = 100
 /** The most open claims that a list of all of a person's claims holds, oldest first. */
@@ -69,6 +71,17 @@ export function countOpenClaims(firestore: Firestore, itemId: string): Promise<n
 /** Finds the approved claims on an item, of which there should be at most one. */
 export function findApprovedClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
   return readQuery(claims(firestore).where('itemId', '==', itemId).where('state', '==', 'approved').limit(2))
+}
+
+/** Finds the approved claims of two people on each other's items, in no order. */
+export function findApprovedClaimsBetween(
+  firestore: Firestore,
+  one: string,
+  other: string,
+): Promise<QueryDocumentSnapshot[]> {
+  const people = [one, other]
+  const between = claims(firestore).where('ownerUid', 'in', people).where('claimantUid', 'in', people)
+  return readQuery(between.where('state', '==', 'approved').limit(MAX_APPROVED_BETWEEN))
 }
 
 /** Finds the open claims on an item and the newest ones of any state, in no order. */

@@ -142,6 +142,7 @@ export function toConversation(
 ): Conversation {
   const { id, itemId, postType, title, last, createdAt, lastAt, claimId } = conversation
   const { unread, hasBlocked } = conversation[role]
+  const isOpen = canWrite(conversation, now)
   return {
     _id: id,
     itemId,
@@ -153,7 +154,9 @@ export function toConversation(
     last: last && toMessage(last, role),
     createdAt: timeOf(createdAt),
     lastAt: timeOf(lastAt),
-    canWrite: canWrite(conversation, now),
+    canWrite: isOpen,
+    // Otherwise it would tell somebody who was blocked that nothing else has ended it.
+    closesAt: isOpen ? timeOf(conversation.closesAt) : '',
     isBlocked: hasBlocked,
     claimId,
   }

@@ -47,7 +47,7 @@ export async function addMessage(
   if (lastKey && lastKey.key === message.key) return { conversation, messageId: lastKey.messageId }
   const now = Timestamp.now()
   requireMayWrite(conversation, side, now)
-  await requireNoHandoverCode(context, conversation.claimId, uid, message.text)
+  await requireNoHandoverCode(context, { writer: uid, reader: conversation[otherSide(side)].uid }, message.text)
   await addFrequentUse(context, batch, uid, hourlyLimit('message', context.settings.hourlyLimits.message))
   await markToldRead(context, conversation.id, conversation[side])
   const { changes, added } = withMessage(conversation, side, message, now)

@@ -19,6 +19,7 @@ import { warningsOf } from '../shared/conversations/message-guard.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { addMessage, createMessage, type NewMessage, type Sent, withMessage } from './add-message.ts'
+import { requireNoHandoverCode } from './handover-code-in-text.ts'
 
 /**
  * Writes to the poster of an item: in the conversation that the two have about it, or in a new one.
@@ -61,21 +62,23 @@ export async function openConversation(
 
 /** Adds a new conversation with its first message to a commit. */
 async function beginConversation(
-  { firestore, settings }: Context,
+  context: Context,
   batch: WriteBatch,
   { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
 ): Promise<Sent> {
   if (!isOpen(item.status)) throw alreadyRecovered()
+  const { firestore, settings } = context
   const { uid } = asker
   const limits = [
     hourlyLimit('conversation', settings.hourlyLimits.conversation),
     hourlyLimit('message', settings.hourlyLimits.message),
   ]
   chargeReads(1)
-  const [pair, ...uses] = await Promise.all([
+  const [pair, uses] = await Promise.all([
     pairReference(firestore, item.ownerUid, uid).get(),
-    ...limits.map((limit) => readUses(firestore, uid, limit)),
+    Promise.all(limits.map((limit) => readUses(firestore, uid, limit))),
+    requireNoHandoverCode(context, { writer: uid, reader: item.ownerUid }, message.text),
   ])
   const now = Timestamp.now()
   const empty = newConversation(item, asker, now)

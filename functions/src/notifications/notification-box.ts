@@ -39,11 +39,17 @@ const storedNotificationSchema = z.object({
   step: z.optional(z.enum(CLAIM_EVENTS)),
   line: z.optional(z.number()),
   reason: z.optional(z.enum(EXPIRY_REASONS)),
-  /** This exists for messages only. */
+  /**
+   * These exist for messages only: which conversation, and whether nothing was unread in it since,
+   * which marking the notification as read does not say.
+   */
   conversationId: z.optional(documentId),
-  /** The fields below exist for matches only. `score`: how likely it is. */
+  isConversationRead: z.optional(z.boolean()),
+  /** How likely a match is; for messages, 1 if the reader has written in the conversation, too. */
   score: z.optional(z.number()),
   /**
+   * The fields below exist for matches only.
+   *
    * Highest score this notification has ever shown. A new match must beat it to notify the reader
    * again.
    */

@@ -59,7 +59,7 @@ type Read = (reference: DocumentReference) => ShownFields
  * notifications. Those whose posts, claims or conversations are gone are left out, and so are those
  * whose other post is recovered, and those of a conversation in which one has blocked the other.
  * Reads each document at most once a minute, but recoveries each time, so that nobody is offered to
- * reopen what is open already, and conversations as long as the notification is unread.
+ * reopen what is open already, and conversations as long as they are unread.
  */
 export async function fillNotifications(
   firestore: Firestore,
@@ -119,7 +119,7 @@ function fillMessage(
   firestore: Firestore,
   read: Read,
   uid: string,
-  { id, kind, itemId, conversationId, createdAt, readAt }: StoredNotification,
+  { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead }: StoredNotification,
 ): Notification | 'closed' | 'gone' {
   const conversation = conversationId && read(conversationReference(firestore, conversationId)).conversation
   const side = conversation ? sideOfConversation(conversation, uid) : undefined
@@ -127,8 +127,9 @@ function fillMessage(
   const { title, [side]: reader, [otherSide(side)]: other } = conversation
   if (reader.hasBlocked || other.hasBlocked) return 'closed'
   const name = firstCharacters(visibleName(other.name), MAX_LENGTH.name)
-  const seenAt = reader.unread === 0 ? new Date().toISOString() : null
-  return { id, kind, itemId, title, ...(name !== '' && { name }), conversationId, createdAt, readAt: readAt ?? seenAt }
+  const notification = { id, kind, itemId, title, ...(name !== '' && { name }), conversationId, createdAt, readAt }
+  if (!isConversationRead && reader.unread > 0) return notification
+  return { ...notification, readAt: readAt ?? new Date().toISOString(), isConversationRead: true }
 }
 
 /** @returns a function that returns the known fields of a document */
@@ -144,7 +145,7 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
       ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
     ]
   })
-  const unreadConversations = new Set(stored.map((one) => (one.readAt === null ? one.conversationId : undefined)))
+  const unreadConversations = new Set(stored.map((one) => (one.isConversationRead ? undefined : one.conversationId)))
   const byPath = new Map(references.map((reference) => [reference.path, reference]))
   const isCached = ({ id }: DocumentReference) => !unreadConversations.has(id)
   const known = new Map([...byPath.values()].map((one) => [one.path, isCached(one) ? cache.get(one.path) : undefined]))

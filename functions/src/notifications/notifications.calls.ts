@@ -21,7 +21,7 @@ export const notificationCalls = [
   defineCall({
     method: 'get',
     path: '/notices/unread',
-    summary: 'Counts the signed-in user’s unread notifications.',
+    summary: 'Counts the signed-in user’s unread notifications, and the conversations in which messages are unread.',
     caller: session,
     answer: unreadNotificationsSchema,
     handle: (context, { caller }) => countUnread(context, caller),

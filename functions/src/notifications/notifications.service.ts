@@ -25,12 +25,19 @@ export async function listNotifications(context: Context, reader: Reader): Promi
   const { notifications, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
   const now = new Date().toISOString()
   const isAway = ({ id }: StoredNotification) => closed.has(id) || gone.has(id)
-  const isRead = ({ id, createdAt }: StoredNotification) =>
-    gone.has(id) || notifications.some((one) => one.id === id && one.createdAt === createdAt && one.readAt !== null)
-  const updated = (one: StoredNotification) =>
-    withHidden({ ...one, readAt: one.readAt ?? (isRead(one) ? now : null) }, isAway(one))
+  const shown = ({ id, createdAt }: StoredNotification) =>
+    notifications.find((one) => one.id === id && one.createdAt === createdAt)
+  const isRead = (one: StoredNotification) => gone.has(one.id) || (shown(one)?.readAt ?? null) !== null
+  const isConversationRead = (one: StoredNotification) =>
+    one.kind === 'message' && (gone.has(one.id) || shown(one)?.isConversationRead === true)
+  const updated = (one: StoredNotification) => {
+    const readAt = one.readAt ?? (isRead(one) ? now : null)
+    return withHidden({ ...one, readAt, ...(isConversationRead(one) && { isConversationRead: true }) }, isAway(one))
+  }
   const isOutdated = (one: StoredNotification) =>
-    (one.readAt === null && isRead(one)) || isAway(one) !== (one.hidden === true)
+    (one.readAt === null && isRead(one)) ||
+    (!one.isConversationRead && isConversationRead(one)) ||
+    isAway(one) !== (one.hidden === true)
   // Otherwise the bell would count deleted posts, and conversations that were read, for ever.
   if (stored.some(isOutdated)) {
     await changeNotificationBox(context.firestore, reader.uid, (box) =>

@@ -15,8 +15,13 @@ import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { withNotification } from './add-notification.ts'
 import { EMAILS_OF_MESSAGES } from './email-limit.ts'
-import { addBox, readBoxDocument, toNotificationBox } from './notification-box.ts'
-import { markRead } from './notifications.service.ts'
+import {
+  addBox,
+  changeNotificationBox,
+  readBoxDocument,
+  type StoredNotification,
+  toNotificationBox,
+} from './notification-box.ts'
 
 const notificationId = (conversationId: string) => `message-${conversationId}`
 
@@ -81,14 +86,18 @@ async function ring(context: Context, batch: WriteBatch, conversation: StoredCon
     itemId,
     conversationId: id,
     otherUid: writer.uid,
+    // Many strangers push out nobody with whom the reader talks.
+    score: reader.sent > 0 ? 1 : 0,
     createdAt: lastAt.toDate().toISOString(),
   })
   if (box) addBox(batch, document, box)
 }
 
 async function mail(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
-  const { id, [side]: reader } = conversation
-  const email = messageEmail(`message-${id}-${side}-${reader.emailedAt?.toMillis() ?? 0}`, id)
+  const { id, createdAt, [side]: reader } = conversation
+  // Whoever writes again after a conversation was deleted begins one with the same id.
+  const after = (reader.emailedAt ?? createdAt).toMillis()
+  const email = messageEmail(`message-${id}-${side}-${after}`, id)
   const prepared = await prepareEmail(context, reader.uid, email)
   if (!prepared) return
   const wait = await countUse(context, reader.uid, EMAILS_OF_MESSAGES, { name: email.id })
@@ -96,9 +105,16 @@ async function mail(context: Context, batch: WriteBatch, conversation: StoredCon
 }
 
 /**
- * Marks what a person was told of a conversation as read, because they have read the conversation
- * itself.
+ * Stores in the bell that a person has read a conversation itself: what they were told of it is
+ * read, and the conversation is counted no longer.
  */
-export function settleMessages(context: Context, uid: string, conversationId: string): Promise<void> {
-  return markRead(context, { uid }, { ids: [notificationId(conversationId)] })
+export async function settleMessages({ firestore }: Context, uid: string, conversationId: string): Promise<void> {
+  const isUnsettled = (one: StoredNotification) => one.id === notificationId(conversationId) && !one.isConversationRead
+  const now = new Date().toISOString()
+  const settled = (one: StoredNotification) => ({ ...one, readAt: one.readAt ?? now, isConversationRead: true })
+  await changeNotificationBox(firestore, uid, (box) =>
+    box.notices.some(isUnsettled)
+      ? { box: { ...box, notices: box.notices.map((one) => (isUnsettled(one) ? settled(one) : one)) } }
+      : undefined,
+  )
 }

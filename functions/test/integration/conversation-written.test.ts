@@ -206,6 +206,18 @@ test('ends in time if its post was closed in the moment in which it began', asyn
   expect((await conversation(id).get()).get('closesAt').toMillis()).toBeGreaterThan(Date.now())
 })
 
+test('is told of like any other if it began again after it was deleted', async () => {
+  const deleted = await begin([['asker', SECRET, new Date(Date.now() - 10 * MINUTE_MS)]])
+  await Promise.all([
+    conversation(deleted).delete(),
+    conversation(deleted).collection('messages').doc('000001').delete(),
+  ])
+  const id = await begin()
+  expect(id).toBe(deleted)
+  expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
+  expect(await mailsTo(poster)).toHaveLength(2)
+})
+
 test('leaves no message behind when an administrator has deleted it alone', async () => {
   const id = await store()
   const before = await conversation(id).get()
@@ -265,6 +277,32 @@ describe('the bell', () => {
     expect(await unreadOf(poster)).toEqual({ unread: 0, conversations: 0 })
   })
 
+  test('counts a conversation that is unread, even if its notification was read in the bell', async () => {
+    const id = await begin()
+    await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
+    const listed = async () => {
+      const { unread, conversations } = await listNotifications(board.app.context, poster)
+      return { unread, conversations }
+    }
+    for (const counted of [await unreadOf(poster), await listed(), await unreadOf(poster)])
+      expect(counted).toEqual({ unread: 0, conversations: 1 })
+    await read(id)
+    for (const counted of [await unreadOf(poster), await listed()])
+      expect(counted).toEqual({ unread: 0, conversations: 0 })
+    await addMessage(id)
+    await handle(id)
+    expect(await unreadOf(poster)).toEqual({ unread: 1, conversations: 1 })
+  })
+
+  test('counts a conversation no longer that was read after the bell, even if that was not stored', async () => {
+    const id = await begin()
+    await send('POST', `${board.app.url}/notices/read`, { cookie: poster.cookie, body: { all: true } })
+    await listNotifications(board.app.context, poster)
+    await conversation(id).update({ 'poster.unread': 0 })
+    expect(await listNotifications(board.app.context, poster)).toMatchObject({ unread: 0, conversations: 0 })
+    expect(await unreadOf(poster)).toEqual({ unread: 0, conversations: 0 })
+  })
+
   test('reads an unread conversation each time, and one that was read once a minute', async () => {
     const id = await begin()
     const { firestore, bill } = billFirestore(board.app.firestore)
@@ -278,17 +316,49 @@ describe('the bell', () => {
     expect(bill.reads).toBe(5)
   })
 
-  test('leaves out conversations that are gone, and counts them no longer', async () => {
+  test('leaves out conversations that are gone, and counts them no longer, nor reads them each time', async () => {
     const id = await begin()
     await conversation(id).delete()
     expect(await bellOf(poster)).toEqual([])
     expect(await unreadOf(poster)).toEqual({ unread: 0, conversations: 0 })
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    for (const reads of [2, 3]) {
+      await listNotifications({ ...board.app.context, firestore }, poster)
+      expect(bill.reads).toBe(reads)
+    }
   })
 
   test('leaves out the conversation to whoever has no part in it any more', async () => {
     const id = await begin()
     await conversation(id).update({ 'poster.uid': asker.uid, 'poster.unread': 0 })
     expect(await bellOf(poster)).toEqual([])
+  })
+
+  test('keeps somebody to whom the person has written, however many strangers write', async () => {
+    const talk = await begin([
+      ['asker', 'Is it grey?', new Date(Date.now() - 10 * MINUTE_MS)],
+      ['poster', 'It is.', new Date(Date.now() - 9 * MINUTE_MS)],
+      ['asker', SECRET, new Date(Date.now() - 5 * MINUTE_MS)],
+    ])
+    const [known] = (await boxOf(poster).get()).get('notices')
+    const strangers = Array.from({ length: 29 }, (_, n) => ({
+      ...{
+        id: `message-${n}`,
+        kind: 'message',
+        itemId,
+        conversationId: `${n}`,
+        otherUid: `${n}`,
+        readAt: null,
+        score: 0,
+      },
+      createdAt: new Date().toISOString(),
+    }))
+    await boxOf(poster).update({ notices: [...strangers, known] })
+    const last = await storeConversation(board.app.firestore, itemId, await board.register())
+    await handle(last)
+    const ids = (await boxOf(poster).get()).get('notices').map((one: { id: string }) => one.id)
+    expect(ids).toHaveLength(30)
+    expect(ids).toEqual(expect.arrayContaining([`message-${talk}`, `message-${last}`]))
   })
 
   test('can tell again of a conversation that others have pushed out', async () => {

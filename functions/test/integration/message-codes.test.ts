@@ -40,6 +40,7 @@ const spellings: [string, () => string][] = [
   ['with signs between', () => [...code].join(' - / . ')],
   ['over several lines', () => `${code.slice(0, 3)}\n\n${code.slice(3)}`],
   ['with invisible characters', () => [...code].join('\u200B\u2060\u00AD')],
+  ['with invisible letters', () => [...code].join('\u3164\u115F')],
   ['in full-width digits', () => digitsFrom(0xff10)],
   ['in Arabic-Indic digits', () => digitsFrom(0x0660)],
   ['in Devanagari digits, reversed on the screen', () => `\u202E${digitsFrom(0x0966)}`],
@@ -84,11 +85,24 @@ describe('a text with the handover code', () => {
     expect((await board.write(id, board.poster, code)).status).toBe(201)
   })
 
-  test('is rejected after the handover code was approved on another instance', async () => {
-    await board.stored(id).update({ claimId: '' })
-    await board.list(id, board.poster)
-    await board.stored(id).update({ claimId })
-    expect((await board.write(id, board.poster, code)).status).toBe(400)
+  test('is rejected although the conversation knows of no claim, as it began after the claim', async () => {
+    for (const unknown of ['', 'another', 'a/b']) {
+      await board.stored(id).update({ claimId: unknown })
+      expect((await board.write(id, board.poster, code)).status).toBe(400)
+    }
+  })
+
+  test('is rejected in every conversation of the two, and in the words that begin one', async () => {
+    const another = await board.ask(await board.postItem())
+    expect((await board.write(another.body._id, board.poster, code)).status).toBe(400)
+    await approve('Found')
+    const answers = [
+      await board.ask(await board.postItem(), code),
+      await board.write(another.body._id, board.asker, code),
+    ]
+    for (const { status, body } of answers) expect([status, body.error?.code]).toEqual([400, 'handover-code'])
+    const others = await board.ask(await board.postItem({}, board.stranger), code)
+    expect(others.status).toBe(201)
   })
 })
 

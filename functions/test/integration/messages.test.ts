@@ -42,6 +42,7 @@ describe('POST /items/{id}/conversations', () => {
       other: { name: 'Paula Poster' },
       unread: 0,
       canWrite: true,
+      closesAt: '',
       isBlocked: false,
       claimId: '',
       last: { _id: '000001', from: 'me', text: 'Where is it now?', warnings: [] },

@@ -61,8 +61,8 @@ export const faultsOfConversationList = [
       {
         name: 'a second try of the first message sends it twice',
         file: 'ask-poster-dialog.tsx',
-        find: 'key: readIdempotencyKey()',
-        replace: 'key: crypto.randomUUID()',
+        find: 'text === tried ? triedKey : crypto.randomUUID()',
+        replace: 'crypto.randomUUID()',
       },
     ],
   ),

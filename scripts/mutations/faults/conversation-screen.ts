@@ -30,6 +30,12 @@ export const faultsOfConversationScreen = [
     ['use-poll.test.tsx'],
     [
       {
+        name: 'a clock that is set back keeps the quickest pace',
+        file: 'use-poll.ts',
+        find: 'lastEventAt.current = Math.min(lastEventAt.current, now)',
+        replace: '',
+      },
+      {
         name: 'a hidden page goes on asking',
         file: 'use-poll.ts',
         find: 'lastEventAt: lastEventAt.current, isVisible }',
@@ -70,6 +76,36 @@ export const faultsOfConversationScreen = [
     ['use-composer.test.tsx'],
     [
       {
+        name: 'what was typed while the check was loaded is lost',
+        file: 'use-composer.ts',
+        find: 'now.slice(text.length).trimStart()',
+        replace: "''",
+      },
+      {
+        name: 'what was on its way is lost when its screen is left and more was typed',
+        file: 'use-composer.ts',
+        find: 'isUnanswered ? joined(tried, written) : written',
+        replace: 'written',
+      },
+      {
+        name: 'what has arrived stands in the box again',
+        file: 'use-composer.ts',
+        find: 'wasLeft && !hasArrived(messages, { text: tried, after })',
+        replace: 'wasLeft',
+      },
+      {
+        name: 'a message is sent twice when its screen is left and opened again',
+        file: 'use-composer.ts',
+        find: "if (after !== '') draft.readIdempotencyKey()",
+        replace: '',
+      },
+      {
+        name: 'nobody is asked about a text that has changed meanwhile',
+        file: 'use-message-check.ts',
+        find: 'if (latest.current !== text) return false',
+        replace: '',
+      },
+      {
         name: 'a text that was changed after a failure is sent under the old key, and is lost',
         file: 'use-composer.ts',
         find: 'if (toSend !== tried) draft.renewIdempotencyKey()',
@@ -93,6 +129,12 @@ export const faultsOfConversationScreen = [
     ['use-mark-read.test.tsx'],
     [
       {
+        name: 'a message that came while its conversation was opened stays unread',
+        file: 'use-mark-read.ts',
+        find: 'useRef(read)',
+        replace: "useRef(newest?._id ?? '')",
+      },
+      {
         name: 'a message is read on a page that nobody sees',
         file: 'use-mark-read.ts',
         find: 'if (!isVisible || !isInView || toRead === ',
@@ -103,6 +145,12 @@ export const faultsOfConversationScreen = [
   ...inConversations(
     ['conversation-view.test.tsx'],
     [
+      {
+        name: 'the focus is lost when the other person ends a conversation',
+        file: 'conversation-view.tsx',
+        find: 'if (could.current && !canWrite) onEnd()',
+        replace: '',
+      },
       {
         name: 'the reader of a scam is not warned',
         file: 'message-bubble.tsx',
@@ -120,6 +168,40 @@ export const faultsOfConversationScreen = [
         file: 'message-box.tsx',
         find: "key !== 'Enter' || nativeEvent.isComposing || repeat",
         replace: "key !== 'Enter' || repeat",
+      },
+    ],
+  ),
+  ...inConversations(
+    ['ask-poster-dialog.test.tsx'],
+    [
+      {
+        name: 'the way back from a new conversation opens the question again',
+        file: 'ask-poster-dialog.tsx',
+        find: 'onClose()',
+        replace: '',
+      },
+      {
+        name: 'a question that was changed after a failure is sent under the old key, and is lost',
+        file: 'ask-poster-dialog.tsx',
+        find: 'text === tried ? triedKey : crypto.randomUUID()',
+        replace: 'triedKey || crypto.randomUUID()',
+      },
+    ],
+  ),
+  ...inConversations(
+    ['conversations-api.test.ts'],
+    [
+      {
+        name: 'the menu counts a conversation as unread that was answered',
+        file: 'conversations-api.ts',
+        find: '.queryKey)?.unread) reloadUnread(client, uid)',
+        replace: '.queryKey)?.unread) void 0',
+      },
+      {
+        name: 'an answer from before a block opens the conversation again',
+        file: 'conversations-api.ts',
+        find: 'await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })',
+        replace: '',
       },
     ],
   ),

@@ -136,13 +136,13 @@ export const faultsOfMessages = [
       {
         name: 'whoever hands a thing over finds out its code by messages',
         file: 'messages/handover-code-in-text.ts',
-        find: ' || sideOf(claim, uid) !== receiverOf(claim)',
+        find: ' || sideOf(claim, writer) !== receiverOf(claim)',
         replace: '',
       },
       {
         name: 'a code that is no longer good is refused',
         file: 'messages/handover-code-in-text.ts',
-        find: "stateAt(claim, new Date()) !== 'approved' || ",
+        find: "stateAt(claim, now) !== 'approved' || ",
         replace: '',
       },
       {
@@ -150,6 +150,18 @@ export const faultsOfMessages = [
         file: 'messages/handover-code-in-text.ts',
         find: 'tries < MAX_TRIES ? counter : counter + 1',
         replace: 'tries < 0 ? counter + 1 : counter',
+      },
+      {
+        name: 'the words that begin a conversation may hold the code of another claim',
+        file: 'messages/open-conversation.ts',
+        find: '    requireNoHandoverCode(context, { writer: uid, reader: item.ownerUid }, message.text),\n',
+        replace: '',
+      },
+      {
+        name: 'a handover code is sent with invisible letters in it',
+        file: 'messages/handover-code-in-text.ts',
+        find: '|\\p{Default_Ignorable_Code_Point}',
+        replace: '',
       },
     ],
   ),

@@ -98,8 +98,8 @@ export const faultsOfNewsOfMessages = [
       {
         name: 'whoever has read a conversation still has it in the bell',
         file: 'notifications/notification-posts.ts',
-        find: 'reader.unread === 0 ?',
-        replace: 'reader.unread < 0 ?',
+        find: '!isConversationRead && reader.unread > 0',
+        replace: '!isConversationRead && reader.unread >= 0',
       },
       {
         name: 'a conversation that is gone is still told',
@@ -110,8 +110,26 @@ export const faultsOfNewsOfMessages = [
       {
         name: 'a list of notices shows an hour-old state of a conversation',
         file: 'notifications/notification-posts.ts',
-        find: 'one.readAt === null ? one.conversationId : undefined',
+        find: 'one.isConversationRead ? undefined : one.conversationId',
         replace: 'undefined',
+      },
+      {
+        name: 'many strangers push somebody out of the bell to whom one has written',
+        file: 'notifications/notify-of-messages.ts',
+        find: 'reader.sent > 0 ? 1 : 0',
+        replace: '0',
+      },
+      {
+        name: 'reading the bell takes unread conversations out of the menu',
+        file: 'shared/notifications/count-unread.ts',
+        find: "kind === 'message' && !isConversationRead",
+        replace: "kind === 'message' && !isConversationRead && readAt === null",
+      },
+      {
+        name: 'a conversation that was read after the bell stays in the menu',
+        file: 'notifications/notify-of-messages.ts',
+        find: 'one.id === notificationId(conversationId) && !one.isConversationRead',
+        replace: 'one.id === notificationId(conversationId) && one.readAt === null',
       },
       {
         name: 'one conversation that fails holds up all that are due',

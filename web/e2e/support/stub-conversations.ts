@@ -17,6 +17,7 @@ export function makeConversation(overrides: Partial<Conversation> = {}): Convers
     lastAt: createdAt,
     canWrite: true,
     isBlocked: false,
+    closesAt: '',
     claimId: '',
     ...overrides,
   }

@@ -26,9 +26,10 @@ export type Message = z.infer<typeof messageSchema>
  * A conversation as one of its two people sees it; `role` says which of them, and `other` is the
  * other one. `postType` and `title` are those of the post when the conversation began. `unread`
  * counts the messages of the other person that were not read yet. `last` is the newest message,
- * null if there is none. `canWrite` is false once the conversation has ended, whatever the reason,
- * and `isBlocked` says whether the reader has blocked the other person. `claimId` is the newest
- * claim of these two on the post, empty if there is none.
+ * null if there is none. `canWrite` is false once the conversation has ended, whatever the reason.
+ * `closesAt` says until when the two can write because the post is closed or gone; it is empty while
+ * the post is open, and once nobody can write. `isBlocked` says whether the reader has blocked the
+ * other person. `claimId` is the newest claim of these two on the post, empty if there is none.
  */
 export const conversationSchema = z.object({
   _id: documentId,
@@ -43,6 +44,7 @@ export const conversationSchema = z.object({
   /** When the last message was sent, or when the conversation began. */
   lastAt: storedTime,
   canWrite: z.boolean(),
+  closesAt: storedTime,
   isBlocked: z.boolean(),
   claimId: z.string(),
 })

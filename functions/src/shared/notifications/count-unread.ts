@@ -1,7 +1,14 @@
 import type { Notification, UnreadNotifications } from './notifications.ts'
 
-/** Counts the unread ones of a person's notifications, and those of conversations among them. */
-export function countUnreadOf(notices: readonly Pick<Notification, 'kind' | 'readAt'>[]): UnreadNotifications {
-  const unread = notices.filter(({ readAt }) => readAt === null)
-  return { unread: unread.length, conversations: unread.filter(({ kind }) => kind === 'message').length }
+/**
+ * Counts the unread ones of a person's notifications, and the conversations with unread messages,
+ * which somebody who has only read the bell has not read.
+ */
+export function countUnreadOf(
+  notices: readonly Pick<Notification, 'kind' | 'readAt' | 'isConversationRead'>[],
+): UnreadNotifications {
+  return {
+    unread: notices.filter(({ readAt }) => readAt === null).length,
+    conversations: notices.filter(({ kind, isConversationRead }) => kind === 'message' && !isConversationRead).length,
+  }
 }

@@ -20,8 +20,8 @@ export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 's
  * stands: the recoverer's name, if they have one, where and on which day the thing came back, and
  * until when the reader may reopen the post (empty if that is not known). Those from `claimId` to
  * `reason` are only for `claim`: what happened, which side of it the reader is, the type of its
- * post, and why it has expired, if it has. `conversationId` is only for `message`, whose `name` is
- * that of the other person, if they have one. Titles and names are the current ones, those of
+ * post, and why it has expired, if it has. `conversationId` and `isConversationRead` are only for
+ * `message`, whose `name` is that of the other person, if they have one. Titles and names are the current ones, those of
  * claims and conversations as they were when these began. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
@@ -36,6 +36,8 @@ const notificationSchema = z.object({
   recoveredDate: z.optional(z.string()),
   reopenUntil: z.optional(z.string()),
   conversationId: z.optional(documentId),
+  /** Whether nothing is unread in the conversation itself; missing if something is. */
+  isConversationRead: z.optional(z.boolean()),
   claimId: z.optional(documentId),
   step: z.optional(z.enum(CLAIM_EVENTS)),
   role: z.optional(z.enum(CLAIM_SIDES)),
@@ -48,7 +50,7 @@ export type Notification = z.infer<typeof notificationSchema>
 
 /**
  * Answer of `GET /notices/unread`: how many notifications are unread, and how many conversations
- * among them have unread messages.
+ * have unread messages, whether or not their notifications were read.
  */
 export const unreadNotificationsSchema = z.object({
   unread: z.int().check(z.minimum(0)),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
 import { notifyInfo } from '@/lib/notify.ts'
@@ -32,7 +32,8 @@ afterEach(() => {
 })
 
 function Address() {
-  return <output>{useLocation().pathname}</output>
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
 }
 
 const show = (postType = 'Found') =>
@@ -61,6 +62,39 @@ it('sends the words under a key, and leads into the conversation', async () => {
   expect(JSON.parse(String(sent()?.body))).toEqual({ text: 'Is there a blue whale on it?' })
   expect(keyOf(0)).toMatch(/^[\w-]{36}$/)
   expect(screen.getByRole('status').textContent).toBe('/conversations/conversation-1')
+})
+
+/** A post's screen, whose address says whether the dialog is open, and a way back. */
+function PostScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => setParameters({}, { replace: true })
+  return (
+    <>
+      {parameters.has('ask') && (
+        <AskPosterDialog item={{ _id: 'item', postType: 'Found' }} uid="ben" onClose={close} onClosed={close} />
+      )}
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <Address />
+    </>
+  )
+}
+
+it('leads back to the post, without the dialog', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter future={routerFuture} initialEntries={['/items/item?ask=1']}>
+        <PostScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  write('Hello')
+  await press('Send')
+  expect(screen.getByRole('status').textContent).toBe('/conversations/conversation-1')
+  await press('Back')
+  expect(screen.getByRole('status').textContent).toBe('/items/item')
 })
 
 it('rejects an empty message', async () => {
@@ -113,6 +147,20 @@ it('tries again under the same key when nobody knows whether it has arrived', as
   await press('Send')
   await press('Send')
   expect(keyOf(0)).toBe(keyOf(1))
+})
+
+it('sends words that were changed after a failure under another key, even after a reload', async () => {
+  refuse(503, { code: 'unavailable', message: 'Please try again.' })
+  show()
+  write('Hello')
+  await press('Send')
+  write('Hello, is it yours?')
+  await press('Send')
+  cleanup()
+  show()
+  await press('Send')
+  expect(keyOf(1)).not.toBe(keyOf(0))
+  expect(keyOf(2)).toBe(keyOf(1))
 })
 
 it('says so when somebody has recovered the item in the meantime, and loads it again', async () => {

@@ -24,7 +24,11 @@ interface Props {
   onClosed: () => void
 }
 
-const DRAFT = { text: '' }
+/**
+ * `tried` is the text that was sent last under `key`. A changed one needs another key, because the
+ * server answers a key that it knows with the first text.
+ */
+const DRAFT = { text: '', tried: '', key: '' }
 
 /**
  * Takes the first message to whoever posted an item, and leads into the conversation, which may have
@@ -38,10 +42,15 @@ export default function AskPosterDialog({ item: { _id: itemId, postType }, uid, 
     initialValues: DRAFT,
     draftKey: `${uid} asks about ${itemId}`,
     errorTexts: { text: texts.missing },
-    submit: async ({ text }, readIdempotencyKey) => {
+    submit: async ({ text, tried, key: triedKey }) => {
       // The writer is asked first, and the form stays as it is.
       if (!(await check.maySend())) throw new Error('This message has to be sent twice.')
-      const { _id } = await ask({ itemId, text, key: readIdempotencyKey() })
+      const key = text === tried ? triedKey : crypto.randomUUID()
+      form.setValue('tried', text)
+      form.setValue('key', key)
+      const { _id } = await ask({ itemId, text, key })
+      // The way back leads to the post, and not into this dialog again.
+      onClose()
       void navigate(paths.conversation(_id))
     },
     leavesOnSuccess: true,

@@ -5,7 +5,7 @@ export const askPosterTexts = {
   keepBack: (postType: string) =>
     postType === 'Lost'
       ? 'If you have it, keep back some of what you see on it: that is how its owner can prove it.'
-      : 'If it may be yours, keep back what only you can know of it: that is your proof later.',
+      : 'If it may be yours, keep back what only you can know about it: that is your proof later.',
   safety: 'Write no codes or passwords, and pay nothing before you meet.',
   message: 'Your message',
   missing: 'Please write a message.',

@@ -21,31 +21,35 @@ interface Props {
 export function ConversationHeader({ conversation, name, headingRef, children }: Props) {
   const { itemId, postType, title, claimId } = conversation
   return (
-    <header className="flex flex-wrap items-center gap-x-4">
-      <div className="flex min-w-0 basis-full items-center gap-1 md:grow md:basis-0">
-        <Link
-          to={paths.conversations}
-          className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
-        >
-          <ChevronIcon className="size-6 rotate-90" />
-          <span className="sr-only">{texts.back}</span>
-        </Link>
-        <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
-          <bdi>{name}</bdi>
-        </h2>
+    <header>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-w-0 grow basis-40 items-center gap-1">
+          <Link
+            to={paths.conversations}
+            className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
+          >
+            <ChevronIcon className="size-6 rotate-90" />
+            <span className="sr-only">{texts.back}</span>
+          </Link>
+          <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
+            <bdi>{name}</bdi>
+          </h2>
+        </div>
+        {children}
       </div>
-      <div className="contents md:order-last md:flex md:min-w-0 md:basis-full md:flex-wrap md:items-center md:gap-x-4">
-        <PostTypeTag postType={postType} />
-        <Link to={paths.item(itemId)} className={LINK}>
-          <bdi>{title}</bdi>
-        </Link>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <span className="flex min-w-0 items-center gap-2">
+          <PostTypeTag postType={postType} />
+          <Link to={paths.item(itemId)} className={LINK}>
+            <bdi>{title}</bdi>
+          </Link>
+        </span>
         {claimId !== '' && (
           <Link to={paths.claim(claimId)} className={LINK}>
             {texts.claim}
           </Link>
         )}
       </div>
-      {children}
     </header>
   )
 }

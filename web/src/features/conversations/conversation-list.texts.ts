@@ -9,7 +9,7 @@ export const conversationListTexts = {
   failed: 'Your messages could not be loaded.',
   empty: 'You have no messages yet.',
   emptyHint:
-    'Here you write with people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Ask the poster”.',
+    'Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Ask the poster”.',
   allItems: 'See all items',
   choose: 'Choose a conversation to read it here.',
   /** Used if the other person's account has no name, by the reader's role. */
@@ -17,8 +17,13 @@ export const conversationListTexts = {
   /** Precedes the reader's own words. */
   you: 'You: ',
   nothingYet: 'Nobody has written yet.',
+  /** In its place where a claim has made the conversation, by the reader's role. */
+  claimed: {
+    poster: 'Has claimed it. No messages yet.',
+    asker: 'You have claimed it. No messages yet.',
+  } satisfies Record<ConversationSide, string>,
   /** Stands in place of words that follow the script of a scam. */
-  warned: 'A message to take care with',
+  warned: 'Take care with this message',
   ended: 'Ended',
   blocked: 'You have blocked this person.',
   /** Stands within the name of a link. */

@@ -30,6 +30,7 @@ function show(changes: Partial<Conversation> = {}, isOpen = false) {
     lastAt: '2026-11-20T10:00:00.000Z',
     canWrite: true,
     isBlocked: false,
+    closesAt: '',
     claimId: '',
     ...changes,
   }
@@ -70,14 +71,16 @@ it('marks the one that is open', () => {
 it('does not quote a message that follows the script of a scam, but quotes the reader’s own', () => {
   const { text } = show({ last: message({ text: 'Tell me the code', warnings: ['code'] }) })
   expect(text).not.toContain('Tell me the code')
-  expect(text).toContain('A message to take care with')
+  expect(text).toContain('Take care with this message')
   cleanup()
   const own = message({ from: 'me', text: 'Tell me the code', warnings: ['code'] })
   expect(show({ last: own }).text).toContain('You: Tell me the code')
 })
 
 it.each<[string, Partial<Conversation>]>([
-  ['Nobody has written yet.', { last: null, claimId: 'claim-1' }],
+  ['Nobody has written yet.', { last: null }],
+  ['Has claimed it. No messages yet.', { last: null, claimId: 'claim-1' }],
+  ['You have claimed it. No messages yet.', { last: null, claimId: 'claim-1', role: 'asker' }],
   ['Ended · Is there a blue whale on it?', { canWrite: false }],
   ['Ended · Nobody has written yet.', { canWrite: false, last: null }],
   ['You have blocked this person.', { canWrite: false, isBlocked: true }],

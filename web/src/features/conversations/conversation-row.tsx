@@ -69,11 +69,12 @@ const LONGEST = 150
 
 /** What was written last, in one line; what is said in its place is never cut off. */
 function LastWords({ conversation }: Pick<Props, 'conversation'>) {
-  const { last, unread, canWrite, isBlocked } = conversation
+  const { last, unread, canWrite, isBlocked, claimId, role } = conversation
   const isOwn = last?.from === 'me'
   const isWarned = last !== null && !isOwn && last.warnings.length > 0
   if (isBlocked || !last || isWarned) {
-    const words = isBlocked ? texts.blocked : !last ? texts.nothingYet : texts.warned
+    const nothing = claimId === '' ? texts.nothingYet : texts.claimed[role]
+    const words = isBlocked ? texts.blocked : last ? texts.warned : nothing
     return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
   }
   return (

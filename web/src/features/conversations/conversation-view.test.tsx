@@ -68,6 +68,7 @@ beforeEach(() => {
     lastAt: '2026-11-20T10:00:00.000Z',
     canWrite: true,
     isBlocked: false,
+    closesAt: '',
     claimId: '',
   }
 })
@@ -102,6 +103,12 @@ describe('ConversationView', () => {
     expect(own?.textContent).toMatch(/^YouTwo\nlines/)
     expect(within(log).queryByRole('link')).toBeNull()
     expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/items/item-1')
+  })
+
+  it('says until when the two can write once the post is closed', async () => {
+    conversation = { ...conversation, closesAt: '2026-12-22T12:00:00.000Z' }
+    await show()
+    expect(screen.getByText(/^The post is closed\. You can still write to each other until .*22.*\.$/)).toBeTruthy()
   })
 
   it('warns the reader of what follows a known script, and not of their own words', async () => {
@@ -183,6 +190,24 @@ describe('ConversationView', () => {
     await show()
     expect(screen.getByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull()
+  })
+
+  it('keeps the focus near when the other person ends it meanwhile', async () => {
+    const error = { code: 'conversation-ended', message: 'This conversation has ended.', requestId: '' }
+    refusal = Response.json({ error }, { status: 403 })
+    await show()
+    box().focus()
+    fireEvent.change(box(), { target: { value: 'Hello' } })
+    conversation.canWrite = false
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    await vi.waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+  })
+
+  it('names somebody whose name cannot be seen by their part', async () => {
+    conversation.other.name = '\u3164\u200b'
+    await show()
+    expect(screen.getByRole('heading', { name: 'the other person' })).toBeTruthy()
   })
 
   it('says calmly that there is no such conversation', async () => {

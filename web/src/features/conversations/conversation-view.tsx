@@ -1,6 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
+import { visibleName } from '@shared/lib/names.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -11,6 +12,7 @@ import { ConversationUnavailable } from './conversation-unavailable.tsx'
 import { conversationQuery } from './conversations-api.ts'
 import type { MessageList } from './message-list.ts'
 import { MessageLog } from './message-log.tsx'
+import { formatDate } from './message-times.ts'
 import type { Sending } from './use-composer.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessages } from './use-messages.ts'
@@ -35,10 +37,10 @@ export function ConversationView(props: Props) {
 
 function OneConversation({ uid, id }: Props) {
   const conversation = useQuery({ ...conversationQuery(uid, id), refetchOnWindowFocus: true, staleTime: 2000 })
-  const messages = useMessages(uid, id)
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
-  const name = data && (data.other.name || texts.roles[data.role])
+  const messages = useMessages(uid, id, isGone)
+  const name = data && (visibleName(data.other.name) || texts.roles[data.role])
 
   function content() {
     if (conversation.isLoadingError || isGone) {
@@ -67,16 +69,20 @@ interface TalkProps {
 }
 
 function Talk({ uid, conversation, name, messages, list }: TalkProps) {
-  const { _id: id, canWrite, isBlocked, unread } = conversation
+  const { _id: id, canWrite, closesAt, isBlocked, unread, last } = conversation
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [isInView, setInView] = useState(true)
-  const [wasUnread] = useState(unread > 0)
+  // The messages are loaded beside the conversation, and one of them may have come after it.
+  const [read] = useState(unread > 0 ? '' : (last?._id ?? ''))
   const isOffline = useOffline()
   const newest = list.messages.at(-1)
-  useMarkRead(uid, id, { newest, isUnread: wasUnread, isInView: isInView && !sending })
-  /** The button that was pressed disappears. */
+  useMarkRead(uid, id, { newest, read, isInView: isInView && !sending })
+  /** What had the focus disappears. */
   const focusHeading = () => headingRef.current?.focus()
+  useWhenEnded(canWrite, () => {
+    if (document.activeElement === document.body) focusHeading()
+  })
 
   return (
     <article className="flex min-h-[calc(100dvh-8.5rem)] md:min-h-[calc(100dvh-11.5rem)] min-w-0 flex-col gap-3">
@@ -87,6 +93,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
           </Suspense>
         )}
       </ConversationHeader>
+      {closesAt !== '' && <p className="text-sm text-muted">{texts.closes(formatDate(closesAt))}</p>}
       <MessageLog
         conversation={conversation}
         name={name}
@@ -102,7 +109,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         </p>
         {canWrite ? (
           <Suspense fallback={<div className="h-24" />}>
-            <MessageBox uid={uid} id={id} newest={newest?._id ?? ''} onSending={setSending} onSent={messages.addSent} />
+            <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
           </Suspense>
         ) : (
           <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} onDone={focusHeading} />
@@ -110,4 +117,14 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       </div>
     </article>
   )
+}
+
+/** Calls back when a conversation ends that could be written in before, as the box goes then. */
+function useWhenEnded(canWrite: boolean, callback: () => void): void {
+  const could = useRef(canWrite)
+  const onEnd = useEffectEvent(callback)
+  useEffect(() => {
+    if (could.current && !canWrite) onEnd()
+    could.current = canWrite
+  }, [canWrite])
 }

@@ -13,6 +13,7 @@ export const conversationTexts = {
   gone: 'There is no such conversation of yours.',
   goneHint: 'It may be long over, or the link has a mistake in it.',
   ended: 'This conversation has ended.',
+  closes: (day: string) => `The post is closed. You can still write to each other until ${day}.`,
 
   log: (name: string) => `Messages with ${isolate(name)}`,
   keepSafe: 'Keep to the board’s messages, meet in a public place, and show a code only when you meet.',

@@ -74,7 +74,11 @@ export const sendMessageMutation = (uid: string, id: string) =>
         body: { text },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
-    onSuccess: (message, _given, _before, { client }) => noteMessages(client, uid, id, [message]),
+    onSuccess: (message, _given, _before, { client }) => {
+      // Whoever answers has read the conversation.
+      if (client.getQueryData(conversationQuery(uid, id).queryKey)?.unread) reloadUnread(client, uid)
+      noteMessages(client, uid, id, [message])
+    },
     onError: (error, _given, _before, { client }) => reloadIfChanged(client, uid, error),
   })
 
@@ -85,13 +89,13 @@ export type ConversationStep = 'read' | 'block' | 'unblock'
 export const conversationStepMutation = (uid: string, id: string) =>
   mutationOptions({
     mutationFn: (step: ConversationStep) => sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
-    onSuccess: (conversation, step, _before, { client }) => {
+    onSuccess: async (conversation, step, _before, { client }) => {
+      // An answer that is still to come may be older than this one.
+      await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })
       changeConversation(client, uid, id, () => conversation)
       // A block ends all conversations of the two.
       if (step !== 'read') void client.invalidateQueries({ queryKey: conversationsQuery(uid).queryKey })
-      const shown = client.getQueryData(unreadQuery(uid).queryKey)
-      if (shown && (shown.unread > 0 || shown.conversations > 0))
-        void client.invalidateQueries({ queryKey: notificationsKey(uid) })
+      reloadUnread(client, uid)
     },
     onError: (error, _step, _before, { client }) => reloadIfChanged(client, uid, error),
   })
@@ -121,6 +125,13 @@ function changeConversation(client: QueryClient, uid: string, id: string, change
       ?.map((conversation) => (conversation._id === id ? change(conversation) : conversation))
       .sort((one, next) => Date.parse(next.lastAt) - Date.parse(one.lastAt)),
   )
+}
+
+/** Loads the numbers of the bell and the menu again, if they can have changed by reading. */
+function reloadUnread(client: QueryClient, uid: string): void {
+  const shown = client.getQueryData(unreadQuery(uid).queryKey)
+  if (shown && (shown.unread > 0 || shown.conversations > 0))
+    void client.invalidateQueries({ queryKey: notificationsKey(uid) })
 }
 
 /** A refusal says that the conversation has ended, or is there no more. */

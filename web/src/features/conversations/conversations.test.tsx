@@ -21,6 +21,7 @@ const conversation = (_id: string, name: string) => ({
   lastAt: '2026-11-20T10:00:00.000Z',
   canWrite: true,
   isBlocked: false,
+  closesAt: '',
   claimId: '',
 })
 

@@ -30,7 +30,8 @@ export function MessageBubble({ message: { from, text, warnings, sentAt }, write
       </p>
       <div
         className={clsx(
-          'flex max-w-full flex-col rounded-card border px-3 py-2',
+          // Letters with endless marks above them stay within.
+          'flex max-w-full flex-col overflow-clip rounded-card border px-3 py-2',
           isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
         )}
       >

@@ -53,6 +53,10 @@ export function addSent(list: MessageList, message: Message, key: string): Messa
 
 const withKey = (message: Message): ShownMessage => ({ ...message, key: message._id })
 
+/** Whether a text that the reader sent after a message is among the messages. */
+export const hasArrived = (messages: readonly Message[], { text, after }: { text: string; after: string }): boolean =>
+  messages.some((message) => message.from === 'me' && message.text === text && message._id > after)
+
 /** Whether there may be more behind a page. */
 export const isFullPage = (page: readonly Message[]): boolean => page.length >= MESSAGE_LIMITS.perPage
 

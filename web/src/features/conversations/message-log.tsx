@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import type { MessageList, ShownMessage } from './message-list.ts'
+import { hasArrived, type MessageList, type ShownMessage } from './message-list.ts'
 import { formatDayHeading, isSameDay } from './message-times.ts'
 import type { Sending } from './use-composer.ts'
 import { useNewestInView } from './use-newest-in-view.ts'
@@ -28,7 +28,7 @@ const QUIET_MS = 1000
 export function MessageLog({ conversation, name, list, sending, earlier, onShowEarlier, onView }: Props) {
   const logRef = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier } = list
-  const entries = sending && !hasArrived(messages, sending) ? [...messages, onItsWay(sending)] : messages
+  const entries = sending && !isShown(messages, sending) ? [...messages, onItsWay(sending)] : messages
   const last = entries.at(-1)
   const { isAtEnd, hasUnseen, showNewest } = useNewestInView(logRef, last?.key ?? '', last?.from === 'me')
   const isQuiet = useQuiet(earlier === 'busy')
@@ -95,8 +95,8 @@ type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'warnings'> & { s
 const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text, warnings: [] })
 
 /** A poll may bring a message before the answer to its sending does. */
-const hasArrived = (messages: readonly ShownMessage[], { key, text, after }: Sending) =>
-  messages.some((one) => one.key === key || (one.from === 'me' && one.text === text && one._id > after))
+const isShown = (messages: readonly ShownMessage[], sending: Sending) =>
+  messages.some(({ key }) => key === sending.key) || hasArrived(messages, sending)
 
 interface EntryProps {
   message: ShownEntry

@@ -16,6 +16,11 @@ export function formatExactly(time: string, locale = englishLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
 }
 
+/** Returns the day of a moment with its year, such as “29 November 2026”. */
+export function formatDate(time: string, locale = englishLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time))
+}
+
 /** Returns a day as a heading, such as “Friday 20 November”. */
 export function formatDayHeading(date: Date, words: NearDays, now = new Date(), locale = englishLocale()): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)

@@ -1,3 +1,4 @@
+import type { Message } from '@shared/conversations/conversations.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,13 @@ const onSending = vi.fn()
 const onSent = vi.fn()
 const keys = () => send.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
 const texts = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)).text)
-const sentMessage = { _id: '000001', from: 'me', text: 'Hello', sentAt: '2026-11-20T10:00:00.000Z', warnings: [] }
+const sentMessage: Message = {
+  _id: '000001',
+  from: 'me',
+  text: 'Hello',
+  sentAt: '2026-11-20T10:00:00.000Z',
+  warnings: [],
+}
 const answer = () => Promise.resolve(Response.json(sentMessage, { status: 201 }))
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -31,12 +38,12 @@ afterEach(() => {
   onSending.mockReset()
 })
 
-function show() {
+function show(messages: Message[] = []) {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const options = { uid: 'olga', id: 'conversation-1', newest: '', onSending, onSent }
+  const options = { uid: 'olga', id: 'conversation-1', messages, onSending, onSent }
   const view = renderHook(() => useComposer(options), { wrapper })
   return {
     ...view,
@@ -113,6 +120,91 @@ describe('useComposer', () => {
     expect(send).toHaveBeenCalledTimes(2)
     expect(new Set(keys()).size).toBe(1)
     expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('keeps both what was on its way and what was typed meanwhile when the page is left', async () => {
+    send.mockImplementationOnce(() => new Promise(() => {}))
+    const before = show()
+    before.type('Hello')
+    await before.begin()
+    before.type('And more')
+    before.unmount()
+    expect(show().composer().text).toBe('Hello\nAnd more')
+    // What has arrived is not written a second time.
+    expect(show([sentMessage]).composer().text).toBe('And more')
+  })
+
+  it('keeps what was typed meanwhile when a message arrives after the page is left', async () => {
+    let finish: (response: Response) => void = () => {}
+    send.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    const before = show()
+    before.type('Hello')
+    await before.begin()
+    before.type('And more')
+    before.unmount()
+    await act(async () => finish(Response.json(sentMessage, { status: 201 })))
+    expect(show([sentMessage]).composer().text).toBe('And more')
+  })
+
+  it('sends under the same key what is still on its way when somebody comes back', async () => {
+    let finish: (response: Response) => void = () => {}
+    send.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    const before = show()
+    before.type('Hello')
+    await before.begin()
+    before.unmount()
+    const after = show()
+    await act(async () => finish(Response.json(sentMessage, { status: 201 })))
+    await after.press()
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('sends what has arrived a second time if the writer writes it again', async () => {
+    send.mockImplementationOnce(() => new Promise(() => {}))
+    const before = show()
+    before.type('Hello')
+    await before.begin()
+    before.unmount()
+    const after = show([sentMessage])
+    expect(after.composer().text).toBe('')
+    after.type('Hello')
+    await after.press()
+    expect(keys()[1]).not.toBe(keys()[0])
+  })
+
+  describe('while the check is loaded', () => {
+    /** Presses, and goes on to write before the check has answered. */
+    async function goOn(next: string) {
+      const shown = show()
+      shown.type('Hello')
+      act(() => {
+        void shown.composer().send()
+        shown.composer().change(next)
+      })
+      await act(async () => {})
+      return shown
+    }
+
+    it('keeps what is typed, and sends what stood there', async () => {
+      const { composer } = await goOn('Hello Grace')
+      expect(texts()).toEqual(['Hello'])
+      expect(composer().text).toBe('Grace')
+    })
+
+    it('sends nothing when that is changed', async () => {
+      const { composer } = await goOn('Good day')
+      expect(send).not.toHaveBeenCalled()
+      expect(composer().text).toBe('Good day')
+    })
+
+    it('asks later when the writer goes on and would not see the question', async () => {
+      warningsOf.mockReturnValue(['payment'])
+      const { composer, press } = await goOn('Hello Grace')
+      expect(composer().warnings).toEqual([])
+      await press()
+      expect(send).not.toHaveBeenCalled()
+      expect(composer().warnings).toEqual(['payment'])
+    })
   })
 
   it('sends once when the button is pressed twice', async () => {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDraft } from '@/hooks/use-draft.ts'
 import { sendMessageMutation } from './conversations-api.ts'
+import { hasArrived } from './message-list.ts'
 import { useMessageCheck } from './use-message-check.ts'
 
 /** A message that is on its way. */
@@ -17,8 +18,8 @@ export interface Sending {
 export interface ComposerOptions {
   uid: string
   id: string
-  /** The newest message that is shown. */
-  newest: string
+  /** The messages that are shown, oldest first. */
+  messages: readonly Message[]
   /** Called when a message is on its way, and with nothing when it has arrived or failed. */
   onSending: (sending: Sending | undefined) => void
   onSent: (message: Message, key: string) => void
@@ -27,30 +28,48 @@ export interface ComposerOptions {
 /** From so many characters left the writer is told how many. */
 const COUNTED_FROM = 200
 
-/** `tried` is the last text that was sent without an answer, so that it is not sent twice. */
-const EMPTY = { text: '', tried: '' }
+/**
+ * `tried` is the last text that was sent without an answer, so that it is not sent twice; `after` is
+ * the newest message when it was sent, for as long as nobody knows whether it has arrived.
+ */
+const EMPTY = { text: '', tried: '', after: '' }
+
+/** Stands for the newest message where there is none yet. */
+const BEFORE_ALL = '0'
 
 /**
  * What somebody writes in a conversation. It stays in this tab until it is sent, and a failed send
  * puts it back into the box. The same text is sent under the same key again, and a changed one under
  * another, because the server answers a key that it knows with the first text.
  */
-export function useComposer({ uid, id, newest, onSending, onSent }: ComposerOptions) {
+export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOptions) {
   const draft = useDraft(`${uid} writes in ${id}`, EMPTY)
   const { mutateAsync, isPending } = useMutation(sendMessageMutation(uid, id))
   const [error, setError] = useState<unknown>()
   const isBusy = useRef(false)
-  const { text: written, tried } = draft.values
-  // After a reload in the middle of sending, nobody knows whether the text has arrived.
-  const [isUnanswered, setUnanswered] = useState(written === '' && tried !== '')
-  const text = isUnanswered ? tried : written
+  const { text: written, tried, after } = draft.values
+  // Whoever left in the middle of sending does not know whether the text has arrived, until it is
+  // among the messages.
+  const [wasLeft, setLeft] = useState(() => {
+    // The sending that is still under way may forget the key, and a second one has to be the same.
+    if (after !== '') draft.readIdempotencyKey()
+    return after !== ''
+  })
+  const isUnanswered = wasLeft && !hasArrived(messages, { text: tried, after })
+  const text = isUnanswered ? joined(tried, written) : written
+  const latest = useRef(text)
+  latest.current = text
   const check = useMessageCheck(text)
   const left = MAX_LENGTH.messageText - text.trim().length
 
   function change(next: string) {
     setError(undefined)
-    setUnanswered(false)
+    setLeft(false)
     draft.setValue('text', next)
+    if (!wasLeft) return
+    draft.setValue('after', '')
+    // What has arrived can be sent a second time if the writer wants that.
+    if (!isUnanswered) draft.setValue('tried', '')
   }
 
   /** @param isDecided whether the writer was asked about the text, and wants it sent all the same */
@@ -61,33 +80,40 @@ export function useComposer({ uid, id, newest, onSending, onSent }: ComposerOpti
     try {
       if (isDecided) check.dismiss()
       else if (check.warnings.length > 0 || !(await check.maySend())) return
-      await deliver(toSend)
+      const now = latest.current
+      // While the check was loaded the writer may have gone on, and even changed what is to be sent.
+      if (now.startsWith(text)) await deliver(toSend, now.slice(text.length).trimStart())
     } finally {
       isBusy.current = false
     }
   }
 
-  const latest = useRef(draft)
-  latest.current = draft
-
-  async function deliver(toSend: string): Promise<void> {
+  async function deliver(toSend: string, rest: string): Promise<void> {
     if (toSend !== tried) draft.renewIdempotencyKey()
     const key = draft.readIdempotencyKey()
+    const newest = messages.at(-1)?._id ?? ''
     setError(undefined)
-    setUnanswered(false)
+    setLeft(false)
     onSending({ key, text: toSend, after: newest })
     draft.setValue('tried', toSend)
-    draft.setValue('text', '')
+    draft.setValue('after', newest || BEFORE_ALL)
+    draft.setValue('text', rest)
+    latest.current = rest
     try {
       const message = await mutateAsync({ text: toSend, key })
-      const since = latest.current.values.text
-      draft.startOver()
-      if (since !== '') draft.setValue('text', since)
+      const since = latest.current
+      if (since === '') draft.startOver()
+      else {
+        // If the conversation has been left, this changes nothing, and the draft is still there.
+        draft.setValue('after', '')
+        draft.setValue('tried', '')
+        draft.renewIdempotencyKey()
+      }
       check.startOver()
       onSent(message, key)
     } catch (failure) {
-      const since = latest.current.values.text
-      draft.setValue('text', since === '' ? toSend : `${toSend}\n${since}`)
+      draft.setValue('text', joined(toSend, latest.current))
+      draft.setValue('after', '')
       setError(failure)
     } finally {
       onSending(undefined)
@@ -106,3 +132,5 @@ export function useComposer({ uid, id, newest, onSending, onSent }: ComposerOpti
     dismissWarnings: check.dismiss,
   }
 }
+
+const joined = (first: string, next: string): string => (next === '' ? first : `${first}\n${next}`)

@@ -39,34 +39,40 @@ function show(initialProps: Parameters<typeof useMarkRead>[2]) {
 
 describe('useMarkRead', () => {
   it('marks unread messages as read some seconds after they are seen, once', async () => {
-    const { rerender } = show({ newest: message(1), isUnread: true, isInView: true })
+    const { rerender } = show({ newest: message(1), read: '', isInView: true })
     await pass(READ_AFTER_MS - 1)
     expect(read).not.toHaveBeenCalled()
     await pass(1)
     expect(read).toHaveBeenCalledTimes(1)
-    rerender({ newest: message(1), isUnread: true, isInView: true })
+    rerender({ newest: message(1), read: '', isInView: true })
     await pass(60_000)
     expect(read).toHaveBeenCalledTimes(1)
-    rerender({ newest: message(2), isUnread: true, isInView: true })
+    rerender({ newest: message(2), read: '', isInView: true })
     await pass(READ_AFTER_MS)
     expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('leaves it out when the reader answers meanwhile, and when nothing was unread', async () => {
-    const { rerender } = show({ newest: message(1), isUnread: true, isInView: true })
+    const { rerender } = show({ newest: message(1), read: '', isInView: true })
     await pass(READ_AFTER_MS - 1)
-    rerender({ newest: message(2, 'me'), isUnread: true, isInView: true })
+    rerender({ newest: message(2, 'me'), read: '', isInView: true })
     await pass(60_000)
-    show({ newest: message(1), isUnread: false, isInView: true })
+    show({ newest: message(1), read: '000001', isInView: true })
     await pass(60_000)
     expect(read).not.toHaveBeenCalled()
   })
 
+  it('marks a message as read that came while its conversation was opened', async () => {
+    show({ newest: message(2), read: '000001', isInView: true })
+    await pass(READ_AFTER_MS)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
   it('waits until the message is in view and the page is visible', async () => {
-    const { rerender } = show({ newest: message(1), isUnread: true, isInView: false })
+    const { rerender } = show({ newest: message(1), read: '', isInView: false })
     await pass(60_000)
     act(() => focusManager.setFocused(false))
-    rerender({ newest: message(1), isUnread: true, isInView: true })
+    rerender({ newest: message(1), read: '', isInView: true })
     await pass(60_000)
     expect(read).not.toHaveBeenCalled()
     act(() => focusManager.setFocused(true))
@@ -76,10 +82,10 @@ describe('useMarkRead', () => {
 
   it('tries again when the next message comes after a failure', async () => {
     read.mockImplementationOnce(async () => Promise.reject(new TypeError('Failed to fetch')))
-    const { rerender } = show({ newest: message(1), isUnread: true, isInView: true })
+    const { rerender } = show({ newest: message(1), read: '', isInView: true })
     await pass(READ_AFTER_MS)
-    rerender({ newest: message(1), isUnread: true, isInView: false })
-    rerender({ newest: message(1), isUnread: true, isInView: true })
+    rerender({ newest: message(1), read: '', isInView: false })
+    rerender({ newest: message(1), read: '', isInView: true })
     await pass(READ_AFTER_MS)
     expect(read).toHaveBeenCalledTimes(2)
   })

@@ -9,17 +9,17 @@ export const READ_AFTER_MS = 3000
 
 interface Options {
   newest: ShownMessage | undefined
-  /** Whether messages were unread when the conversation was opened. */
-  isUnread: boolean
+  /** The last message that had been read when the conversation was opened; empty if there is none. */
+  read: string
   /** Whether the newest message is in view, and the reader is not just answering it. */
   isInView: boolean
 }
 
 /** Marks a conversation as read once its newest message is seen, unless the reader has written it. */
-export function useMarkRead(uid: string, id: string, { newest, isUnread, isInView }: Options): void {
+export function useMarkRead(uid: string, id: string, { newest, read, isInView }: Options): void {
   const { mutate } = useMutation(conversationStepMutation(uid, id))
   const isVisible = usePageVisible()
-  const readTo = useRef(isUnread ? '' : (newest?._id ?? ''))
+  const readTo = useRef(read)
   const toRead = newest?.from === 'other' ? newest._id : ''
 
   const markRead = useEffectEvent(() => {

@@ -14,6 +14,8 @@ const LOAD_TIMEOUT_MS = 2000
 export function useMessageCheck(text: string) {
   const [asked, setAsked] = useState<{ text: string; warnings: readonly MessageWarning[] }>()
   const known = useRef(new Set<MessageWarning>())
+  const latest = useRef(text)
+  latest.current = text
   usePreload(loadGuard)
 
   return {
@@ -23,6 +25,8 @@ export function useMessageCheck(text: string) {
     maySend: async (): Promise<boolean> => {
       const fresh = (await findWarnings(text)).filter((warning) => !known.current.has(warning))
       if (fresh.length === 0) return true
+      // While the check was loaded the writer has gone on, and would not see the question.
+      if (latest.current !== text) return false
       for (const warning of fresh) known.current.add(warning)
       setAsked({ text, warnings: fresh })
       return false

@@ -5,8 +5,11 @@ import { loadMessages, messagesQuery, noteMessages, reloadIfChanged } from './co
 import { addEarlier, addNew, addSent, isFullPage, type MessageList } from './message-list.ts'
 import { usePoll } from './use-poll.ts'
 
-/** The messages of a conversation, kept up to date while the page is visible. */
-export function useMessages(uid: string, id: string) {
+/**
+ * The messages of a conversation, kept up to date while the page is visible.
+ * @param isGone whether the conversation is there no more, so that nothing is asked
+ */
+export function useMessages(uid: string, id: string, isGone: boolean) {
   const client = useQueryClient()
   const { queryKey } = messagesQuery(uid, id)
   const { data, isLoadingError, error, refetch } = useQuery(messagesQuery(uid, id))
@@ -20,8 +23,10 @@ export function useMessages(uid: string, id: string) {
     let isNew = false
     let found: Message[]
     do {
-      const after = client.getQueryData(queryKey)?.loadedTo
-      found = await loadMessages(id, after ? { after } : {}, signal)
+      const known = client.getQueryData(queryKey)
+      // Whoever leaves the board takes it along, and nothing would bring this to an end.
+      if (!known) break
+      found = await loadMessages(id, known.loadedTo ? { after: known.loadedTo } : {}, signal)
       change((list) => addNew(list, found))
       noteMessages(client, uid, id, found)
       isNew ||= found.length > 0
@@ -35,7 +40,7 @@ export function useMessages(uid: string, id: string) {
       throw error
     })
 
-  const { isLate, hurry } = usePoll(id, { ask: askUntilGone, isReady: data !== undefined })
+  const { isLate, hurry } = usePoll(id, { ask: askUntilGone, isReady: data !== undefined && !isGone })
 
   async function showEarlier(): Promise<void> {
     const first = data?.messages[0]

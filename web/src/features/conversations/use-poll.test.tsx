@@ -83,6 +83,15 @@ describe('usePoll', () => {
     expect(result.current.isLate).toBe(false)
   })
 
+  it('asks slowly when nothing comes although the clock has been set back', async () => {
+    show()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await pass(15 * 60_000)
+    ask.mockClear()
+    await pass(5 * 60_000)
+    expect(ask).toHaveBeenCalledTimes(5)
+  })
+
   it('stops with its screen', async () => {
     const { unmount } = show()
     await pass(4_200)

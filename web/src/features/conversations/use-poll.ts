@@ -39,7 +39,10 @@ export function usePoll(conversationId: string, { ask, isReady }: Options) {
       clearTimeout(timer)
       // A message may still be on its way when its screen is left.
       if (aborter.signal.aborted) return
-      const moment = { conversationId, now: Date.now(), lastEventAt: lastEventAt.current, isVisible }
+      // A clock that has been set back would keep the quickest pace until it is as late again.
+      const now = Date.now()
+      lastEventAt.current = Math.min(lastEventAt.current, now)
+      const moment = { conversationId, now, lastEventAt: lastEventAt.current, isVisible }
       const delay = pollDelay({ ...moment, failures: failures.current })
       if (delay !== null) timer = setTimeout(() => void run(), Math.max(delay, leastMs))
     }

@@ -10,7 +10,8 @@ export const contactBoxTexts = {
    * Says how, where no question says it.
    * @param button the words of the button that opens the claim
    */
-  howThroughBoard: (button: string) => ` Say by “${button}” why you claim it. Only the poster reads it, and decides.`,
+  howThroughBoard: (button: string) =>
+    ` Press “${button}” and say why you claim it. Only the poster reads it, and decides.`,
   ask: 'Ask the poster',
   copy: 'Copy the address',
   copied: 'Copied',

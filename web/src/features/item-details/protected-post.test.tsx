@@ -60,7 +60,7 @@ it('shows the question before the button, and no address of whoever is reached b
 })
 
 it('shows how to claim a post without a question', () => {
-  expect(show({ question: '' }).textContent).toContain('Say by “This is Mine!” why you claim it.')
+  expect(show({ question: '' }).textContent).toContain('Press “This is Mine!” and say why you claim it.')
 })
 
 it('shows the address beside the question when the poster shows it, after the button that claims', () => {

@@ -32,8 +32,9 @@ export function shareWithTabs(client: QueryClient, uid: string): () => void {
     // A response that is still to come may be older than what is shown from here on.
     await client.cancelQueries({ queryKey: notificationsKey(uid) })
     showSilently(list)
-    // Another tab's bell knows only the number. If it differs from ours, our list is out of date.
-    const isOutdated = wasLoading || client.getQueryData(listKey)?.unread !== list.unread
+    // Another tab's bell knows only the numbers. If one differs from ours, our list is out of date.
+    const known = client.getQueryData(listKey)
+    const isOutdated = wasLoading || known?.unread !== list.unread || known.conversations !== list.conversations
     if (isOutdated) await client.invalidateQueries({ queryKey: listKey })
   }
 

@@ -159,17 +159,25 @@ describe('the notifications of a user', () => {
 
   it('are reloaded by the list when another tab reports a different unread count', async () => {
     const list = await openList(listOf(aNotification()))
-    await sendFromAnotherTab({ unread: 1 })
+    await sendFromAnotherTab({ unread: 1, conversations: 0 })
     expect(calls).toHaveLength(1)
-    await sendFromAnotherTab({ unread: 2 })
+    await sendFromAnotherTab({ unread: 2, conversations: 0 })
     expect(asked()).toEqual(['/api/notices', '/api/notices'])
     expect(list.current.data?.notices).toHaveLength(1)
     expect(list.current.unread).toBe(2)
   })
 
+  it('are reloaded by the list when another tab reports that a conversation was read', async () => {
+    await openList(listOf(aNotification({ kind: 'message', readAt: '2026-05-31T10:00:00.000Z' })))
+    await sendFromAnotherTab({ unread: 0, conversations: 1 })
+    expect(calls).toHaveLength(1)
+    await sendFromAnotherTab({ unread: 0, conversations: 0 })
+    expect(asked()).toEqual(['/api/notices', '/api/notices'])
+  })
+
   it('are requested again by the list if an unread count from another tab aborts its request', async () => {
     const { result } = showList()
-    await sendFromAnotherTab({ unread: 1 })
+    await sendFromAnotherTab({ unread: 1, conversations: 0 })
     expect(calls[0]?.signal.aborted).toBe(true)
     expect(asked()).toEqual(['/api/notices', '/api/notices'])
     await calls[1]?.answer(listOf(aNotification()))
@@ -310,6 +318,13 @@ describe('marking notifications as read', () => {
     await calls[2]?.answer({ success: true })
     await marked
     expect(calls.at(-1)?.path).toBe('/api/notices')
+  })
+
+  it('keeps the number of unread conversations, which the bell does not show', async () => {
+    const list = await openList(listOf(aNotification(), aNotification({ id: 'message-a', kind: 'message' })))
+    void list.current.markRead({ all: true })
+    await settle()
+    expect(list.current.data).toMatchObject({ unread: 0, conversations: 1 })
   })
 
   it('is undone when the API refuses it', async () => {
