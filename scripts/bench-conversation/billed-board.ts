@@ -14,7 +14,10 @@ import { makeItemInput, send } from '../../functions/test/support/requests.ts'
 import { createBenchContext } from '../bench/bench-context.ts'
 
 /** What the reads and writes of a conversation go into. */
-export const PURPOSES = ['pages', 'polls', 'sends', 'reads', 'bell', 'sessions', 'trigger', 'jobs'] as const
+export const OF_CONVERSATION = ['pages', 'polls', 'sends', 'reads', 'sessions', 'trigger'] as const
+/** What every open page of the board costs, and the whole board once. */
+export const OF_EVERY_PAGE = ['bell', 'jobs'] as const
+const PURPOSES = [...OF_CONVERSATION, ...OF_EVERY_PAGE] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** How often something was done, and what Firestore bills for it. */

@@ -1,3 +1,4 @@
+import { pollDelay } from '../../web/src/features/conversations/poll-delay.ts'
 import { BilledBoard, type Cost, type Purpose } from './billed-board.ts'
 import { HOUR_MS, sixExchanges, wholeHour } from './hours.ts'
 import { OpenPage } from './open-page.ts'
@@ -19,6 +20,20 @@ export const HOURS: readonly MeasuredHour[] = [
   { name: 'Six exchanges, no shared memory', plan: sixExchanges, isAlone: true },
 ]
 
+/** Polls fall between the seconds in which people do something. Other offsets cost a little less. */
+const POLLS_AFTER_MS = 2500
+
+/**
+ * Returns when an hour begins, so that polls fall on the same moments of it in every run, whatever
+ * the conversation's id is.
+ */
+function startFor(conversationId: string): number {
+  const now = Date.now()
+  const slowest = { lastEventAt: 0, isVisible: true, failures: 0 }
+  const nextPoll = now + (pollDelay({ conversationId, now, ...slowest }) ?? 0)
+  return nextPoll + POLLS_AFTER_MS
+}
+
 /** Plays an hour, and returns what it costs by purpose, for both people together. */
 export async function measureHour({ plan, isAlone }: MeasuredHour): Promise<ReadonlyMap<Purpose, Cost>> {
   const board = new BilledBoard()
@@ -26,7 +41,7 @@ export async function measureHour({ plan, isAlone }: MeasuredHour): Promise<Read
     await board.open()
     const [one, other] = board.people
     if (!one || !other) throw new Error('The board has no two people.')
-    const time = new VirtualTime()
+    const time = new VirtualTime(startFor(board.conversationId))
     plan(time, [new OpenPage(board, one, time, isAlone), new OpenPage(board, other, time, isAlone)])
     for (let at = 0; at < HOUR_MS; at += JOB_EVERY_MS) time.after(at, () => board.runJob())
     await time.pass(HOUR_MS)

@@ -1,4 +1,5 @@
 import type { Message } from '../../functions/src/shared/conversations/conversations.ts'
+import type { UnreadNotifications } from '../../functions/src/shared/notifications/notifications.ts'
 import type { Person } from '../../functions/test/support/people.ts'
 import { pollDelay } from '../../web/src/features/conversations/poll-delay.ts'
 import type { BilledBoard, Purpose } from './billed-board.ts'
@@ -22,6 +23,8 @@ export class OpenPage {
   #loadedTo = ''
   #newest: Message | undefined
   #readTo = ''
+  /** What the bell knows. */
+  #unread: UnreadNotifications = { unread: 0, conversations: 0 }
   readonly #plans: Record<'poll' | 'bell' | 'read', () => void> = { poll: () => {}, bell: () => {}, read: () => {} }
 
   constructor(board: BilledBoard, person: Person, time: VirtualTime, isAlone: boolean) {
@@ -89,13 +92,14 @@ export class OpenPage {
   async #markRead(to: string): Promise<void> {
     this.#readTo = to
     await this.#board.call('reads', this.#person, { method: 'POST', path: this.#path('/read') })
-    await this.#askBell()
+    // As `conversationStepMutation` does.
+    if (this.#unread.unread > 0 || this.#unread.conversations > 0) await this.#askBell('reads')
   }
 
-  async #askBell(): Promise<void> {
+  async #askBell(purpose: Purpose = 'bell'): Promise<void> {
     this.#plans.bell()
     this.#plans.bell = this.#time.after(BELL_MS, () => this.#askBell())
-    await this.#call('bell', '/notices/unread')
+    this.#unread = await this.#call(purpose, '/notices/unread')
   }
 
   #planPoll(): void {

@@ -13,7 +13,12 @@ interface Appointment {
 export class VirtualTime {
   #elapsed = 0
   #appointments: Appointment[] = []
-  readonly #start = Date.now()
+  readonly #start: number
+
+  /** @param start when it begins, in milliseconds since 1970 */
+  constructor(start = Date.now()) {
+    this.#start = start
+  }
 
   /** Milliseconds since the beginning. */
   get elapsed(): number {

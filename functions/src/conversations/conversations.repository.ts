@@ -100,9 +100,9 @@ export function findUnsettledPairs(firestore: Firestore, since: Date, limit: num
 }
 
 /** Finds conversations in which somebody has to be told of messages, longest overdue first. */
-export async function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
+export function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
   const due = conversations(firestore).where('dueAt', '<=', Timestamp.fromDate(now))
-  return (await readQuery(due.orderBy('dueAt').limit(limit))).map(({ id }) => id)
+  return readQuery(due.orderBy('dueAt').limit(limit))
 }
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -1,22 +1,14 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { LRUCache } from 'lru-cache'
+import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { conversationReference } from './conversations.repository.ts'
-
-const MAX_REMEMBERED = 500
 
 interface Reading {
   startedAt: number
   document: Promise<DocumentSnapshot>
 }
 
-const readings = new WeakMap<Firestore, LRUCache<string, Reading>>()
-
-function readingsOf(firestore: Firestore): LRUCache<string, Reading> {
-  const known = readings.get(firestore) ?? new LRUCache<string, Reading>({ max: MAX_REMEMBERED })
-  readings.set(firestore, known)
-  return known
-}
+const readingsOf = memoryOfInstance<Reading>({ max: 500 })
 
 /**
  * Reads a conversation, unless this instance has read it a moment ago: its two people ask for it

@@ -12,7 +12,8 @@ import { messageId, messageReference } from '../conversations/conversations.repo
 import { dueTime } from '../conversations/due-time.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { conversationEnded, HttpError } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { hourlyLimit } from '../lib/limits/account-limit.ts'
+import { addFrequentUse } from '../lib/limits/frequent-use.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import { requireNoHandoverCode } from './handover-code-in-text.ts'
@@ -46,12 +47,8 @@ export async function addMessage(
   if (lastKey && lastKey.key === message.key) return { conversation, messageId: lastKey.messageId }
   const now = Timestamp.now()
   requireMayWrite(conversation, side, now)
-  const limit = hourlyLimit('message', context.settings.hourlyLimits.message)
-  const [uses] = await Promise.all([
-    readUses(context.firestore, uid, limit),
-    requireNoHandoverCode(context, { writer: uid, reader: conversation[otherSide(side)].uid }, message.text),
-  ])
-  addUse(batch, uses, uid, limit)
+  await requireNoHandoverCode(context, { writer: uid, reader: conversation[otherSide(side)].uid }, message.text)
+  await addFrequentUse(context, batch, uid, hourlyLimit('message', context.settings.hourlyLimits.message))
   await markToldRead(context, conversation.id, conversation[side])
   const { changes, added } = withMessage(conversation, side, message, now)
   writeIfUnchanged(batch, document.ref, document, changes)

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { conversationReference, findDueConversations } from '../conversations/conversations.repository.ts'
+import { findDueConversations } from '../conversations/conversations.repository.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
@@ -12,20 +12,18 @@ const MAX_AT_ONCE = 200
  * @returns how many conversations were checked, and how many of them failed
  */
 export async function tellDueMessages(context: Context, now: Date): Promise<{ due: number; failed: number }> {
-  const ids = await findDueConversations(context.firestore, now, MAX_AT_ONCE)
+  const due = await findDueConversations(context.firestore, now, MAX_AT_ONCE)
   let failed = 0
-  for (const id of ids) {
+  for (const conversation of due) {
     // One that fails is postponed so that it does not hold up the others, because the most overdue
     // come first.
-    await notifyOfMessages(context, id, Timestamp.fromDate(now)).catch(async (error: unknown) => {
+    await notifyOfMessages(context, conversation, Timestamp.fromDate(now)).catch(async (error: unknown) => {
       failed += 1
       const reason = error instanceof Error ? error.name : 'unknown'
-      context.log.error('a conversation was not told of', { conversationId: id, reason })
+      context.log.error('a conversation was not told of', { conversationId: conversation.id, reason })
       const dueAt = Timestamp.fromMillis(now.getTime() + HOUR_MS)
-      await conversationReference(context.firestore, id)
-        .update({ dueAt })
-        .catch(() => {})
+      await conversation.ref.update({ dueAt }).catch(() => {})
     })
   }
-  return { due: ids.length, failed }
+  return { due: due.length, failed }
 }

@@ -1,5 +1,4 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { LRUCache } from 'lru-cache'
 import { type StoredClaim, sideOf } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../conversations/conversation-document.ts'
 import { conversationReference } from '../conversations/conversations.repository.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf, textsOf } from '../lib/firestore/field-values.ts'
 import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
@@ -39,7 +39,7 @@ type ShownConversation = Pick<StoredConversation, 'title'> &
   Record<ConversationSide, Pick<StoredSide, 'uid' | 'name' | 'unread' | 'hasBlocked'>>
 type ShownRecovery = Pick<Notification, 'name' | 'recoveredLocation' | 'recoveredDate' | 'reopenUntil'>
 
-const caches = new WeakMap<Firestore, LRUCache<string, ShownFields>>()
+const cacheOf = memoryOfInstance<ShownFields>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
 
 /**
  * `closed`: ids of notifications whose other post has been recovered, or where one of the two
@@ -134,8 +134,7 @@ function fillMessage(
 
 /** @returns a function that returns the known fields of a document */
 async function readAll(firestore: Firestore, stored: readonly StoredNotification[]): Promise<Read> {
-  const cache = caches.get(firestore) ?? new LRUCache<string, ShownFields>({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
-  caches.set(firestore, cache)
+  const cache = cacheOf(firestore)
   const references = stored.flatMap(({ kind, itemId, otherItemId, claimId, conversationId }) => {
     if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
     if (kind === 'message')

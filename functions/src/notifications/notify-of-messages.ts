@@ -1,4 +1,4 @@
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import {
   otherSide,
   readStoredConversation,
@@ -29,11 +29,12 @@ const notificationId = (conversationId: string) => `message-${conversationId}`
  * Tells the people of a conversation of what they have not read, as far as that is due: in the
  * bell, and behind that by e-mail. One commit tells it and stores that it was told, so it may run
  * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
+ * @param known the conversation as the caller knows it. If it has changed since, it is read again.
  */
-export function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
-  const reference = conversationReference(context.firestore, id)
-  return untilCommitted(async () => {
-    const document = await reference.get()
+export function notifyOfMessages(context: Context, known: DocumentSnapshot, now: Timestamp): Promise<void> {
+  const reference = conversationReference(context.firestore, known.id)
+  return untilCommitted(async (tries) => {
+    const document = tries === 0 ? known : await reference.get()
     if (!document.updateTime) return { result: undefined }
     const conversation = readStoredConversation(document)
     const batch = context.firestore.batch()

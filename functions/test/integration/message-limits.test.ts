@@ -1,20 +1,23 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import { type Person, register } from '../support/people.ts'
+import { projectOf } from '../support/project-of.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-/** Two instances of the function on one database: limits must hold over both. */
+/** Two instances with a client each, which remember uses by themselves: limits must hold over both. */
 let board: ConversationBoard
 let other: TestApp
 
 beforeAll(async () => {
   board = await startConversationBoard('demo-message-limits', testSettings)
-  other = await startTestApp('unused', { firestore: board.app.firestore, settings: testSettings })
+  const firestore = new Firestore({ projectId: projectOf(board.app.firestore) })
+  other = await startTestApp('unused', { firestore, settings: testSettings })
 })
 afterAll(async () => {
   await other.close()
+  await other.firestore.terminate()
   await board.app.close()
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/messages/send-message.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import { register } from '../support/people.ts'
+import { projectOf } from '../support/project-of.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /** Two instances with a client each, so that each remembers conversations by itself. */
@@ -20,9 +21,6 @@ afterAll(async () => {
   await other.firestore.terminate()
   await board.app.close()
 })
-
-/** The library has it, but its types do not. */
-const projectOf = (firestore: Firestore) => ('projectId' in firestore ? String(firestore.projectId) : '')
 
 const instance = (n: number) => ({ to: n % 2 ? other.url : board.app.url })
 const ids = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1).padStart(6, '0'))

@@ -107,7 +107,7 @@ export const faultsOfMessages = [
       {
         name: 'a message does not count towards the hour',
         file: 'messages/add-message.ts',
-        find: '  addUse(batch, uses, uid, limit)\n',
+        find: "  await addFrequentUse(context, batch, uid, hourlyLimit('message', context.settings.hourlyLimits.message))\n",
         replace: '',
       },
       {

@@ -29,6 +29,12 @@ export const faultsOfNewsOfMessages = [
     ['integration/conversation-written'],
     [
       {
+        name: 'an event whose conversation has changed since is tried in vain',
+        file: 'notifications/notify-of-messages.ts',
+        find: 'tries === 0 ? known',
+        replace: 'tries >= 0 ? known',
+      },
+      {
         name: 'whoever is blocked still rings the bell',
         file: 'conversations/due-time.ts',
         find: ' || poster.hasBlocked || asker.hasBlocked',

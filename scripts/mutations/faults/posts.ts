@@ -446,4 +446,39 @@ export const faultsOfPosts = [
       },
     ],
   ),
+  ...inFunctions(
+    ['integration/frequent-use'],
+    [
+      {
+        name: 'a use is refused because of what the instance remembers',
+        file: 'lib/limits/frequent-use.ts',
+        find: 'tried?.added ? tried',
+        replace: 'tried ? tried',
+      },
+      {
+        name: 'an instance overwrites the uses that another one has counted',
+        file: 'lib/limits/account-limit.ts',
+        find: 'writeIfUnchanged(batch, document.ref, document, fields)',
+        replace: 'batch.set(document.ref, fields)',
+      },
+      {
+        name: 'an instance starts again from what it remembers wrongly',
+        file: 'lib/limits/frequent-use.ts',
+        find: '  memory.delete(ref.path)\n',
+        replace: '',
+      },
+      {
+        name: 'an instance reads a limit for each use',
+        file: 'lib/limits/frequent-use.ts',
+        find: 'memory.get(ref.path)',
+        replace: 'memory.get(uid)',
+      },
+      {
+        name: 'a limit that is lifted is read',
+        file: 'lib/limits/frequent-use.ts',
+        find: '  if (isLifted(limit)) return\n',
+        replace: '',
+      },
+    ],
+  ),
 ]

@@ -1,8 +1,24 @@
-import { type DocumentReference, type DocumentSnapshot, GrpcStatus, type WriteBatch } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  GrpcStatus,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { hasGrpcCode } from '../grpc-codes.ts'
 import { unavailable } from '../http-errors.ts'
 
 const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
+
+const actions = new WeakMap<WriteBatch, ((updateTime: Timestamp) => void)[]>()
+
+/**
+ * Does something once {@link tryCommit} has committed a batch.
+ * @param action gets the time of the commit, which all documents that it has written then have
+ */
+export function afterCommit(batch: WriteBatch, action: (updateTime: Timestamp) => void): void {
+  actions.set(batch, [...(actions.get(batch) ?? []), action])
+}
 
 /**
  * Commits a batch.
@@ -10,7 +26,8 @@ const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
  */
 export async function tryCommit(batch: WriteBatch): Promise<boolean> {
   try {
-    await batch.commit()
+    const [written] = await batch.commit()
+    if (written) for (const action of actions.get(batch) ?? []) action(written.writeTime)
     return true
   } catch (error) {
     if (hasGrpcCode(error, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, NOT_FOUND)) return false
@@ -31,7 +48,7 @@ export const isEmptyBatch = (batch: WriteBatch): boolean => 'isEmpty' in batch &
 export function writeIfUnchanged(
   batch: WriteBatch,
   reference: DocumentReference,
-  known: DocumentSnapshot | undefined,
+  known: Pick<DocumentSnapshot, 'updateTime'> | undefined,
   fields: object,
 ): void {
   if (known?.updateTime) batch.update(reference, { ...fields }, { lastUpdateTime: known.updateTime })

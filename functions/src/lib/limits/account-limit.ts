@@ -40,6 +40,9 @@ interface Use {
   at: Timestamp
 }
 
+/** What is needed of a limit's document to write it again. */
+export type UsesDocument = Pick<DocumentSnapshot, 'ref' | 'updateTime' | 'get'>
+
 /**
  * Adds a use to the batch that does the action, so that only successful actions count. If another
  * use has been counted since `document` was read, the commit fails, so that two requests cannot
@@ -91,16 +94,19 @@ export async function countUse(
   limit: AccountLimit,
   { name, read }: CountOptions = {},
 ): Promise<number | undefined> {
-  if (limit.windows.every(({ max }) => max === 0)) return undefined
+  if (isLifted(limit)) return undefined
   const count = async (tries: number) => {
     const document = (tries === 0 && read) || (await readUses(firestore, uid, limit))
     const batch = firestore.batch()
-    const { isAdded, wait } = tryUse(batch, document, uid, limit, name)
-    return { ...(isAdded && { batch }), result: wait }
+    const { added, wait } = tryUse(batch, document, uid, limit, name)
+    return { ...(added && { batch }), result: wait }
   }
   // Concurrent uses by one account would make each other read again.
   return serialQueue.run(usesReference(firestore, uid, limit).path, () => untilCommitted(count))
 }
+
+/** Whether nothing is limited. */
+export const isLifted = ({ windows }: AccountLimit) => windows.every(({ max }) => max === 0)
 
 /**
  * @see countUse
@@ -134,35 +140,37 @@ export function readUses(firestore: Firestore, uid: string, limit: AccountLimit)
 }
 
 /**
- * @returns whether the use was added, and if there is no room for it, in how many whole seconds
- * there will be
+ * Adds a use to a batch if there is room for it.
+ * @returns the uses that the batch writes, if it was added; if there is no room, in how many whole
+ * seconds there will be
  */
-function tryUse(
+export function tryUse(
   batch: WriteBatch,
-  document: DocumentSnapshot,
+  document: UsesDocument,
   uid: string,
   limit: AccountLimit,
   name: string = randomUUID(),
-): { isAdded: boolean; wait?: number } {
+): { added?: Use[]; wait?: number } {
   const now = Date.now()
   const { uses, longest, wait } = roomIn(document, limit, now)
-  if (longest === 0 || uses.some((use) => use.name === name)) return { isAdded: false }
-  if (wait > 0) return { isAdded: false, wait: Math.ceil(wait / 1000) }
+  if (longest === 0 || uses.some((use) => use.name === name)) return {}
+  if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+  const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
   const fields = {
     uid,
     action: limit.action,
-    uses: [...uses, { name, at: Timestamp.fromMillis(now) }],
+    uses: added,
     expiresAt: Timestamp.fromMillis(now + longest),
   }
   writeIfUnchanged(batch, document.ref, document, fields)
-  return { isAdded: true }
+  return { added }
 }
 
 /**
  * Returns the uses within the longest window, how long that is (0 if nothing is limited), and for
  * how many milliseconds there is no room for another use.
  */
-function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: number) {
+function roomIn(document: UsesDocument, { windows }: AccountLimit, now: number) {
   const limits = windows.filter(({ max }) => max > 0)
   const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
   const uses = recentUses(document, now - longest)
@@ -173,7 +181,7 @@ function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: numb
  * Returns the recent uses, oldest first. Administrators edit documents by hand, so every field is
  * checked.
  */
-function recentUses(document: DocumentSnapshot, since: number): Use[] {
+function recentUses(document: UsesDocument, since: number): Use[] {
   const stored: unknown = document.get('uses')
   return Array.isArray(stored) ? stored.filter(isUse).filter(({ at }) => at.toMillis() > since) : []
 }
