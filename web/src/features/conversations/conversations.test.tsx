@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
+import { unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { Conversations } from './conversations.tsx'
 
@@ -58,7 +59,7 @@ async function open(first: string | undefined, isSideBySide: boolean) {
     rerender(at(id))
     await pass(50)
   }
-  return { go, unmount }
+  return { go, unmount, client }
 }
 
 it('keeps the list in place beside each conversation, and marks the open one', async () => {
@@ -97,13 +98,30 @@ it('moves the focus into a conversation that is opened, and back to its row when
 it('loads the list again while it is shown, and not behind a conversation on a phone', async () => {
   const { go } = await open(undefined, false)
   expect(fetchMock).toHaveBeenCalledTimes(1)
-  await pass(31_000)
+  await pass(301_000)
   expect(fetchMock).toHaveBeenCalledTimes(2)
   await go('one')
-  await pass(120_000)
+  await pass(600_000)
   expect(fetchMock).toHaveBeenCalledTimes(2)
   await go(undefined)
   expect(fetchMock).toHaveBeenCalledTimes(3)
+})
+
+it('loads the list again when the bell counts more conversations with unread messages', async () => {
+  const { go, client } = await open(undefined, false)
+  const count = (conversations: number) =>
+    act(async () => client.setQueryData(unreadQuery('olga').queryKey, { unread: 9, conversations }))
+  await count(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+  await pass(3000)
+  await count(2)
+  await pass(50)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+  await go('one')
+  await pass(3000)
+  await count(3)
+  await pass(50)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
 it('loads no list for a conversation that is opened by a link on a phone', async () => {

@@ -1,22 +1,26 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
+import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
 import { conversationListTexts as texts } from './conversation-list.texts.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { rowId } from './conversation-row.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { conversationsQuery } from './conversations-api.ts'
 
-/** How the list stays up to date while it is visible. */
+/**
+ * How the list stays up to date while it is visible. Each answer costs the board a read for each
+ * conversation, so it is mostly the bell, which costs one, that says when to load it again.
+ */
 const REFRESHING = {
   /** Milliseconds from the last answer. */
-  refetchInterval: 30_000,
+  refetchInterval: 5 * 60_000,
   refetchOnWindowFocus: true,
   /** People switch between tabs, so an answer more recent than this is not requested again. */
   staleTime: 2000,
@@ -35,6 +39,10 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
   const isListShown = isSideBySide || id === undefined
   // Behind a conversation on a phone the list asks for nothing, and keeps its rows for the way back.
   const list = useQuery({ ...conversationsQuery(uid), ...REFRESHING, enabled: isListShown })
+  useOnChange(useUnreadConversations(uid), () => {
+    // The first number comes with the first list.
+    if (isListShown && list.isStale) void list.refetch()
+  })
   const hasRows = list.data !== undefined && list.data.length > 0
   const isSplit = isSideBySide && (hasRows || id !== undefined)
   const openRef = useRef<HTMLElement>(null)
@@ -69,6 +77,16 @@ function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; op
     )
   }
   return <ConversationList conversations={data} openId={openId} />
+}
+
+/** Calls back when a number has changed. */
+function useOnChange(value: number, callback: () => void): void {
+  const known = useRef(value)
+  const onChange = useEffectEvent(callback)
+  useEffect(() => {
+    if (known.current !== value) onChange()
+    known.current = value
+  }, [value])
 }
 
 /**

@@ -17,7 +17,7 @@ export interface PollMoment {
  * pace is a multiple of the one before it.
  */
 const PACES = [
-  { every: 4_000, until: 60_000 },
+  { every: 4_000, until: 2 * 60_000 },
   { every: 12_000, until: 5 * 60_000 },
   { every: 60_000, until: Number.POSITIVE_INFINITY },
 ] as const
