@@ -1,4 +1,5 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
+import { clsx } from 'clsx/lite'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronIcon } from '@/components/icons.tsx'
@@ -38,9 +39,9 @@ export function ConversationHeader({ conversation, name, headingRef, children }:
         {children}
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <PostTypeTag postType={postType} />
-          <Link to={paths.item(itemId)} className={LINK}>
+          <Link to={paths.item(itemId)} className={clsx(LINK, 'flex-[1_1_8rem]')}>
             <bdi>{title}</bdi>
           </Link>
         </span>
