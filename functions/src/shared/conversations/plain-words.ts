@@ -9,37 +9,31 @@ const DISGUISES = pairs('0o 1i 3e 4a 5s 7t @a $s')
 /** Short forms and spellings, and the words that the rules know. */
 const SPELLINGS = new Map(
   (
-    'you:u,ya,yu,yous,yall,tha,unu,una,ye you_have:uv,yeve your:ur,yr,yer,yuh,yor,yore the:thi,d,di ' +
-    'please:pls,plz,abeg give_me:gimme,gizza give:giv,gie,gi they:dem what:wetin,wot,wat,wit,wha,whit ' +
-    'that:wey,dat give_us:gies,gis text:txt texted:txted message:msg,mesage whats:wots,wats ' +
-    'photo:foto,fotos,pic,pics,pix,picture,pictures,photos,photograph,photographs account:acount,acc ' +
-    'address:adress,addy number:numba,nmbr numbers:numbas tell:tel before:b4,afore,befor until:til,till ' +
-    'through:thru paid:payed email:emails,gmail,hotmail some:sum something:sumthing,summat someone:sumone,some1 ' +
-    'somebody:sumbody people:ppl because:bcoz,cos i_am:im,ima ill:ahll,il i:ah with:wi from:frae,fae to:tae,fi ' +
-    'dont:dinnae,doesnae want_to:wanna going_to:gonna,finna,tryna got_to:gotta let_me:lemme cheque:cheques ' +
-    'courier:couriers license:licence,lisence idcard:id,ids whatsapp:wtsapp,watsapp,wattsap,whatsap,wapp,wsp,zap ' +
-    'telegram:tg,telegramm,tellegram instagram:insta,ig snapchat:snap facebook:fb me:mi on:pon in:inna ' +
-    'cannot:cyan,cannae have_to:haffi little:likkle thing:ting this:dis then:den after:efter wont:willnae ' +
-    'police:polis off:aff right:rite was:wos written:rote,rit,ritten does:duz said:sed nothing:nowt show:sho ' +
-    'which:wich would:wud could:cud should:shud phone:fone,foan money:mony,munny first:furst,fust when:wen ' +
-    'have:hav,av code:kode passport:pasport,passeport transfer:tranfer,transfere,trasnfer,virement ' +
-    'tomorrow:2moro,tmrw,tmr i_will:imma western:westen,westurn paypal:paypall gift:egift 20:twenty 30:thirty ' +
-    '40:forty 50:fifty 60:sixty 70:seventy 80:eighty 90:ninety 100:hundred bitcoin:btc,bitcoins ' +
-    'crypto:eth,ethereum,usdt'
+    'u:you ya:you yu:you yous:you yall:you tha:you uv:you_have ur:your yr:your yer:your yuh:your thi:the ' +
+    'pls:please plz:please gimme:give_me giv:give gie:give d:the di:the dem:they wetin:what wey:that abeg:please gies:give_us gis:give_us gizza:give_me txt:text txted:texted msg:message mesage:message ' +
+    'wot:what wat:what wit:what wha:what wots:whats wats:whats whit:what foto:photo fotos:photo pic:photo pics:photo ' +
+    'pix:photo picture:photo pictures:photo photos:photo photograph:photo photographs:photo acount:account acc:account ' +
+    'adress:address numba:number numbas:numbers nmbr:number tel:tell b4:before til:until till:until ' +
+    'thru:through payed:paid emails:email sum:some sumthing:something sumone:someone sumbody:somebody some1:someone ' +
+    'ppl:people bcoz:because cos:because im:i_am ima:i_am ahll:ill ah:i wi:with frae:from fae:from tae:to dinnae:dont ' +
+    'doesnae:dont wanna:want_to gonna:going_to gotta:got_to lemme:let_me cheques:cheque couriers:courier ' +
+    'licence:license id:idcard ids:idcard wtsapp:whatsapp watsapp:whatsapp wattsap:whatsapp whatsap:whatsapp wapp:whatsapp ' +
+    'wsp:whatsapp zap:whatsapp tg:telegram telegramm:telegram insta:instagram ig:instagram snap:snapchat fb:facebook ' +
+    'gi:give mi:me fi:to pon:on inna:in cyan:cannot haffi:have_to unu:you una:you likkle:little ting:thing dat:that dis:this den:then ye:you yeve:you_have afore:before befor:before efter:after cannae:cannot willnae:wont polis:police aff:off ' +
+    'rite:right wos:was il:ill rote:written rit:written ritten:written duz:does sed:said summat:something nowt:nothing sho:show wich:which wud:would cud:could shud:should fone:phone foan:phone mony:money munny:money furst:first fust:first wen:when hav:have av:have yor:your yore:your kode:code pasport:passport passeport:passport lisence:license tellegram:telegram tranfer:transfer transfere:transfer trasnfer:transfer virement:transfer ' +
+    '2moro:tomorrow tmrw:tomorrow tmr:tomorrow imma:i_will finna:going_to tryna:going_to addy:address gonna:going_to westen:western westurn:western paypall:paypal egift:gift ' +
+    'twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:100 ' +
+    'gmail:email hotmail:email btc:bitcoin bitcoins:bitcoin eth:crypto ethereum:crypto usdt:crypto'
   )
     .split(' ')
-    .flatMap((group) => {
-      const [word = '', spellings = ''] = group.replaceAll('_', ' ').split(':')
-      return spellings.split(',').map((spelling) => [spelling, word] as const)
-    }),
+    .map((pair) => pair.replaceAll('_', ' ').split(/:(.*)/, 2) as [string, string]),
 )
 
 const LINK =
-  /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)|\b[a-z0-9-]{2,40} \(?dot\)? (?:com|org|net|info|io|app|site|co|uk|link)\b/g
-const ADDRESS =
-  /[a-z0-9._%+-]{1,60}(?:@| ?[([]at[)\]] ?)[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){1,4}|\b[a-z0-9._-]{1,40} at [a-z0-9-]{1,40} dot (?:com|org|net|co|uk)\b/g
+  /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)/g
+const ADDRESS = /[a-z0-9._%+-]{1,60}(?:@| ?[([]at[)\]] ?)[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){1,4}/g
 const SUM =
-  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
+  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
 
 /**
  * Writes a text so that rules can read it: small plain Latin letters, no disguised or spaced-out
@@ -62,10 +56,6 @@ export function plainWords(text: string): string {
     .replace(/(^|[\s:(])\$[a-z]\w{4,}/g, '$1 CASHTAG ')
     .replace(/(^|[\s:(])@[a-z]\w{3,}/g, '$1 HANDLE ')
     .replace(/\+?\d(?:[ ()-]{0,2}\d){8,14}/g, ' PHONE ')
-    .replace(
-      /(?:\b(?:oh?|zero|one|two|three|four|five|six|seven|eight|nine|double|triple)\b[ ,.-]{0,3}){7,20}/g,
-      ' PHONE ',
-    )
     .replace(/(\d)[.,:](?=\d)/g, '$1')
     .replace(/(?<![a-z0-9])[a-z0-9@$](?:[ ._*-][a-z0-9@$]){3,}(?![a-z0-9])/g, (word) => word.replace(/[ ._*-]/g, ''))
     .replace(
@@ -78,8 +68,6 @@ export function plainWords(text: string): string {
     .replace(/[,:()–—]|\s-\s/g, ' , ')
     .replace(/&/g, ' and ')
     .replace(/[^a-zA-Z0-9.,?]+/g, ' ')
-    .replace(/ t[ei]?l[ei]?gr[ae]?ms?\b/g, ' telegram')
-    .replace(/ wh?[au]ts? ?ap+s?\b/g, ' whatsapp')
     .replace(/(?<=[a-z])\.(?=[a-z])/g, ' ')
   const spelled = words.split(' ').map((word) => SPELLINGS.get(word) ?? word)
   return ` ${spelled.join(' ')} . `.replace(/ +/g, ' ').replaceAll(' e mail', ' email')

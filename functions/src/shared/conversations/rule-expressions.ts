@@ -18,9 +18,6 @@ export function expressionOf(rules: readonly string[], families: WordFamilies, r
 function expand(rule: string, families: WordFamilies): string {
   return rule
     .replace(/\{(\w+)\}/g, (_, name: string) => `(?:${expand(families[name] ?? '', families)})`)
-    .replace(/\((?!\?)/g, '(?:')
-    .replace(/~(\d+), /g, '(?:[^ .?,]+ ){0,$1}')
-    .replace(/~(\d+) /g, '(?:[^ .?]+ ){0,$1}')
     .replaceAll(' ~~ ', ' (?:[^ ]+ ){0,24}')
     .replaceAll(' ^ ', ` (?:(?!${ASKING})[^ .?,]+ ){0,5}`)
     .replaceAll(' ~ ', ' (?:[^ .?]+ ){0,6}')
