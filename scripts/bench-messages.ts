@@ -1,12 +1,11 @@
 import { say } from './base/say.mjs'
 import { type Counts, precisionOf, recallOf } from './bench/counts.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import type { Part } from './bench-match/labelled.ts'
-import { readLabelledMessages } from './bench-messages/labelled-messages.ts'
+import { type MessagePart, readLabelledMessages } from './bench-messages/labelled-messages.ts'
 import { measureGuard } from './bench-messages/measure-guard.ts'
 import { hostileTexts, longTexts, measureTime } from './bench-messages/measure-time.ts'
 
-const parts: Part[] = ['tuning', 'untouched']
+const parts: MessagePart[] = ['tuning', 'more', 'untouched']
 
 /**
  * `npm run bench:messages`: how well the guard knows the scripts of scams in labelled messages, by

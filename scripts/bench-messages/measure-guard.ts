@@ -1,8 +1,7 @@
 import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import { MESSAGE_WARNINGS, type MessageWarning } from '../../functions/src/shared/lib/shared-constants.ts'
 import { type Counts, sumOf } from '../bench/counts.ts'
-import type { Part } from '../bench-match/labelled.ts'
-import { readLabelledMessages } from './labelled-messages.ts'
+import { type MessagePart, readLabelledMessages } from './labelled-messages.ts'
 
 /** What the guard says, and what is labelled. */
 interface Answer {
@@ -15,7 +14,7 @@ interface Answer {
  * @returns the counts of each kind, those of all kinds together, and those of messages that have
  * any warning or none
  */
-export function measureGuard(part: Part): Map<string, Counts> {
+export function measureGuard(part: MessagePart): Map<string, Counts> {
   const answers = readLabelledMessages()
     .filter((message) => message.part === part)
     .map(({ text, warnings }): Answer => ({ found: warningsOf(text), wanted: warnings }))

@@ -54,7 +54,7 @@ function textsOfRules(): string[] {
 
 /** Texts as long as a message can be, whose every word is one of people's messages. */
 export const longTexts = (): string[] => {
-  const messages = readLabelledMessages().filter(({ part }) => part === 'tuning')
+  const messages = readLabelledMessages().filter(({ part }) => part !== 'untouched')
   return messages.map((_, index) =>
     messages
       .slice(index)
