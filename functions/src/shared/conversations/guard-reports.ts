@@ -15,7 +15,7 @@ const REPORTS = [
   ),
   expressionOf(
     [
-      '(?<! if you | if i | unless you )(?:dont|do not|never|not|wont|will not|nuh|no need|shouldnt|wouldnt|rather not|didnt|nobody|no one|neednt|doesnt|dont ever) (?:(?:you|please|ever|be|been|have|going|to|even|really|would|will|should|must|actually) ){0,3}(?:ask*|want*|need*|send*|pay*|paying|give|giving|buy*|buying|post*|share|click*|transfer*|tell(?! any| no| the police| police)|accept*|move|bother|require*|trust|hand)(?: (?!(?:but|so|just|please|can|could|and|until|unless|before|first|add|text|message|whatsapp|call|put|use|only|lets|my|then|send|pay|buy|you (?:must|can|have|need|pay|send)) )[^ .?,]+){0,9}',
+      '(?<! if you | if i | unless you | say | says | saying )(?:dont|do not|never|not|wont|will not|nuh|no need|shouldnt|wouldnt|rather not|didnt|nobody|no one|neednt|doesnt|dont ever) (?:(?:you|please|ever|be|been|have|going|to|even|really|would|will|should|must|actually) ){0,3}(?:ask*|want*|need*|send*|pay*|paying|give|giving|buy*|buying|post*|share|click*|transfer*|tell(?! any| no| the police| police)|accept*|move|bother|require*|trust|hand)(?: (?!(?:but|so|just|please|can|could|and|until|unless|before|first|add|text|message|whatsapp|call|put|use|only|lets|my|then|send|pay|buy|you (?:must|can|have|need|pay|send)) )[^ .?,]+){0,9}',
     ],
     FAMILIES,
   ),

@@ -2,8 +2,8 @@ import type { WordFamilies } from './rule-expressions.ts'
 
 /** Words and short phrases that mean the same to the rules below. */
 export const FAMILIES: WordFamilies = {
-  ask: 'dictate|reply|send*|tell*|give|read*|know|revert|forward|share|whisper|copy|say|type|pass|repeat|need|want|show|text|message|email|quote|provide|report|confirm|let me (?:have|know)|drop|paste|write|input|enter|submit|post|upload|attach|what (?:is|are|was|were|does|do|did|it say|number)|whats|get me',
-  code: 'code|codes|otp|digits|pin|passcode|token|temporary password|pincode|figures|(?:short|little|lickle|small|secret|random|confirmation|verification|security|\\d|four|five|six|eight) (?:digit )?(?:number|numbers|figures)|number (?:it|they|we|that) (?:text|sent|send)',
+  ask: 'dictate|reply|send*|tell*|give|read*|know|revert|forward|share|whisper|copy|say|type|pass|repeat|need|want|show|text|message|email|quote|provide|report|confirm|let me (?:have|know|see)|screenshot|dictate|drop|paste|write|input|enter|submit|post|upload|attach|what (?:is|are|was|were|does|do|did|it say|number)|whats|get me',
+  code: 'code|codes|otp|digits|pin|passcode|token|temporary password|pincode|figures|(?:short|little|lickle|small|secret|random|confirmation|verification|security|\\d|four|five|six|eight) (?:digit )?(?:number|numbers|figures)|number (?:it|they|we|that) (?:text|sent|send)|(?:row|string|set) of (?:numbers|digits|characters|letters)',
   sent: 'emailed (?:to )?you|mailed (?:to )?you|messaged (?:to )?you|sent (?:to )?(?:you|your)|send(?:ing)? (?:you|a|one|to your|it to your)|text*(?: to)? you|text (?:a|to)|by (?:text|sms|email)|(?:on|in|from|our|the|an|a|via) (?:sms|text)|(?:to|on|at) your (?:phone|mobile|cell|number|email|screen|handset|inbox)|gone to you|(?:come*|came|arriv*|land*|pop*|show*|ping*|appear*) ~ (?:you|your|phone|mobile|text|sms|email|screen|inbox|minute|now|code|digits|number|otp)|going to text|gonna text|(?:get|got|getting|receiv*|should have) (?:a|an|the|it|that|our|one)',
   pay: 'pay|paying|send|put|transfer*|wire|deposit|settle|cover|clear|remit|drop|pop|chuck|sling|bung|ping|whack|stick|load|buy|get|give|leave|lend|advance|top up|use|do|want*|need*|cost*|take|accept|charge*|owe*|spot|fling|hand|contribute|complete|make',
   money:
@@ -13,27 +13,35 @@ export const FAMILIES: WordFamilies = {
   method:
     'sepa|bitcoin|crypto*|paypal|pay pal|venmo|revolut|monzo|bizum|paysafe*|google pay|gpay|apple pay|apple cash|wise transfer|upi|mpesa|m pesa|interac|e transfer|etransfer|remitly|dogecoin|doge|litecoin|monero|tether|sats|mobilepay|cashapp|cash app|zelle|blik|payconiq|twint|skrill|neteller|gcash|paytm|phonepe|opay|palmpay|momo|alipay|binance|coinbase|neosurf|transcash|postal order',
   giftcard:
-    '(?:gift|steam|itunes|google play|play store|amazon|apple|walmart|xbox|prepaid|prepay|razer|target|vanilla|top up|playstation|psn|roblox|nintendo|netflix|argos|paysafe|voucher) (?:gift )?(?:card|cards|voucher|vouchers|codes|code)|gift ?cards?|giftcards?|vouchers?',
+    '(?:gift|steam|itunes|google play|play store|amazon|apple|walmart|xbox|prepaid|prepay|razer|target|vanilla|top up|playstation|psn|roblox|nintendo|netflix|argos|paysafe|voucher) (?:gift )?(?:card|cards|voucher|vouchers|codes|code|credit|ones?|thing\\w*)|gift ?cards?|giftcards?|vouchers?',
   account:
     '(?:bank )?account(?! of)|(?:my|his|her|your|straight to|mums|sons|brothers) bank(?! of| holiday)|bank account',
   courier:
     'courier|dispatcher|driver|delivery|shipper|shipping agent|shipping company|mover|movers|dhl|fedex|ups|parcel service|van|dispatch rider|rider|logistics|evri|hermes|uber|transporter|carrier|haulier',
   certaincode:
-    'otp|one time (?:code|password|passcode|pin)|verification (?:code|number|text|pin|thing|sms)|google voice|(?:confirmation|security|login|auth\\w*|sms|google|activation|whatsapp|access|identity|safety|verify|registration|reset|digit|figure) (?:code|digits|number|pin)|(?:\\d|four|five|six|eight) (?:digit|digits|figure|figures|numbers)',
-  hand: '(?:dictate|tell|give|send|read|forward|copy|type|write|say|pass|quote|repeat|share|whisper|paste|text|let|message|need|drop|show|screenshot|get|put|reply|answer|bring) (?:[^ .?]+ ){0,5}(?:me|us|it|them|out|back|here|what|number|numbers|code|digits|pin|our|know)|what (?:is|are|was|does|do|did|it)|whats',
+    'otp|one time (?:code|password|passcode|pin)|(?:verification|authentication|authorisation|authorization|confirmation|security|activation|login|safety|check) (?:code|number|text|pin|thing|sms|message|ping)|google voice|(?:confirmation|security|login|auth\\w*|sms|google|activation|whatsapp|access|identity|safety|verify|registration|reset|digit|figure) (?:code|digits|number|pin)|(?:\\d|four|five|six|eight) (?:digit|digits|figure|figures|numbers)',
+  hand: '(?:dictate|tell|give|send|read|forward|copy|type|write|say|pass|quote|repeat|share|whisper|paste|text|let|message|need|drop|show|screenshot*|get|put|reply|answer|bring) (?:[^ .?]+ ){0,5}(?:me|us|it|them|out|back|here|what|number|numbers|code|digits|pin|our|know)|what (?:is|are|was|does|do|did|it|the|that|your)|whats|whatever|need (?:that|it|the|those|them)|type|enter',
+  relay: '(?:tell|read|give|pass|relay|forward|copy|paste|screenshot|type|dictate|quote|repeat|share|send|reply|shout|bounce|ping|let me|write|fire|drop) (?:[^ .?]+ ){0,4}(?:me|us|it|them|that|back|here|on|with|over|what|number|numbers|code|digits|through|know|have)|i(?:ll)? need (?:that|it|the|those|them|you to)|whats|what was|what is|what are|what did|enter it|type it',
+  note: 'text|texts|sms|message|messages|ping|notification|alert|prompt|call|voice message|mail',
   certainmethod:
-    'western union|westernunion|money ?gram|zelle|cash ?app|CASHTAG|paysafe\\w*|bitcoin (?:only|machine|atm|address|wallet)|friends (?:and|n) family|said bitcoin|cashiers check|in crypto*|in bitcoin',
+    'western union|westernunion|money ?gram|zelle|cash ?apps?|CASHTAG|paysafe\\w*|bitcoin (?:only|machine|atm|address|wallet)|friends (?:and|n) family|said bitcoin|cashiers check|in crypto*|in bitcoin',
   demand:
     '(?:kindly|send|pay|paying|transfer|put|give|cover|settle|clear|deposit|need|needs|want|wants|cost*|be|is|its|must|for|get|lend|wire|remit|zelle|venmo|cashapp|charge*|bung|bring|leave|pop|do|ask*|chuck|sling|owe|make|spot|said|they|due|just|only|another|drop|top|shows) (?:[^ .?]+ ){0,6}(?:SUM|fee|fees|deposit|money|payment|postage|fare|donation|contribution)|(?:send|pay|put|transfer|need|its|cashapp|costs|give|zelle|venmo|charged|want|wants) (?:[^ .?]+ ){0,4}(?:\\d{2,3}(?! ?(?:am|pm|min|mins|minutes|hours|bus|oclock|years|people)))|SUM (?:[^ .?]+ ){0,5}(?:first|to me|before|please|now|then|and|for|by|on|in|into|is|upfront)',
   demand2:
     'pay|SUM|money|reward|cash|bitcoin|if you dont|unless|hours|midnight|tonight|tomorrow|by friday|if i dont hear',
+  page: '(?:web|payment|release|tracking|login|sign in|claims?|pickup|verification|secure|pay|online|payout|checkout|booking|confirmation) ?(?:page|form|portal|site|address)|portal|website|webpage|form|url|link|page(?= (?:and|to|where|that|it|they|we|i|there|opens|asks|,|\\.))|site(?= (?:and|to|where|that|it|they|we|i|there|opens|asks|,|\\.))|platform where|attachment|qr|invoice|app from|tracking map',
+  fill: 'sign|log|login|confirm|verify|verifies|fill|fills|complete|enter|type|register|claim|pay|paying|validate|authenticate|click|tap|follow|visit|submit|accept|release|track|select|put your|prove|go to|head to|go on|go through|install|download|use',
+  deed: 'post*|send*|ship*|bring*|hand|release*|drop*|courier*|parcel*|wrap*|pack|packing|drive|come|mail*|give|return*|let go|part with|dispatch*|meet|fetch*|tell|reveal*|say where|disclose*|unlock*|hold|collect*|leave|pop|deliver*|set off|arrange|take|load|forward*|go',
+  value: 'SUM|money|cash|payment|fee|fees|deposit|postage|funds|transfer|reward|contribution|amount|notes|tip|bonus|compensation|sum|half|balance|fare|\\d{2,4}',
+  landed: 'land*|clear*|arriv*|comes? through|came through|come in|comes in|hits?|in my (?:hand|account|pocket|possession)|received|receive|reach*|gone through|goes through|is here|turns up|shows?(?: up)?|have it|had it|got it|get it|is in|confirmed|settled|paid',
+  person: 'lady|man|guy|girl|woman|boss|wife|husband|son|daughter|brother|sister|mum|dad|mate|colleague|friend|agent|cousin|partner|uncle|aunt|nephew|assistant|secretary|neighbour|driver|lad',
   service:
     '(?:petrol|gas|train|bus)(?! station| stop)|fuel|taxi|fare|ticket|storage|postage|insurance|customs|handling|stamp*|trouble|envelope|battery|courier|driver|shipping|delivery|post office|post it|vet|food|tracked|box|packing|parking|tank|diesel|admin|charity',
   destroy:
-    'smash*|burn*|melt*|shred*|destroy*|crush*|wipe*|cut|hammer|reset|bin|bins|throw*|chuck*|dump*|break*|flush|scrap|delete*|erase*|drown|ruin|river|canal|skip|fire',
-  sell: 'sell*|sold|ebay|gumtree|flog*|pawn*|marketplace|auction|bidder|buyer|craigslist|vinted|having it|someone else|somebody else',
+    'smash*|burn*|melt*|shred*|destroy*|crush*|wipe*|cut|hammer|reset|bin|bins|throw*|chuck*|dump*|break*|flush|scrap|format|fireplace|stove|incinerat*|landfill|dustbin|rubbish|trash|garbage|bonfire|pond|lake|harbour|drain|sewer|scissors|bleach|acid|stamp on|pieces|ashes|toast|rip|tear|scratch*|microwave|delete*|erase*|drown|ruin|river|canal|skip|fire',
+  sell: 'sell*|sold|ebay|gumtree|flog*|pawn*|marketplace|auction|bidder|buyer|craigslist|vinted|having it|someone else|somebody else|market stall|car boot|second hand|dealer|pawnbroker|scrap man|export*|for parts|new owner|buys|trade it|swap it|highest',
   expose:
-    '(?:ill|i will|i|will|going to|i am|we|or|would|could|telling|they|and) (?:[^ .?]+ ){0,3}(?:tell*|telling|show*|send*|post*|publish*|reach*|forward*|email|leak*|share|give|inform) (?:[^ .?]+ ){0,5}(?:everyone|everybody|your (?:wife|husband|boss|mum|mother|family|employer|girlfriend|boyfriend|parents|school|work|friends|job|contacts|missus|dad|father|followers|neighbours|teacher|company|manager)|newspaper|online|internet|whole school|mums group|facebook group|the world)',
+    '(?:ill|i will|i|will|going to|i am|we|or|would|could|telling|they|and) (?:[^ .?]+ ){0,3}(?:tell*|telling|show*|send*|post*|publish*|reach*|forward*|email|leak*|share|give|inform|read*|upload*) (?:[^ .?]+ ){0,5}(?:everyone|everybody|your (?:wife|husband|boss|mum|mother|family|employer|girlfriend|boyfriend|parents|school|work|friends|job|contacts|missus|dad|father|followers|neighbours|teacher|company|manager|landlord|colleagues|fiance|partner|kids|mates|customers|clients|boyfriends|hr|tax)|newspaper|online|public|viral|tax office|press|internet|whole school|mums group|facebook group|the world)',
   institution:
     'reception\\w*|office|desk|clinic|surgery|hospital|station|shop|depot|police|lost property|council|library|vets?|collar|tag|hotline|porter|porters|lodge|switchboard|embassy|school|church|parish|museum|theatre|pub|cafe|restaurant|hotel|gym|ward|warden|caretaker|helpline|airport|airline|shelter|kennels|centre|center',
   claimant:
@@ -42,13 +50,13 @@ export const FAMILIES: WordFamilies = {
   deliver:
     '(?:you (?:get|have|become|receive)|(?:goes|go|leaves|ships) (?:out|today|tomorrow)|(?:i|we|ill|well|he|she|they|itll|it) ~ (?:send*|post*|bring*|brings|come*|ship*|tell*|say|show|give|drop*|release*|pack|ride|drive|hand|let|deliver*|return|forward*|go|get|message|load*|put|have|leave*|collect*|keep|meet|text|dispatch*|fetch|part|pop|set off|start))',
   papers:
-    'passport|idcard|id card|identity card|identity|driving license|drivers license|license|driver license|papers|documents?|bank ?card|credit card|debit card|card|utility bill|bank statement|statement|social security|ssn|birth certificate|insurance card|bill|proof of address|residence permit|visa',
+    'passport|idcard|id card|identity card|identity|driving license|drivers license|license|driver license|papers|documents?|bank ?card|credit card|debit card|card|utility bill|bank statement|statement|social security|ssn|birth certificate|insurance card|bill|proof of address|residence permit|visa|student card|staff card|staff badge|work pass|health card|national insurance|id document|photo idcard|pay ?slip|tenancy|certificate',
   picture:
-    'photo|scan|scans|copy|copies|selfie|screenshot|shot|image|snap|video|front and back|both sides|two sides|upload|clear',
+    'photo|scan|scans|copy|copies|selfie|screenshot|shot|image|snap|video|snapchat|sight|glimpse|front and back|both sides|two sides|upload|clear',
   secret:
-    'find my|activation lock|password|passwords|passcode|pass code|pass word|pin(?! on| badge)|pin code|pin number|unlock code|unlock pattern|lock code|screen code|apple (?:id|idcard)|icloud|login|log in details|login details|credentials|security (?:question|answer)|maiden name|cvv|sort code|seed phrase|recovery phrase',
+    'find my|activation lock|password|passwords|passcode|pass code|pass word|pin(?! on| badge)|pin code|pin number|unlock code|unlock pattern|lock code|screen code|apple (?:id|idcard)|icloud|login|log ?(?:in|on) (?:details|name|data|word)|memorable (?:word|name|date|place)|username|credentials|security (?:question|answer)|maiden name|cvv|seed phrase|recovery phrase',
   marks:
-    'fob|wallpaper|nick|collar|initials|name|how much|brand|date|says|say|stand|exactly|engrav*|inscri*|inscription|serial|imei|chip|hallmark|scratch*|marks?|marking*|initials|number*|written|wrote|contents|stones?|sticker*|inside|sides|back|every detail|details|letters|tag|colour*|whats on|on it|words?',
+    'lock screen|screen|background|picture|case|lining|pocket|combination|fob|wallpaper|nick|collar|initials|name|how much|brand|date|says|say|stand|exactly|engrav*|inscri*|inscription|serial|imei|chip|hallmark|scratch*|marks?|marking*|initials|number*|written|wrote|contents|stones?|sticker*|inside|sides|back|every detail|details|letters|tag|colour*|whats on|on it|words?',
   tellmarks:
-    'fob|wallpaper|nick|collar|initials|how many|which|check|read|tell|say|write|show|describe|send|give|state|list|photograph|photo|take|what|whats|make|take me|let me|provide',
+    'fob|wallpaper|nick|collar|initials|how many|which|check|read|tell|say|write|show|describe|send|give|state|list|photograph|photo|take|what|whats|make|take me|let me|provide|telling|saying|describing|giving|showing|remember|mention',
 }

@@ -30,10 +30,10 @@ const SPELLINGS = new Map(
 )
 
 const LINK =
-  /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)/g
+  /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)|\b[a-z0-9-]{2,40} \(?dot\)? (?:com|org|net|info|io|app|site|co|uk|link)\b/g
 const ADDRESS = /[a-z0-9._%+-]{1,60}(?:@| ?[([]at[)\]] ?)[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){1,4}/g
 const SUM =
-  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
+  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
 
 /**
  * Writes a text so that rules can read it: small plain Latin letters, no disguised or spaced-out
@@ -68,6 +68,8 @@ export function plainWords(text: string): string {
     .replace(/[,:()–—]|\s-\s/g, ' , ')
     .replace(/&/g, ' and ')
     .replace(/[^a-zA-Z0-9.,?]+/g, ' ')
+    .replace(/ t[ei]?l[ei]?gr[ae]?ms?\b/g, ' telegram')
+    .replace(/ wh?[au]ts? ?ap+s?\b/g, ' whatsapp')
     .replace(/(?<=[a-z])\.(?=[a-z])/g, ' ')
   const spelled = words.split(' ').map((word) => SPELLINGS.get(word) ?? word)
   return ` ${spelled.join(' ')} . `.replace(/ +/g, ' ').replaceAll(' e mail', ' email')
