@@ -16,7 +16,8 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
     harmless: [
       '(?:door|gate|building|entry|entrance|locker|dress|post|zip|area|colour|color|booking|discount|qr|bar|order|tracking|handover|promo|coat|flight|train|row|lift|key|keypad|alarm|room|unlock|lock|phone|sort|voucher|card|psn|steam|itunes|xbox|play|amazon|gift) (?:code|codes|pin|digits|number)',
       '(?:code|pin|number|digits) ~ (?:when we meet|at the table|on the board|in person|on the day|on the door|both there|the gate|the door)',
-      '(?:follow|do) what it says','(?:phone|serial|chip|imei|account|card|house|flat|your|my) number|last (?:four |4 |few |three |two |3 |2 )?digits',
+      '(?:follow|do) what it says',
+      '(?:phone|serial|chip|imei|account|card|house|flat|your|my) number|last (?:four |4 |few |three |two |3 |2 )?digits',
     ],
     rules: [
       '{certaincode} && {ask}',

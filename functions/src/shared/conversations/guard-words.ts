@@ -21,7 +21,8 @@ export const FAMILIES: WordFamilies = {
   certaincode:
     'otp|one time (?:code|password|passcode|pin)|(?:verification|authentication|authorisation|authorization|confirmation|security|activation|login|safety|check) (?:code|number|text|pin|thing|sms|message|ping)|google voice|(?:confirmation|security|login|auth\\w*|sms|google|activation|whatsapp|access|identity|safety|verify|registration|reset|digit|figure) (?:code|digits|number|pin)|(?:\\d|four|five|six|eight) (?:digit|digits|figure|figures|numbers)',
   hand: '(?:dictate|tell|give|send|read|forward|copy|type|write|say|pass|quote|repeat|share|whisper|paste|text|let|message|need|drop|show|screenshot*|get|put|reply|answer|bring) (?:[^ .?]+ ){0,5}(?:me|us|it|them|out|back|here|what|number|numbers|code|digits|pin|our|know)|what (?:is|are|was|does|do|did|it|the|that|your)|whats|whatever|need (?:that|it|the|those|them)|type|enter',
-  relay: '(?:tell|read|give|pass|relay|forward|copy|paste|screenshot|type|dictate|quote|repeat|share|send|reply|shout|bounce|ping|let me|write|fire|drop) (?:[^ .?]+ ){0,4}(?:me|us|it|them|that|back|here|on|with|over|what|number|numbers|code|digits|through|know|have)|i(?:ll)? need (?:that|it|the|those|them|you to)|whats|what was|what is|what are|what did|enter it|type it',
+  relay:
+    '(?:tell|read|give|pass|relay|forward|copy|paste|screenshot|type|dictate|quote|repeat|share|send|reply|shout|bounce|ping|let me|write|fire|drop) (?:[^ .?]+ ){0,4}(?:me|us|it|them|that|back|here|on|with|over|what|number|numbers|code|digits|through|know|have)|i(?:ll)? need (?:that|it|the|those|them|you to)|whats|what was|what is|what are|what did|enter it|type it',
   note: 'text|texts|sms|message|messages|ping|notification|alert|prompt|call|voice message|mail',
   certainmethod:
     'western union|westernunion|money ?gram|zelle|cash ?apps?|CASHTAG|paysafe\\w*|bitcoin (?:only|machine|atm|address|wallet)|friends (?:and|n) family|said bitcoin|cashiers check|in crypto*|in bitcoin',
@@ -32,9 +33,12 @@ export const FAMILIES: WordFamilies = {
   page: '(?:web|payment|release|tracking|login|sign in|claims?|pickup|verification|secure|pay|online|payout|checkout|booking|confirmation) ?(?:page|form|portal|site|address)|portal|website|webpage|form|url|link|page(?= (?:and|to|where|that|it|they|we|i|there|opens|asks|,|\\.))|site(?= (?:and|to|where|that|it|they|we|i|there|opens|asks|,|\\.))|platform where|attachment|qr|invoice|app from|tracking map',
   fill: 'sign|log|login|confirm|verify|verifies|fill|fills|complete|enter|type|register|claim|pay|paying|validate|authenticate|click|tap|follow|visit|submit|accept|release|track|select|put your|prove|go to|head to|go on|go through|install|download|use',
   deed: 'post*|send*|ship*|bring*|hand|release*|drop*|courier*|parcel*|wrap*|pack|packing|drive|come|mail*|give|return*|let go|part with|dispatch*|meet|fetch*|tell|reveal*|say where|disclose*|unlock*|hold|collect*|leave|pop|deliver*|set off|arrange|take|load|forward*|go',
-  value: 'SUM|money|cash|payment|fee|fees|deposit|postage|funds|transfer|reward|contribution|amount|notes|tip|bonus|compensation|sum|half|balance|fare|\\d{2,4}',
-  landed: 'land*|clear*|arriv*|comes? through|came through|come in|comes in|hits?|in my (?:hand|account|pocket|possession)|received|receive|reach*|gone through|goes through|is here|turns up|shows?(?: up)?|have it|had it|got it|get it|is in|confirmed|settled|paid',
-  person: 'lady|man|guy|girl|woman|boss|wife|husband|son|daughter|brother|sister|mum|dad|mate|colleague|friend|agent|cousin|partner|uncle|aunt|nephew|assistant|secretary|neighbour|driver|lad',
+  value:
+    'SUM|money|cash|payment|fee|fees|deposit|postage|funds|transfer|reward|contribution|amount|notes|tip|bonus|compensation|sum|half|balance|fare|\\d{2,4}',
+  landed:
+    'land*|clear*|arriv*|comes? through|came through|come in|comes in|hits?|in my (?:hand|account|pocket|possession)|received|receive|reach*|gone through|goes through|is here|turns up|shows?(?: up)?|have it|had it|got it|get it|is in|confirmed|settled|paid',
+  person:
+    'lady|man|guy|girl|woman|boss|wife|husband|son|daughter|brother|sister|mum|dad|mate|colleague|friend|agent|cousin|partner|uncle|aunt|nephew|assistant|secretary|neighbour|driver|lad',
   service:
     '(?:petrol|gas|train|bus)(?! station| stop)|fuel|taxi|fare|ticket|storage|postage|insurance|customs|handling|stamp*|trouble|envelope|battery|courier|driver|shipping|delivery|post office|post it|vet|food|tracked|box|packing|parking|tank|diesel|admin|charity',
   destroy:
