@@ -82,6 +82,18 @@ describe('useComposer', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
+  it('says nothing of a failure any more once the network is back, and keeps the text', async () => {
+    send.mockImplementationOnce(fail)
+    const { composer, type, press } = show()
+    type('Hello')
+    await press()
+    expect(composer().error).toBeDefined()
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(composer().error).toBeDefined()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect([composer().error, composer().text]).toEqual([undefined, 'Hello'])
+  })
+
   it('sends a text that was changed after a failure under another key', async () => {
     send.mockImplementationOnce(fail)
     const { type, press } = show()

@@ -3,6 +3,8 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDraft } from '@/hooks/use-draft.ts'
+import { useBackOnline } from '@/hooks/use-offline.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { sendMessageMutation } from './conversations-api.ts'
 import { hasArrived } from './message-list.ts'
 import { useMessageCheck } from './use-message-check.ts'
@@ -46,6 +48,8 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
   const draft = useDraft(`${uid} writes in ${id}`, EMPTY)
   const { mutateAsync, isPending } = useMutation(sendMessageMutation(uid, id))
   const [error, setError] = useState<unknown>()
+  // The text stays in the box, and nothing is wrong with it any more.
+  useBackOnline(error instanceof ApiError && error.status === 0, () => setError(undefined))
   const isBusy = useRef(false)
   const { text: written, tried, after } = draft.values
   // Whoever left in the middle of sending does not know whether the text has arrived, until it is
