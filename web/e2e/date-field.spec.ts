@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
@@ -116,7 +117,14 @@ test('the calendar and the page stay where they are from month to month', async 
   await dateLost(page).click()
   await expect(calendar(page)).toBeVisible()
   const place = async () => [await calendar(page).boundingBox(), await page.evaluate(() => window.scrollY)]
-  const before = await place()
+  // What is loaded late above the field may still move both.
+  let before = await place()
+  const isAtRest = async () => {
+    const earlier = before
+    before = await place()
+    return isDeepStrictEqual(before, earlier)
+  }
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true)
   for (let month = 0; month < 8; month += 1) {
     await calendar(page).getByRole('button', { name: 'Previous Month' }).click()
     expect(await place()).toEqual(before)

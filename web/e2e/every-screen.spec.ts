@@ -95,7 +95,7 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
   const recovered = await postItem(reader, { ...long, postType: 'Found' })
   await recoverItem(poster, recovered, LONG_PLACE)
   await logIn(page, reader, `/items/${open._id}`)
-  await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
+  await expect(page.getByRole('heading', { name: LONG_TITLE, level: 2 })).toBeVisible()
   await expectWholeInEveryView(page, 'somebody else’s post')
   await page.getByRole('button', { name: 'Found This!' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -105,7 +105,7 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
     [recovered._id, 'one’s own recovered post'],
   ] as const) {
     await page.goto(`/items/${id}`)
-    await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
+    await expect(page.getByRole('heading', { name: LONG_TITLE, level: 2 })).toBeVisible()
     await expectWholeInEveryView(page, state)
   }
   const asked = {

@@ -228,7 +228,9 @@ test('tells a poster of a claim, and the claimant of the decision, and leads eac
   const [poster, claimant] = await Promise.all([createAccount(), createAccount({ name: 'Clara Claimant' })])
   const title = uniqueTitle('Silver watch')
   const question = 'What is engraved on its back?'
-  const item = await postItem(poster, { title, postType: 'Found', contact: 'board', question })
+  // Nothing else in it, so that no post of another test fits it.
+  const watch = { title, description: '', location: 'Pier' }
+  const item = await postItem(poster, { ...watch, postType: 'Found', contact: 'board', question })
   const answer = 'To my sister, with love'
   const data = { answer, recoveredLocation: 'Town hall', recoveredDate: '2026-06-01' }
   const claim = await callAs<Claim>(claimant, (api) => api.post(`/api/items/${item._id}/claims`, { data }))
