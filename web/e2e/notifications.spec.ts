@@ -246,10 +246,11 @@ test('tells a poster of a claim, and the claimant of the decision, and leads eac
   await expectAccessible(page)
   await link.click()
   await expect(page).toHaveURL(`/items/${item._id}/claims`)
-  await logOut(page)
 
   const decline = { data: { reason: 'answer-does-not-fit' } }
   await callAs(poster, (api) => api.post(`/api/claims/${claim._id}/decline`, decline))
+  // Logging out ends all sessions of one second, which the call's may be one of.
+  await logOut(page)
   await waitForNotifications(claimant, 1)
   expect(await waitForEmail(claimant)).not.toContain(title)
   await logIn(page, claimant, '/notices')
