@@ -2,6 +2,7 @@ import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
+import { PhotoPlace } from './photo-frame.tsx'
 import type { PhotoState } from './use-photo.ts'
 
 // This is not `type="url"`, because the board's own pictures have no host. The server checks more
@@ -33,7 +34,7 @@ export function ThumbnailField({ name, value, error, onChange, photo, onChoosePh
   const address = typing || error ? '' : value.trim()
   return (
     <div className="flex flex-col gap-4">
-      <Suspense fallback={<div className="h-40 rounded-control border border-dashed border-field" />}>
+      <Suspense fallback={<PhotoPlace hasPicture={address !== ''} />}>
         <PhotoBox
           state={photo}
           address={address}
