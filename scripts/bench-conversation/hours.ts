@@ -15,8 +15,8 @@ const TYPING_SECONDS = 6
 const STAY_SECONDS = 30
 
 /**
- * Every ten minutes one comes and writes, the other comes ten seconds later, they write ten messages
- * in turn, stay for half a minute, and go.
+ * Every ten minutes one comes and writes, the other comes ten seconds later, they write ten
+ * messages in turn, stay for half a minute, and go.
  */
 export const sixExchanges: Hour = (time, pages) => {
   for (let exchange = 0; exchange < 6; exchange += 1) {

@@ -20,7 +20,7 @@ export const HOURS: readonly MeasuredHour[] = [
   { name: 'Six exchanges, no shared memory', plan: sixExchanges, isAlone: true },
 ]
 
-/** Polls fall between the seconds in which people do something. Other offsets cost a little less. */
+/** Polls fall between the seconds in which people act. Other offsets cost a little less. */
 const POLLS_AFTER_MS = 2500
 
 /**

@@ -19,7 +19,7 @@ export class OpenPage {
   readonly #isAlone: boolean
   #isVisible = false
   #lastEventAt = 0
-  /** The newest message that is loaded, and the newest from the other side that is shown and read. */
+  /** The newest message that is loaded, and the other side's newest that is shown and read. */
   #loadedTo = ''
   #newest: Message | undefined
   #readTo = ''

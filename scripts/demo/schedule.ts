@@ -2,8 +2,8 @@ import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import type { DemoClaim, DemoMessage, DemoPost, DemoRecovery } from './demo-post.ts'
 
 /**
- * When a post was made, on which day its item was lost or found, when it was recovered, and when its
- * claims were made and its messages sent.
+ * When a post was made, on which day its item was lost or found, when it was recovered, and when
+ * its claims were made and its messages sent.
  */
 export interface DemoTimes {
   postedAt: Date

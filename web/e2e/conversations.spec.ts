@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { makeConversation, makeMessage, messageId } from '../src/features/conversations/make-conversation.ts'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { returnToBell } from './support/notifications.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
-import { makeConversation, makeMessage, stubConversations } from './support/stub-conversations.ts'
+import { stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 
 // Each accessibility check runs axe four times.
@@ -115,6 +116,28 @@ test('says which conversations have new messages, have ended, or have something 
   await expect(entry('Ed')).toContainText('You have blocked this person.')
   await expect(entry('Fi')).toContainText('Has claimed it. No messages yet.')
   await expectAccessible(page)
+})
+
+test('shows as read what somebody has opened, who went on to its beginning and back to the list', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const messages = Array.from({ length: 59 }, (_, index) =>
+    makeMessage({ _id: messageId(index + 1), text: `Message number ${index + 1}` }),
+  )
+  const conversation = makeConversation({ other: { name: 'Person 1' }, unread: 59, last: messages.at(-1) ?? null })
+  await stubConversations(page, [conversation], { 'conversation-1': messages })
+  await logIn(page, await createAccount(), '/conversations')
+  await expect(row(page, 1)).toHaveAccessibleName(/59 new messages/)
+  await row(page, 1).click()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Message number 59', { exact: true })).toBeInViewport()
+  await expect(log.getByText('Message number 1', { exact: true })).not.toBeInViewport()
+  await log.evaluate((element) => element.scrollTo(0, -1e6))
+  await expect(log.getByText('Message number 1', { exact: true })).toBeInViewport()
+  const line = log.getByRole('listitem').filter({ hasText: /^New$/ })
+  await expect(line).toBeInViewport()
+  await page.getByRole('link', { name: 'All messages', exact: true }).click()
+  await expect(row(page, 1)).toBeVisible()
+  await expect(row(page, 1)).not.toHaveAccessibleName(/new message/)
 })
 
 test('counts in the menus what is unread, without a request of their own', async ({ page }) => {

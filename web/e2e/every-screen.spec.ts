@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { makeConversation, makeMessage } from '../src/features/conversations/make-conversation.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
-import { makeConversation, makeMessage, stubConversations } from './support/stub-conversations.ts'
+import { stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -183,6 +184,7 @@ test('shows claims whole in every view, and each in its states', async ({ page }
     _id: 'pending',
     conversationId: 'c1',
     message: 'It opens by itself. '.repeat(20),
+    warnings: ['code', 'other-app', 'threat'],
   })
   const approved = makeClaim({ ...claim, _id: 'approved', conversationId: 'c1', itemId: 'other', state: 'approved' })
   const received = makeClaim({ ...claim, _id: 'received', role: 'claimant', state: 'approved' })
@@ -197,6 +199,9 @@ test('shows claims whole in every view, and each in its states', async ({ page }
   const open = async (id: string, state: string) => {
     await page.goto(`/claims/${id}`)
     await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
+    // Only the pending one follows the scripts of scams. Why that is dangerous is loaded late.
+    const warning = page.getByText(/^It asks for a code\./)
+    await expect(warning).toHaveCount(id === 'pending' ? 1 : 0)
     await expectWholeInEveryView(page, state)
   }
   await open('pending', 'a claim to decide')

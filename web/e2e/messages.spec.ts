@@ -1,11 +1,12 @@
 import { devices, expect, type Page } from '@playwright/test'
 import type { Message } from '../../functions/src/shared/conversations/conversations.ts'
+import { makeConversation, makeMessage, messageId } from '../src/features/conversations/make-conversation.ts'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { askPoster, messagesOf } from './support/conversations.ts'
 import { postItem } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
-import { makeConversation, makeMessage, stubConversations } from './support/stub-conversations.ts'
+import { stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 import { recordTraffic } from './support/traffic.ts'
 
@@ -24,7 +25,7 @@ const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exac
 const talk = (count: number): Message[] =>
   Array.from({ length: count }, (_, index) =>
     makeMessage({
-      _id: String(index + 1).padStart(6, '0'),
+      _id: messageId(index + 1),
       from: index % 2 === 0 ? 'other' : 'me',
       text: `Message number ${index + 1}`,
       sentAt: new Date(Date.now() - (count - index) * 10 * 60_000).toISOString(),
@@ -56,7 +57,9 @@ test.describe('on two phones', () => {
     const conversation = await askPoster(asker, item, 'Is there a key on a red ribbon?')
     const path = `/conversations/${conversation._id}`
 
-    /** Writes and presses the button, and measures from there until the other person sees the words. */
+    /**
+     * Writes and presses the button, and measures from there until the other person sees the words.
+     */
     async function say(from: Page, to: Page, words: string): Promise<void> {
       await box(from).pressSequentially(words, { delay: 50 })
       const pressed = Date.now()
@@ -98,9 +101,14 @@ test.describe('on two phones', () => {
       await posters.getByRole('button', { name: 'Yes, block' }).tap()
       await expect(posters.getByText('This conversation has ended.')).toBeVisible()
       const before = await messagesOf(poster, conversation)
-      await box(askers).fill('Hello, are you there?')
-      await sendButton(askers).tap()
-      await expect(askers.getByText('This conversation has ended.')).toBeVisible()
+      await expect(askers.getByText('This conversation has ended.')).toBeVisible({ timeout: 20_000 })
+      await expect(box(askers)).toHaveCount(0)
+      const send = async (address: string) => {
+        const headers = { 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ text: 'Hello, are you there?' })
+        return (await fetch(address, { method: 'POST', headers, body })).text()
+      }
+      expect(await askers.evaluate(send, `/api${path}/messages`)).toContain('conversation-ended')
       await expect(askers.getByRole('button', { name: 'Unblock' })).toHaveCount(0)
       await expect(log(askers).getByText('Hello, are you there?')).toHaveCount(0)
       await posters.reload()
@@ -212,6 +220,30 @@ test('says calmly that messages may be late, that somebody is offline, and that 
   await page.goto('/conversations/nobodys')
   await expect(page.getByText('There is no such conversation of yours.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('on a small phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('keeps the box and the newest message in view below a note about the account', async ({ page }) => {
+    await stubConversations(page, [makeConversation()], { 'conversation-1': talk(30) })
+    await logIn(page, await createAccount({ verified: false }), PATH)
+    for (const height of [740, 640]) {
+      await page.setViewportSize({ width: 360, height })
+      await expect(page.getByText('Confirm your address')).toBeInViewport({ ratio: 1 })
+      await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
+      await expect(log(page)).toBeInViewport({ ratio: 1 })
+      await expect(log(page).getByText('Message number 30')).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    await expect(box(page)).toBeInViewport({ ratio: 1 })
+    await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
+    await box(page).tap()
+    await page.keyboard.type('I am here')
+    await sendButton(page).tap()
+    await expect(log(page).getByText('I am here')).toBeVisible()
+  })
 })
 
 test('shows a conversation whole in every view', async ({ page }) => {

@@ -246,6 +246,8 @@ test('tells a poster of a claim, and the claimant of the decision, and leads eac
   await expectAccessible(page)
   await link.click()
   await expect(page).toHaveURL(`/items/${item._id}/claims`)
+  // The focus moves here when the screen is loaded, which closes a menu that is open by then.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const decline = { data: { reason: 'answer-does-not-fit' } }
   await callAs(poster, (api) => api.post(`/api/claims/${claim._id}/decline`, decline))

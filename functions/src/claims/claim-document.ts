@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { readWarnings } from '../conversations/conversation-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { dayOf, entriesOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { countOf, dayOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import {
   CLAIM_EVENTS,
   type Claim,
@@ -67,6 +68,8 @@ export interface StoredClaim {
   message: string
   recoveredLocation: string
   recoveredDate: string
+  /** The scripts of scams that what the claimant wrote follows; empty for early claims. */
+  warnings: Claim['warnings']
   /**
    * Whether the post's number was the same when the claim was made; null if one of them had none.
    */
@@ -117,6 +120,7 @@ export function readClaim(document: DocumentSnapshot): StoredClaim {
     id: document.id,
     ...texts,
     recoveredDate: dayOf(document.get('recoveredDate')),
+    warnings: readWarnings(document.get('warnings')),
     sameIdentifier: typeof same === 'boolean' ? same : null,
     state: CLAIM_STATES.find((known) => known === document.get('state')) ?? 'expired',
     reason: [...DECLINE_REASONS, ...EXPIRY_REASONS].find((known) => known === document.get('reason')),
@@ -187,6 +191,7 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     message,
     recoveredLocation,
     recoveredDate,
+    warnings: claim.warnings,
     other: { name: visibleName(role === 'poster' ? claim.claimantName : claim.ownerName) },
     ...(reason && { reason }),
     createdAt: timeOf(claim.createdAt),
@@ -203,7 +208,3 @@ export function toClaimWithHistory(claim: StoredClaim, role: ClaimSide, now = ne
   const history = claim.history.map(({ what, by, at }) => ({ what, by, at: timeOf(at) }))
   return { ...toClaim(claim, role, now), history }
 }
-
-const timestampOf = (value: unknown) => (value instanceof Timestamp ? value : null)
-
-const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)

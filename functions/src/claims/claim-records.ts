@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { entriesOf, isUid, textOf } from '../lib/firestore/field-values.ts'
+import { countOf, entriesOf, isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 
 /**
@@ -55,15 +55,14 @@ export function claimRecordReference(firestore: Firestore, uid: string): Documen
  * hand.
  */
 export function readClaimRecord(document: DocumentSnapshot | undefined, now = Timestamp.now()): ClaimRecord {
-  const declined: unknown = document?.get('declined')
-  const until: unknown = document?.get('blockedUntil')
+  const until = timestampOf(document?.get('blockedUntil'))
   const since = now.toMillis() - MEMORY_MS
   return {
-    declined: typeof declined === 'number' && declined > 0 ? Math.floor(declined) : 0,
+    declined: countOf(document?.get('declined')),
     recentDeclines: entriesOf(document?.get('recentDeclines')).flatMap(({ byUid, at }) =>
       at instanceof Timestamp && at.toMillis() > since ? [{ byUid: textOf(byUid), at }] : [],
     ),
-    blockedUntil: until instanceof Timestamp && until.toMillis() > now.toMillis() ? until : null,
+    blockedUntil: until && until.toMillis() > now.toMillis() ? until : null,
     returns: entriesOf(document?.get('returns')).map(({ toUid, claimId }) => ({
       toUid: textOf(toUid),
       claimId: textOf(claimId),

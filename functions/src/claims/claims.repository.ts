@@ -1,6 +1,5 @@
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { Timestamp } from 'firebase-admin/firestore'
-import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { countQuery, readOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
@@ -9,8 +8,10 @@ import { OPEN_CLAIM_STATES } from './claim-document.ts'
 export const MAX_OPEN_CLAIMS = 50
 /** The most claims that one person may make on one item. */
 export const MAX_CLAIMS_OF_PERSON = 3
-/** The most approved claims of two people that are looked at. */
-const MAX_APPROVED_BETWEEN = 20
+/** The most open claims of two people with each other that are read at once. */
+const MAX_BETWEEN = 20
+/** The most approved claims of a person, on found and on lost things each, that are looked at. */
+const MAX_APPROVED = 50
 /** The most claims that a list holds besides the open ones, newest first. */
 const MAX_NEWEST = 100
 /** The most open claims that a list of all of a person's claims holds, oldest first. */
@@ -73,15 +74,26 @@ export function findApprovedClaims(firestore: Firestore, itemId: string): Promis
   return readQuery(claims(firestore).where('itemId', '==', itemId).where('state', '==', 'approved').limit(2))
 }
 
-/** Finds the approved claims of two people on each other's items, in no order. */
-export function findApprovedClaimsBetween(
+/** Finds the approved claims by which a person gets something, in no order. */
+export async function findApprovedClaimsFor(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
+  const approved = claims(firestore).where('state', '==', 'approved')
+  const asClaimant = approved.where('claimantUid', '==', uid).where('postType', '==', 'Found')
+  const asPoster = approved.where('ownerUid', '==', uid).where('postType', '==', 'Lost')
+  return (await Promise.all([asClaimant, asPoster].map((own) => readQuery(own.limit(MAX_APPROVED))))).flat()
+}
+
+/** Finds open claims of two people on each other's items, in no order: some, if there are many. */
+export function findOpenClaimsBetween(
   firestore: Firestore,
   one: string,
   other: string,
 ): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(claimsBetween(openClaims(firestore), one, other).limit(MAX_BETWEEN))
+}
+
+function claimsBetween(all: Query, one: string, other: string): Query {
   const people = [one, other]
-  const between = claims(firestore).where('ownerUid', 'in', people).where('claimantUid', 'in', people)
-  return readQuery(between.where('state', '==', 'approved').limit(MAX_APPROVED_BETWEEN))
+  return all.where('ownerUid', 'in', people).where('claimantUid', 'in', people)
 }
 
 /** Finds the open claims on an item and the newest ones of any state, in no order. */
@@ -121,8 +133,8 @@ const once = (lists: readonly QueryDocumentSnapshot[][]) => [
 ]
 
 /**
- * Finds the claims whose next timed step is due, most overdue first.
- * @param after continues behind this one
+ * Finds the claims whose next timed step is due.
+ * @see readOverdue
  */
 export function findDueClaims(
   firestore: Firestore,
@@ -130,6 +142,5 @@ export function findDueClaims(
   limit: number,
   after?: QueryDocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
-  const due = claims(firestore).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
-  return readQuery((after ? due.startAfter(after) : due).limit(limit))
+  return readOverdue(claims(firestore), 'dueAt', now, limit, after)
 }

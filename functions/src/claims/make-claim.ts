@@ -15,8 +15,10 @@ import { digestIdentifier, haveSameIdentifier } from '../private-details/identif
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
+import { warningsOf } from '../shared/conversations/message-guard.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import { MESSAGE_WARNINGS } from '../shared/lib/shared-constants.ts'
 import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
 import { claimRecordReference, readClaimRecord } from './claim-records.ts'
 import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
@@ -66,7 +68,6 @@ export async function makeClaim(
     if (!document?.updateTime || !conversation) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
-    requireClaimable(item)
     // After the item: what was found before it may be older, and the commit would not notice.
     const [own, pair] = await Promise.all([
       findClaimsOfPerson(firestore, itemId, uid),
@@ -74,6 +75,7 @@ export async function makeClaim(
     ])
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
     requireNoBlock(pair)
+    requireClaimable(item)
     requireMayClaim(own.map(readClaim), record, now)
     const held = claimsAfterOverdue(document, own.map(readClaim), now)
     if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
@@ -163,6 +165,7 @@ function newClaim(
     message,
     recoveredLocation,
     recoveredDate,
+    warnings: warningsOfAll([answer, message, recoveredLocation]),
     state: 'pending',
     createdAt: now,
     ...timesOfPending(now),
@@ -173,6 +176,12 @@ function newClaim(
     disputes: [],
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
   }
+}
+
+/** Returns the scripts of scams that any of several texts follows, each once. */
+const warningsOfAll = (texts: readonly string[]): StoredClaim['warnings'] => {
+  const found = new Set(texts.flatMap(warningsOf))
+  return MESSAGE_WARNINGS.filter((known) => found.has(known))
 }
 
 const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })

@@ -1,8 +1,13 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { entriesOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { countOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
 import { visibleName } from '../shared/lib/names.ts'
-import { CONVERSATION_SIDES, type ConversationSide, MESSAGE_WARNINGS } from '../shared/lib/shared-constants.ts'
+import {
+  CONVERSATION_SIDES,
+  type ConversationSide,
+  MESSAGE_WARNINGS,
+  type MessageWarning,
+} from '../shared/lib/shared-constants.ts'
 
 /** A message as it is stored. */
 export interface StoredMessage {
@@ -108,12 +113,16 @@ export function readStoredMessage({ id, from, text, warnings, sentAt }: Record<s
     id: textOf(id),
     from: from === 'poster' ? 'poster' : 'asker',
     text: textOf(text),
-    warnings: MESSAGE_WARNINGS.filter((known) => Array.isArray(warnings) && warnings.includes(known)),
+    warnings: readWarnings(warnings),
     sentAt: timestampOf(sentAt) ?? Timestamp.fromMillis(0),
   }
 }
 
-/** Returns which side of a conversation a person is; undefined if it is nobody's business of theirs. */
+/** Reads the warnings in a field, which an administrator may have broken. */
+export const readWarnings = (value: unknown): MessageWarning[] =>
+  MESSAGE_WARNINGS.filter((known) => Array.isArray(value) && value.includes(known))
+
+/** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
 export function sideOf(
   conversation: Record<ConversationSide, Pick<StoredSide, 'uid'>>,
   uid: string,
@@ -161,7 +170,3 @@ export function toConversation(
     claimId,
   }
 }
-
-const timestampOf = (value: unknown) => (value instanceof Timestamp ? value : null)
-
-const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)

@@ -5,9 +5,8 @@ import {
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
-  Timestamp,
 } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { readOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
 
@@ -80,8 +79,8 @@ export function conversationsBetween(firestore: Firestore, one: string, other: s
 }
 
 /**
- * Finds the conversations whose time has come to be deleted, most overdue first.
- * @param after continues behind this one
+ * Finds the conversations whose time has come to be deleted.
+ * @see readOverdue
  */
 export function findOverdueConversations(
   firestore: Firestore,
@@ -89,20 +88,17 @@ export function findOverdueConversations(
   limit: number,
   after?: QueryDocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
-  const overdue = conversations(firestore).where('goesAt', '<=', Timestamp.fromDate(now)).orderBy('goesAt')
-  return readQuery((after ? overdue.startAfter(after) : overdue).limit(limit))
+  return readOverdue(conversations(firestore), 'goesAt', now, limit, after)
 }
 
 /** Finds the pairs whose conversations were not all brought in line since this time or longer. */
 export function findUnsettledPairs(firestore: Firestore, since: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
-  const unsettled = pairs(firestore).where('unsettledSince', '<=', Timestamp.fromDate(since))
-  return readQuery(unsettled.orderBy('unsettledSince').limit(limit))
+  return readOverdue(pairs(firestore), 'unsettledSince', since, limit)
 }
 
 /** Finds conversations in which somebody has to be told of messages, longest overdue first. */
 export function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
-  const due = conversations(firestore).where('dueAt', '<=', Timestamp.fromDate(now))
-  return readQuery(due.orderBy('dueAt').limit(limit))
+  return readOverdue(conversations(firestore), 'dueAt', now, limit)
 }
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import { isUid } from '../lib/firestore/field-values.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import type { StoredConversation } from './conversation-document.ts'
 
-/** Whoever read or wrote this recently is probably looking, and sees a message without being told. */
+/** Whoever was here this recently is probably looking, and sees a message without being told. */
 const LOOKING_MS = MINUTE_MS
 /** An e-mail waits this long behind the bell, as many who are on the board read it meanwhile. */
 export const EMAIL_WAIT_MS = 2 * MINUTE_MS

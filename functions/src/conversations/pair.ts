@@ -1,7 +1,9 @@
-import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { conversationEnded } from '../lib/http-errors.ts'
+import { endedWithPoster } from '../lib/http-errors.ts'
+import { pairReference } from './conversations.repository.ts'
 
 /**
  * What is stored about two people: who of them has blocked the other. Whoever begins a conversation
@@ -46,9 +48,22 @@ export function addPair(
   })
 }
 
+/** Returns those of the others whom a person has blocked, or who have blocked that person. */
+export async function findBlockedWith(
+  firestore: Firestore,
+  uid: string,
+  others: readonly string[],
+): Promise<Set<string>> {
+  const pairs = await readDocuments(
+    firestore,
+    others.map((other) => pairReference(firestore, uid, other)),
+  )
+  return new Set(others.filter((_, n) => readPair(pairs[n]).blockedBy.length > 0))
+}
+
 /** @throws {HttpError} 403 if one of two people has blocked the other */
 export function requireNoBlock(document: DocumentSnapshot): void {
-  if (readPair(document).blockedBy.length > 0) throw conversationEnded()
+  if (readPair(document).blockedBy.length > 0) throw endedWithPoster()
 }
 
 /**

@@ -94,6 +94,11 @@ const WORDS_FOR_POSTER: Partial<Record<ClaimEventKind, (news: ClaimNews) => Word
       : `It had no answer for ${CLAIM_DAYS.decision} days.`,
     'Your post stays open.',
   ],
+  ended: () => [
+    'A claim on your post has ended',
+    'Your conversation with the claimant has ended.',
+    'Your post stays open.',
+  ],
   'handed-over': () => HANDED_OVER,
   'code-failed': () => CODE_FAILED,
   disputed: () => SOMETHING_WRONG,
@@ -133,5 +138,6 @@ const WORDS_FOR_CLAIMANT: Partial<Record<ClaimEventKind, (news: ClaimNews) => Wo
 function whyEnded(reason: ExpiryReason | undefined): string {
   if (reason === 'given-to-another') return 'The thing was given to somebody else.'
   if (reason === 'post-deleted') return 'The poster has deleted the post.'
+  if (reason === 'conversation-ended') return 'Your conversation with the poster has ended.'
   return 'The poster has closed the post.'
 }

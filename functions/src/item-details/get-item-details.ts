@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
+import { findBlockedWith } from '../conversations/pair.ts'
 import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
@@ -22,9 +23,11 @@ import { readPosterFacts } from './poster-facts.ts'
  * posts and of items that they have recovered. They get those of other people only for a limited
  * number of different items within an hour and a day, and only with a confirmed address if the
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
- * requests reveal no more. Only the poster and the recoverer see who has recovered the item, and
- * only the poster their private note. Whoever sees the contact of somebody else also sees since
- * when they are here, and whoever has claimed a protected item how their newest claim stands.
+ * requests reveal no more. Where one of the two has blocked the other, the post is answered as one
+ * whose poster is reached through the board alone. Only the poster and the recoverer see who has
+ * recovered the item, and only the poster their private note. Whoever sees the contact of somebody
+ * else also sees since when they are here, and whoever has claimed a protected item how their
+ * newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
@@ -49,12 +52,12 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   const isPoster = item.ownerUid === reader.uid
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
   if (isPoster || isRecoverer) {
-    const seen = await (isPoster ? readOwnItem(context, document) : withPoster(context, document, item))
+    const seen = await (isPoster ? readOwnItem(context, document) : withPoster(context, reader, document, item))
     return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
   }
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
-  return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
+  return wait === undefined ? withPoster(context, reader, document, item) : withholdContact(item, 'limit')
 }
 
 /** The session pays for the other documents, and most posts have no private details. */
@@ -63,10 +66,17 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
   return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
 }
 
-async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
+async function withPoster(context: Context, reader: Session, document: DocumentSnapshot, found: Item): Promise<Item> {
+  const item = await withoutAddressIfBlocked(context, reader, found)
   // The document has the poster's address even if the item is without it.
   const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
   return poster ? { ...item, poster } : item
+}
+
+async function withoutAddressIfBlocked({ firestore }: Context, { uid }: Session, item: Item): Promise<Item> {
+  if (item.email === '') return item
+  const { size } = await findBlockedWith(firestore, uid, [item.ownerUid])
+  return size === 0 ? item : { ...item, email: '', contact: 'board', isProtected: true }
 }
 
 function contactLimit({ contactLimits: { perHour, perDay } }: Settings): AccountLimit {

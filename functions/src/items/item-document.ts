@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { countOf, dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
@@ -75,9 +75,8 @@ export interface BoardFields {
 }
 
 export function readBoardFields(document: DocumentSnapshot): BoardFields {
-  const open: unknown = document.get('openClaims')
   return {
-    openClaims: typeof open === 'number' && open > 0 ? Math.floor(open) : 0,
+    openClaims: countOf(document.get('openClaims')),
     approvedClaimId: textOf(document.get('approvedClaimId')),
     hasIdentifier: document.get('hasIdentifier') === true,
     hasPrivateDetails: document.get('hasPrivateDetails') === true,

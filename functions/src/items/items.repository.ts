@@ -8,6 +8,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { countQuery, readDocuments, readOwnPage, readPart, readQuery } from '../lib/firestore/charged-queries.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
 import type { Board } from './find-page.ts'
@@ -114,8 +115,8 @@ function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
 
 /** Returns no place if an administrator has replaced the time with another type of value. */
 function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
-  const time: unknown = document.get('createdAt')
-  if (!(time instanceof Timestamp)) return []
+  const time = timestampOf(document.get('createdAt'))
+  if (!time) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 

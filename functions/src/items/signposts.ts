@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { textOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { byNewest, type Place, placeOfNeighbour } from './place.ts'
@@ -31,10 +32,9 @@ export async function readSignposts(firestore: Firestore): Promise<Signposts> {
   const document = await signpostsReference(firestore).get()
   chargeReads(1)
   const every: unknown = document.get('every')
-  const places: unknown = document.get('places')
   return {
     every: typeof every === 'number' && every >= 1 ? Math.round(every) : EVERY,
-    places: typeof places === 'string' ? places.split('\n').flatMap(toPlace).sort(byNewest).reverse() : [],
+    places: textOf(document.get('places')).split('\n').flatMap(toPlace).sort(byNewest).reverse(),
   }
 }
 

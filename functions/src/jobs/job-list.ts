@@ -28,7 +28,7 @@ export const allJobs: readonly Job[] = [
     name: 'conversations',
     minute: 15,
     run: async (context, now) => {
-      const { tidyConversations } = await import('../conversations/tidy-conversations.ts')
+      const { tidyConversations } = await import('../messages/tidy-conversations.ts')
       return { ...(await tidyConversations(context, now)) }
     },
   },

@@ -121,8 +121,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Whether opening a session needs an App Check token. */
     requireAppCheck: variables.REQUIRE_APP_CHECK,
     /**
-     * Whether posting, recovering, writing to posters and seeing contact details require a confirmed
-     * address.
+     * Whether posting, recovering, writing to posters and seeing contact details require a
+     * confirmed address.
      */
     requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
     /**

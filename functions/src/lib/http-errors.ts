@@ -58,6 +58,10 @@ export const conversationNotFound = () =>
 /** Says nothing about why, because somebody who was blocked must not learn it. */
 export const conversationEnded = () => new HttpError(403, 'conversation-ended', 'This conversation has ended.')
 
+/** What somebody wants to do to a post is not possible, as they and its poster are out of touch. */
+export const endedWithPoster = () =>
+  new HttpError(403, 'conversation-ended', 'This is not possible, because your conversation with the poster has ended.')
+
 export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
 
 export const alreadyRecovered = () =>

@@ -32,8 +32,9 @@ export interface Sent {
 }
 
 /**
- * Adds a message to a commit, with its use of the hour's limit. The commit fails if the conversation
- * has changed since it was read. Of the last message with the same key nothing is added.
+ * Adds a message to a commit, with its use of the hour's limit. The commit fails if the
+ * conversation has changed since it was read. Of the last message with the same key nothing is
+ * added.
  * @throws {HttpError} 400 if the text holds the writer's handover code, 403 if the conversation has
  * ended or the poster has to answer first, 429 if the account has sent too many
  */
@@ -47,7 +48,7 @@ export async function addMessage(
   if (lastKey && lastKey.key === message.key) return { conversation, messageId: lastKey.messageId }
   const now = Timestamp.now()
   requireMayWrite(conversation, side, now)
-  await requireNoHandoverCode(context, { writer: uid, reader: conversation[otherSide(side)].uid }, message.text)
+  await requireNoHandoverCode(context, uid, message.text)
   await addFrequentUse(context, batch, uid, hourlyLimit('message', context.settings.hourlyLimits.message))
   await markToldRead(context, conversation.id, conversation[side])
   const { changes, added } = withMessage(conversation, side, message, now)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { setBlocked } from '../conversations/block.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { conversationId } from '../lib/http/path-parameters.ts'
 import { account, session } from '../sessions/callers.ts'
 import { conversationSchema } from '../shared/conversations/conversations.ts'
+import { setBlocked } from './block.ts'
 import { getConversation, listConversations } from './list-conversations.ts'
 
 export const conversationCalls = [
@@ -32,7 +32,7 @@ export const conversationCalls = [
     path: '/conversations/:id/block',
     summary: 'Blocks the other person of a conversation.',
     description:
-      'All conversations of the two end, and neither begins one with the other or claims their posts. The other person learns only that the conversation has ended.',
+      'All conversations and open claims of the two end, and neither begins one with the other, claims their posts or marks them as recovered. The other person learns only that the conversation has ended.',
     caller: account,
     params: { id: conversationId },
     answer: conversationSchema,

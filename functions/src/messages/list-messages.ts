@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
 import { requirePart } from '../conversations/change-conversation.ts'
-import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
+import { canWrite, readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
 import { readConversation } from '../conversations/recent-conversations.ts'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
@@ -10,6 +10,7 @@ import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-bu
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Message, MessagesQuery } from '../shared/conversations/conversations.ts'
+import { ENDED_HEADER } from '../shared/conversations/ended-header.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 
 /**
@@ -19,9 +20,9 @@ import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 const SHARED_MS = 800
 
 /**
- * Returns messages of a conversation, oldest first, and sets the answer's ETag. If there is nothing
- * new it costs the read of the conversation, and so does a single new message, which the
- * conversation holds.
+ * Returns messages of a conversation, oldest first, and sets the answer's ETag, and
+ * {@link ENDED_HEADER} where nobody can write any more. If there is nothing new it costs the read
+ * of the conversation, and so does a single new message, which the conversation holds.
  * @returns {@link NOT_MODIFIED} if the client has this answer already
  * @throws {HttpError} 404 if there is no such conversation, or it is between others
  */
@@ -34,9 +35,11 @@ export async function listMessages(
 ): Promise<Message[] | typeof NOT_MODIFIED> {
   const document = await readConversation(firestore, id, SHARED_MS)
   const { conversation, side } = requirePart(document, uid)
+  const isOpen = canWrite(conversation, new Date())
   // Messages never change, so their number tells one answer from another.
-  const tag = `"${conversation.createdAt.toMillis()}-${conversation.messages}-${side}"`
+  const tag = `"${conversation.createdAt.toMillis()}-${conversation.messages}-${side}${isOpen ? '' : '-ended'}"`
   response.set('ETag', tag)
+  if (!isOpen) response.set(ENDED_HEADER, 'true')
   if (request.headers['if-none-match']?.includes(tag)) return NOT_MODIFIED
   const { first, last } = rangeOf(query, conversation.messages)
   const count = last - first + 1

@@ -53,7 +53,8 @@ export const messageCalls = [
     path: '/conversations/:id/messages',
     summary: 'Returns at most 100 messages of a conversation, oldest first: the newest, or those after or before one.',
     description:
-      'A request with the ETag of an earlier answer in If-None-Match gets 304 while there is nothing new. Both cost one read.',
+      'As long as there is nothing new, an answer costs one read, and so does 304. The header Conversation-Ended says true once nobody can write in it any more.',
+    hasTag: true,
     caller: poll,
     params: { id: conversationId },
     query: messagesQuerySchema,

@@ -25,9 +25,9 @@ import { requireNoHandoverCode } from './handover-code-in-text.ts'
  * Writes to the poster of an item: in the conversation that the two have about it, or in a new one.
  * Of two requests at once one begins it. A second request with the key of the asker's last message
  * sends nothing.
- * @throws {HttpError} 400 if the text holds the asker's handover code, 403 for the poster, where one
- * of the two has blocked the other, and before the poster has answered three messages, 404 if there
- * is no such item, 409 if it is closed and there is no conversation yet, 429 for too many
+ * @throws {HttpError} 400 if the text holds the asker's handover code, 403 for the poster, where
+ * one of the two has blocked the other, and before the poster has answered three messages, 404 if
+ * there is no such item, 409 if it is closed and there is no conversation yet, 429 for too many
  * conversations or messages within the hour
  */
 export async function openConversation(
@@ -78,7 +78,7 @@ async function beginConversation(
   const [pair, uses] = await Promise.all([
     pairReference(firestore, item.ownerUid, uid).get(),
     Promise.all(limits.map((limit) => readUses(firestore, uid, limit))),
-    requireNoHandoverCode(context, { writer: uid, reader: item.ownerUid }, message.text),
+    requireNoHandoverCode(context, uid, message.text),
   ])
   const now = Timestamp.now()
   const empty = newConversation(item, asker, now)

@@ -7,7 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import { settleMessages } from '../notifications/notify-of-messages.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
 
-/** If nothing is unread, when somebody was there is written again after this time at the earliest. */
+/** If nothing is unread, a visit is stored again after this time at the earliest. */
 const SEEN_AGAIN_MS = 30_000
 
 /** Returns the fields of whoever reads or writes something now. */

@@ -21,7 +21,8 @@ const AUDIENCES: Record<ClaimEventKind, Audience> = {
 }
 
 /** Whether a side of a claim is told of a line of its history. */
-export function isTold(side: ClaimSide, claim: StoredClaim, { what, by }: StoredEvent): boolean {
+export function isTold(side: ClaimSide, claim: StoredClaim, { what, by, byUid }: StoredEvent): boolean {
+  if (what === 'ended' && claim.reason === 'conversation-ended') return peopleOf(claim)[side] !== byUid
   const audience = AUDIENCES[what]
   if (audience === 'receiver') return side === receiverOf(claim)
   if (audience === 'whoever did not do it') return side !== by

@@ -2,7 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { alignWithItem } from '../conversations/align-with-item.ts'
 import { readStoredConversation } from '../conversations/conversation-document.ts'
 import { dueTime } from '../conversations/due-time.ts'
-import { removeLeftMessages } from '../conversations/remove-messages.ts'
+import { removeLeftMessages } from '../conversations/remove-conversation.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
 

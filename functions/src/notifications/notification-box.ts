@@ -1,13 +1,9 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { PreparedEmail } from '../emails/send-email.ts'
+import { readOverdue } from '../lib/firestore/charged-queries.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
@@ -95,8 +91,7 @@ export function readBoxDocument(firestore: Firestore, uid: string): Promise<Docu
 
 /** Finds the boxes whose e-mail is due, most overdue first. */
 export async function findBoxesWithDueEmail(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
-  const due = firestore.collection('noticeBoxes').where('emailDueAt', '<=', Timestamp.fromDate(now))
-  return (await due.orderBy('emailDueAt').limit(limit).get()).docs.map(({ id }) => id)
+  return (await readOverdue(firestore.collection('noticeBoxes'), 'emailDueAt', now, limit)).map(({ id }) => id)
 }
 
 /**
@@ -141,10 +136,7 @@ export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
   const notices = Array.isArray(stored)
     ? stored.flatMap((entry) => storedNotificationSchema.safeParse(entry).data ?? [])
     : []
-  const date = (field: string) => {
-    const value: unknown = document.get(field)
-    return value instanceof Timestamp ? value.toDate() : undefined
-  }
+  const date = (field: string) => timestampOf(document.get(field))?.toDate()
   const dropped = z.array(z.string()).safeParse(document.get('dropped')).data ?? []
   return { notices, dropped, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
 }

@@ -1,6 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
+import { findBlockedWith } from '../conversations/pair.ts'
 import { claimEmail } from '../emails/claim-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { isUid, timeOf } from '../lib/firestore/field-values.ts'
@@ -15,11 +16,15 @@ import { changeNotificationBox } from './notification-box.ts'
 /** These may happen often, so a person gets one e-mail a day about them for each claim. */
 const ONCE_A_DAY = new Set<ClaimEventKind>(['renewed', 'code-failed'])
 
+/** The other person may do these after a block, too, as they are about a handover from before. */
+const AFTER_HANDOVER = new Set<ClaimEventKind>(['disputed', 'reopened'])
+
 const OTHER = { claimant: 'poster', poster: 'claimant' } as const
 
 /**
  * Tells the two people of a claim what has been added to its history, each only of the last thing
- * that is news to them. Whoever did it has seen what came before. It reads the claim as it is now,
+ * that is news to them. Whoever did it has seen what came before, and whoever has blocked the other
+ * hears of nothing that they do to a handover from before. It reads the claim as it is now,
  * so it may run again, later, and twice at the same time.
  * @param first the place of the first line that was added
  * @param end the place after the last one
@@ -47,6 +52,7 @@ async function tell(context: Context, side: ClaimSide, claim: StoredClaim, line:
   const reason = EXPIRY_REASONS.find((known) => known === claim.reason)
   const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
   const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
+  if (AFTER_HANDOVER.has(step) && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   await addNotification(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at) })
   const emailId = `${ONCE_A_DAY.has(step) ? `claim-${claimId}-${step}-${dayInUtc(at)}` : facts.id}-${side}`
   const email = claimEmail({ ...facts, id: emailId, role: side, postType })

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { findBlockedWith } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -8,7 +9,8 @@ import { wasJustCreated } from './just-created.ts'
 import { sendMatchEmail } from './match-emails.ts'
 
 /**
- * Notifies the posters of items that a new item matches well. An account that posts many items at
+ * Notifies the posters of items that a new item matches well, unless one of the two has blocked the
+ * other. An account that posts many items at
  * once holds up only itself.
  * @param document the item as it is now
  */
@@ -17,9 +19,12 @@ export async function notifyOfMatches(context: Context, document: DocumentSnapsh
   const item = toItem(document)
   if (!wasJustCreated(item.createdAt, writtenAt)) return
   const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
-  for (const { item: own, score } of matches) {
+  const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid) && ownerUid !== item.ownerUid)
+  const uids = told.map(({ item: { ownerUid } }) => ownerUid)
+  const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
+  for (const { item: own, score } of told) {
     const uid = own.ownerUid
-    if (!isUid(uid) || uid === item.ownerUid) continue
+    if (blocked.has(uid)) continue
     await addNotification(context, uid, {
       id: `match-${own._id}-${item._id}`,
       kind: 'match',

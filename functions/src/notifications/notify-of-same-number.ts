@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { findBlockedWith } from '../conversations/pair.ts'
 import { sameNumberEmail } from '../emails/claim-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
@@ -17,9 +18,12 @@ import { EMAILS_OF_CLAIMS } from './email-limit.ts'
 export async function notifyOfSameNumber(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
   if (!document.exists) return
   const item = toItem(document)
-  for (const other of await findSameNumber(context, item)) {
+  const others = await findSameNumber(context, item)
+  const uids = others.map(({ ownerUid }) => ownerUid)
+  const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
+  for (const other of others) {
     const [found, lost] = item.postType === 'Found' ? [item, other] : [other, item]
-    if (!isUid(found.ownerUid)) continue
+    if (!isUid(found.ownerUid) || blocked.has(other.ownerUid)) continue
     const id = `same-number-${found._id}-${lost._id}`
     await addNotification(context, found.ownerUid, {
       id,

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readClaim } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
+import { findBlockedWith } from '../conversations/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../emails/email-texts.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -24,8 +25,9 @@ export interface RecoveryWritten {
 
 /**
  * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
- * poster has reopened it, unless both hear it of their claim. If the record is gone, removes its
- * photo unless something else shows it. It may run again, later, and concurrently.
+ * poster has reopened it and neither has blocked the other, unless both hear it of their claim. If
+ * the record is gone, removes its photo unless something else shows it. It may run again, later,
+ * and concurrently.
  */
 export async function handleRecoveryWritten(context: Context, event: RecoveryWritten): Promise<void> {
   const { before, after, writtenAt } = event
@@ -53,6 +55,7 @@ async function notify(
   if (await isToldOfClaim(context, kind, record)) return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
   if (!isUid(uid) || uid === otherUid) return
+  if (kind === 'reopened' && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   const key = recoveryKey(record)
   const recovery = { key, itemId: record.id, day: dayOf(record.get('recoveredDate')) }
   const createdAt = writtenAt.toISOString()

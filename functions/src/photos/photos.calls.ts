@@ -51,6 +51,7 @@ export const photoCalls = [
   defineFileRead({
     path: '/photos/:id',
     summary: 'Returns a photo, up to 1,600 pixels wide and high.',
+    hasTag: true,
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'large' }, request, response),
@@ -59,6 +60,7 @@ export const photoCalls = [
   defineFileRead({
     path: '/photos/:id/small',
     summary: 'Returns a photo, up to 480 pixels wide and high.',
+    hasTag: true,
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'small' }, request, response),

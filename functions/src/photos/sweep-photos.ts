@@ -1,5 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import { readOverdue } from '../lib/firestore/charged-queries.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removeUnlessShown } from './attachments.ts'
 
@@ -22,17 +23,16 @@ export async function sweepPhotos(
   clock: () => number = Date.now,
 ): Promise<number> {
   const end = clock() + RUN_MS
-  const before = Timestamp.fromMillis(now.getTime() - UNATTACHED_MS)
-  const waiting = firestore.collection('photos').orderBy('unattachedSince').where('unattachedSince', '<', before)
-  let next = waiting.limit(AT_ONCE)
+  const before = new Date(now.getTime() - UNATTACHED_MS)
+  const photos = firestore.collection('photos')
   let removed = 0
-  for (;;) {
-    const { docs } = await next.get()
-    const gone = await Promise.all(docs.map((photo) => removeUnlessShown(firestore, photo)))
+  let last: QueryDocumentSnapshot | undefined
+  // Each photo is checked once, so that one that keeps changing does not hold up the others.
+  do {
+    const waiting = await readOverdue(photos, 'unattachedSince', before, AT_ONCE, last)
+    const gone = await Promise.all(waiting.map((photo) => removeUnlessShown(firestore, photo)))
     removed += gone.filter(Boolean).length
-    const last = docs[AT_ONCE - 1]
-    if (last === undefined || clock() >= end) return removed
-    // Each photo is checked once, so that one that keeps changing does not hold up the others.
-    next = waiting.startAfter(last).limit(AT_ONCE)
-  }
+    last = waiting[AT_ONCE - 1]
+  } while (last && clock() < end)
+  return removed
 }

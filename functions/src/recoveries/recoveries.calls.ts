@@ -30,6 +30,11 @@ export const recoveryCalls = [
         code: 'recovery-refused',
         when: 'The user’s earlier recoveries of this item, or of three people’s items, were undone.',
       },
+      {
+        status: 403,
+        code: 'conversation-ended',
+        when: 'One of the caller and the poster has blocked the other.',
+      },
       { status: 404, code: 'not-found', when: 'There is no such item.' },
       { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
       { status: 409, code: 'claim-instead', when: 'The item is protected, so only its poster may close it by this.' },

@@ -1,4 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { pairReference } from '../conversations/conversations.repository.ts'
+import { requireNoBlock } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
@@ -24,10 +26,10 @@ import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
 
 /**
- * Reads before an item is marked: four documents, an idempotency key and the search entry's
+ * Reads before an item is marked: five documents, an idempotency key and the search entry's
  * address.
  */
-const RECOVERY_READS = 6
+const RECOVERY_READS = 7
 
 /** @see recoverItem */
 export interface RecoverOptions {
@@ -46,9 +48,10 @@ export interface RecoverOptions {
  * users do it at once, one of them wins, because only one can create the record, and nobody waits
  * for a lock.
  * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
- * undone, 404 if there is no such item, 409 if it is recovered already, is neither that nor open,
- * or is protected and somebody else's, 429 if the account has recovered too many items within the
- * hour, 503 if the item keeps changing
+ * undone, or if one of the recoverer and the poster has blocked the other, 404 if there is no such
+ * item, 409 if it is recovered already, is neither that nor open, or is protected and somebody
+ * else's, 429 if the account has recovered too many items within the hour, 503 if the item keeps
+ * changing
  */
 export async function recoverItem(
   context: Context,
@@ -114,6 +117,7 @@ async function commitRecovery(
     if (!isOpen(status)) throw unknownStatus()
     const { isProtected, ownerUid } = toItem(item)
     if (isProtected && ownerUid !== uid) throw claimInstead()
+    if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
     requireMayRecover(undone, history)
     if (earlierItemId !== undefined) throw recoveryUndone()
 

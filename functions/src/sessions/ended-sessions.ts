@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
@@ -80,7 +81,4 @@ export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 100
 
 const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
 
-function endOf(document: DocumentSnapshot): number {
-  const endedAt: unknown = document.get('endedAt')
-  return endedAt instanceof Timestamp ? endedAt.toMillis() : 0
-}
+const endOf = (document: DocumentSnapshot) => timestampOf(document.get('endedAt'))?.toMillis() ?? 0

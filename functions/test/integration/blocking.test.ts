@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setBlocked, settlePair } from '../../src/conversations/block.ts'
 import { canWrite, readStoredConversation } from '../../src/conversations/conversation-document.ts'
 import {
   conversationOf,
@@ -8,10 +7,11 @@ import {
   pairReference,
 } from '../../src/conversations/conversations.repository.ts'
 import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
-import { tidyConversations } from '../../src/conversations/tidy-conversations.ts'
 import { toItem } from '../../src/items/item-document.ts'
 import { untilCommitted } from '../../src/lib/firestore/commit.ts'
 import { HttpError } from '../../src/lib/http-errors.ts'
+import { setBlocked, settlePair } from '../../src/messages/block.ts'
+import { tidyConversations } from '../../src/messages/tidy-conversations.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
@@ -88,7 +88,10 @@ describe.each([
     expect(await read(blocked, id)).toMatchObject({ canWrite: false, isBlocked: false })
     expect(await list(blocked)).toMatchObject([{ _id: id, canWrite: false, isBlocked: false }])
     const { code, message } = (await board.claim((await read(blocked, id)).itemId, asker)).body.error
-    expect([code, message]).toEqual(['conversation-ended', 'This conversation has ended.'])
+    expect([code, message]).toEqual([
+      'conversation-ended',
+      'This is not possible, because your conversation with the poster has ended.',
+    ])
   })
 
   test('ends every conversation of the two, whoever began it, and no other one', async () => {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alignWithItem } from '../../src/conversations/align-with-item.ts'
 import { canWrite, readStoredConversation, toConversation } from '../../src/conversations/conversation-document.ts'
 import { conversationReference, messageReference, messages } from '../../src/conversations/conversations.repository.ts'
-import { removeLeftMessages } from '../../src/conversations/remove-messages.ts'
-import { tidyConversations } from '../../src/conversations/tidy-conversations.ts'
+import { removeLeftMessages } from '../../src/conversations/remove-conversation.ts'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import type { Context } from '../../src/lib/request-context.ts'
+import { tidyConversations } from '../../src/messages/tidy-conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { makeRecoveryInput } from '../support/requests.ts'
-import { storeConversation } from '../support/stored-conversations.ts'
+import { storeConversation, type TestMessage } from '../support/stored-conversations.ts'
 
 const DAY_MS = 24 * 3600_000
 const NOW = new Date('2026-06-01T10:00:00Z')
@@ -165,7 +165,14 @@ describe('the job', () => {
     const { deleted, failed } = await tidyConversations(context, now)
     return { deleted, settled: 0, failed }
   }
-  const texts = (count: number) => Array.from({ length: count }, (_, n) => ['asker', `Message ${n}`] as const)
+  /** Stores the conversation with more messages than one commit deletes. */
+  const grow = async () => {
+    const reference = conversationReference(board.app.firestore, id)
+    await Promise.all([reference, messageReference(reference, 1)].map((one) => one.delete()))
+    const texts = Array.from({ length: 450 }, (_, n): TestMessage => ['asker', `Message ${n}`])
+    const goesAt = Timestamp.fromDate(inDays(180))
+    await storeConversation(board.app.firestore, itemId, board.claimant, texts, { goesAt })
+  }
   const left = async () => (await messages((await document()).ref).get()).size
   /** Of earlier tests, nothing is left. */
   beforeEach(async () => {
@@ -185,18 +192,7 @@ describe('the job', () => {
   })
 
   test('continues where a run has died, wherever that was', { timeout: 60_000 }, async () => {
-    await conversationReference(board.app.firestore, id).delete()
-    await messageReference(conversationReference(board.app.firestore, id), 1).delete()
-    await storeConversation(
-      board.app.firestore,
-      itemId,
-      board.claimant,
-      texts(450).map(([from, text]) => [from, text]),
-      {
-        goesAt: Timestamp.fromDate(inDays(180)),
-        closesAt: Timestamp.fromDate(inDays(30)),
-      },
-    )
+    await grow()
     for (let commits = 0; commits < 3; commits += 1) {
       let done = 0
       const firestore = beforeCommit(board.app.firestore, async () => {
@@ -239,12 +235,29 @@ describe('the job', () => {
     expect((await document(other)).exists).toBe(true)
   })
 
-  test('keeps a conversation that was changed while it was being deleted', async () => {
-    const firestore = beforeCommit(board.app.firestore, () =>
-      document().then(({ ref }) => ref.update({ goesAt: null })),
-    )
-    expect(await counts({ ...board.app.context, firestore }, inDays(180))).toEqual(IDLE)
-    expect((await document()).exists).toBe(true)
+  test.for([1, 450])(
+    'keeps a conversation of %s messages that was changed while it was being deleted',
+    async (size) => {
+      if (size > 1) await grow()
+      const firestore = beforeCommit(board.app.firestore, () =>
+        document().then(({ ref }) => ref.update({ goesAt: null })),
+      )
+      expect(await counts({ ...board.app.context, firestore }, inDays(180))).toEqual(IDLE)
+      expect([(await document()).exists, await left()]).toEqual([true, size])
+    },
+  )
+
+  test('deletes a long conversation in one run', async () => {
+    await grow()
+    expect(await counts(board.app.context, inDays(180))).toEqual({ ...IDLE, deleted: 1 })
+    expect([(await document()).exists, await left()]).toEqual([false, 0])
+  })
+
+  test('reads each conversation and each message once', async () => {
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    expect(await counts({ ...board.app.context, firestore }, inDays(180))).toEqual({ ...IDLE, deleted: 1 })
+    // The query for blocks that were left half done is billed, too.
+    expect(bill).toMatchObject({ reads: 3, queries: 3, writes: 2 })
   })
 
   test('removes the messages of a conversation whose document alone was deleted, and no others', async () => {

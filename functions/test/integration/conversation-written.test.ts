@@ -1,25 +1,17 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredConversation, StoredSide } from '../../src/conversations/conversation-document.ts'
-import { dueTime } from '../../src/conversations/due-time.ts'
-import type { Context } from '../../src/lib/request-context.ts'
+import type { StoredConversation } from '../../src/conversations/conversation-document.ts'
 import { handleConversationWritten } from '../../src/notifications/conversation-written.ts'
-import { tellDueMessages } from '../../src/notifications/due-messages.ts'
 import { listNotifications } from '../../src/notifications/notifications.service.ts'
-import { settleMessages } from '../../src/notifications/notify-of-messages.ts'
 import type { UnreadNotifications } from '../../src/shared/notifications/notifications.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { ASKED, ago, MINUTE_MS, messageEvents, SECRET } from '../support/message-events.ts'
 import type { Person } from '../support/people.ts'
 import { send } from '../support/requests.ts'
-import { storeConversation, type TestMessage } from '../support/stored-conversations.ts'
 
 // Events of written conversations may arrive late, twice or at once, and after a message was read.
-
-const MINUTE_MS = 60_000
-const SECRET = 'Seven grey threads in the lining'
-const ASKED: TestMessage[] = [['asker', SECRET]]
 
 let board: EventBoard
 let poster: Person
@@ -37,45 +29,10 @@ beforeEach(async () => {
   itemId = (await board.postFound(poster))._id
 })
 
-const conversation = (id: string) => board.app.firestore.doc(`conversations/${id}`)
-const ago = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MINUTE_MS)
-const store = (texts = ASKED, overrides: Partial<StoredConversation> = {}) =>
-  storeConversation(board.app.firestore, itemId, asker, texts, overrides)
-
-/** Handles the event of a change of a conversation, as it is now, or of an earlier snapshot of it. */
-async function handle(id: string, context: Context = board.app.context, written?: DocumentSnapshot) {
-  const after = written ?? (await conversation(id).get())
-  await handleConversationWritten(context, { before: after, after })
-}
-/** Stores a conversation whose poster has one unread message, and handles its event. */
-async function begin(texts = ASKED, context: Context = board.app.context) {
-  const id = await store(texts)
-  await handle(id, context)
-  return id
-}
-/** Stores what the calls would when another message comes, sent now. */
-async function addMessage(id: string, minutesAgo = 0) {
-  const stored = (await conversation(id).get()).data() as StoredConversation
-  const lastAt = ago(minutesAgo)
-  const next = { ...stored, lastAt, poster: { ...stored.poster, unread: stored.poster.unread + 1 } }
-  await conversation(id).update({ ...next, dueAt: dueTime(next, lastAt) })
-}
-/** Stores what the calls would when the poster reads. */
-async function read(id: string, seenAt = ago(5)) {
-  const stored = (await conversation(id).get()).data() as StoredConversation
-  const side: StoredSide = { ...stored.poster, unread: 0, toldAt: null, seenAt }
-  await conversation(id).update({ poster: side, dueAt: dueTime({ ...stored, poster: side }, Timestamp.now()) })
-  await settleMessages(board.app.context, poster.uid, id)
-}
-const runJob = (minutes: number, context = board.deployed) =>
-  tellDueMessages(context, new Date(Date.now() + minutes * MINUTE_MS))
-
-const bellOf = async (person: Person) =>
-  (await board.notifications(person)).map(({ id, readAt }) => [id, readAt === null ? 'unread' : 'read'])
-const mailsTo = async (person: Person) => (await board.mails()).filter((mail) => mail.get('to') === person.email)
+const { conversation, store, storeAnother, handle, begin, addMessage, read, runJob, bellOf, mailsTo, boxOf } =
+  messageEvents(() => ({ board, poster, asker, itemId }))
 const unreadOf = async ({ cookie }: Person) =>
   (await send<UnreadNotifications>('GET', `${board.app.url}/notices/unread`, { cookie })).body
-const boxOf = ({ uid }: Person) => board.app.firestore.doc(`noticeBoxes/${uid}`)
 
 describe('a message', () => {
   test('is told to whoever has it unread, in the bell and by e-mail, and to nobody else', async () => {
@@ -188,12 +145,10 @@ describe('a message', () => {
 test('costs no read where nobody has to be told', async () => {
   const { firestore, bill } = billFirestore(board.app.firestore)
   const told = await begin()
-  const looking = await storeConversation(board.app.firestore, itemId, await board.register(), ASKED, {
-    dueAt: ago(-1),
-  })
+  const looking = await storeAnother({ dueAt: ago(-1) })
   for (const id of [told, looking]) await handle(id, { ...board.app.context, firestore })
   expect(bill).toEqual({ reads: 0, queries: 0, aggregations: 0, writes: 0 })
-  const due = await storeConversation(board.app.firestore, itemId, await board.register())
+  const due = await storeAnother()
   await handle(due, { ...board.deployed, firestore })
   expect(bill).toEqual({ reads: 1, queries: 0, aggregations: 0, writes: 2 })
 })
@@ -226,26 +181,6 @@ test('leaves no message behind when an administrator has deleted it alone', asyn
   expect((await conversation(id).collection('messages').get()).size).toBe(0)
 })
 
-describe('somebody who was looking a moment ago', () => {
-  test('is told by the job, a minute later', async () => {
-    const id = await store()
-    await conversation(id).update({ 'poster.seenAt': ago(0.5), dueAt: ago(-0.5) })
-    await handle(id)
-    expect(await runJob(0)).toEqual({ due: 0, failed: 0 })
-    expect(await bellOf(poster)).toEqual([])
-    expect(await runJob(1)).toEqual({ due: 1, failed: 0 })
-    expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
-  })
-
-  test('is not told if they read it meanwhile', async () => {
-    const id = await store()
-    await conversation(id).update({ 'poster.seenAt': ago(0.5), dueAt: ago(-0.5) })
-    await read(id)
-    expect(await runJob(10)).toEqual({ due: 0, failed: 0 })
-    expect([await bellOf(poster), await board.mails()]).toEqual([[], []])
-  })
-})
-
 describe('the bell', () => {
   test('has one notification for a conversation, which is unread and new again after it was read', async () => {
     const id = await begin([['asker', SECRET, new Date(Date.now() - 10 * MINUTE_MS)]])
@@ -263,7 +198,7 @@ describe('the bell', () => {
 
   test('tells of each conversation', async () => {
     await begin()
-    const other = await storeConversation(board.app.firestore, itemId, await board.register())
+    const other = await storeAnother()
     await handle(other)
     expect(await bellOf(poster)).toHaveLength(2)
     expect(await unreadOf(poster)).toEqual({ unread: 2, conversations: 2 })
@@ -354,7 +289,7 @@ describe('the bell', () => {
       createdAt: new Date().toISOString(),
     }))
     await boxOf(poster).update({ notices: [...strangers, known] })
-    const last = await storeConversation(board.app.firestore, itemId, await board.register())
+    const last = await storeAnother()
     await handle(last)
     const ids = (await boxOf(poster).get()).get('notices').map((one: { id: string }) => one.id)
     expect(ids).toHaveLength(30)
@@ -403,114 +338,5 @@ describe('a conversation in which one has blocked the other', () => {
     await handle(id)
     expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
     expect(await mailsTo(poster)).toHaveLength(1)
-  })
-})
-
-describe('e-mails about messages', () => {
-  test('wait two minutes behind the bell, and are not sent if the message is read', async () => {
-    const read1 = await begin(ASKED, board.deployed)
-    const unread = await storeConversation(board.app.firestore, itemId, await board.register())
-    await handle(unread, board.deployed)
-    expect([await bellOf(poster), await board.mails()]).toEqual([expect.objectContaining({ length: 2 }), []])
-    await runJob(1)
-    expect(await board.mails()).toEqual([])
-    await read(read1)
-    await runJob(3)
-    const texts = (await mailsTo(poster)).map((mail) => mail.get('message.text'))
-    expect(texts).toEqual([expect.stringContaining(`/conversations/${unread}`)])
-    await runJob(10)
-    expect(await mailsTo(poster)).toHaveLength(1)
-  })
-
-  test('are one an hour for a conversation: what comes meanwhile is told at its end, if it is unread', async () => {
-    const id = await begin()
-    await addMessage(id)
-    await handle(id)
-    await runJob(58)
-    expect(await mailsTo(poster)).toHaveLength(1)
-    await runJob(61)
-    expect(await mailsTo(poster)).toHaveLength(2)
-    await runJob(150)
-    expect(await mailsTo(poster)).toHaveLength(2)
-  })
-
-  test('are not sent at the end of the hour if the messages are read, or nothing has come', async () => {
-    const id = await begin()
-    await runJob(61)
-    expect(await mailsTo(poster)).toHaveLength(1)
-    await addMessage(id)
-    await read(id)
-    expect(await runJob(61)).toEqual({ due: 0, failed: 0 })
-    expect(await mailsTo(poster)).toHaveLength(1)
-  })
-
-  test('come again an hour after the last one, for what came after the person has read', async () => {
-    const id = await begin()
-    await read(id)
-    await addMessage(id)
-    await handle(id)
-    expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
-    expect(await mailsTo(poster)).toHaveLength(1)
-    await runJob(61)
-    expect(await mailsTo(poster)).toHaveLength(2)
-  })
-
-  test('ring the bell again if it was marked as read while the messages stay unread', async () => {
-    const id = await begin()
-    await settleMessages(board.app.context, poster.uid, id)
-    await addMessage(id)
-    await handle(id)
-    expect(await bellOf(poster)).toEqual([[`message-${id}`, 'read']])
-    await runJob(61)
-    expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
-  })
-
-  test('are six a day for one person, while all is in the bell', async () => {
-    for (let n = 0; n < 7; n += 1) {
-      await handle(await storeConversation(board.app.firestore, itemId, await board.register()))
-    }
-    expect(await mailsTo(poster)).toHaveLength(6)
-    expect(await bellOf(poster)).toHaveLength(7)
-    expect(await runJob(60 * 25)).toEqual({ due: 0, failed: 0 })
-  })
-
-  test('go to nobody who wants none, and are not counted for them', async () => {
-    await board.app.firestore.doc(`settings/${poster.uid}`).set({ emailNotices: false })
-    await begin()
-    expect(await bellOf(poster)).toHaveLength(1)
-    expect(await board.mails()).toEqual([])
-    expect((await board.app.firestore.doc(`accountLimits/${poster.uid}-message-email`).get()).exists).toBe(false)
-    expect(await runJob(60 * 25)).toEqual({ due: 0, failed: 0 })
-  })
-})
-
-describe('the job', () => {
-  test('goes on after a conversation that fails, and tries that one again an hour later', async () => {
-    const [broken, sound] = [
-      await store(),
-      await storeConversation(board.app.firestore, itemId, await board.register()),
-    ]
-    await conversation(broken).update({ dueAt: ago(90) })
-    const firestore = beforeCommit(board.app.firestore, async (created) => {
-      if (created.includes(`noticeBoxes/${poster.uid}`)) throw new Error(`No: ${poster.email}`)
-    })
-    const lines: unknown[] = []
-    const log = { info: () => {}, error: (...line: unknown[]) => void lines.push(line) }
-    await boxOf(poster).delete()
-    expect(await runJob(0, { ...board.deployed, firestore, log })).toEqual({ due: 2, failed: 2 })
-    expect(lines).toContainEqual(['a conversation was not told of', { conversationId: broken, reason: 'Error' }])
-    expect(await runJob(30)).toEqual({ due: 0, failed: 0 })
-    expect(await runJob(61)).toEqual({ due: 2, failed: 0 })
-    expect((await bellOf(poster)).map(([id]) => id).toSorted()).toEqual(
-      [`message-${broken}`, `message-${sound}`].toSorted(),
-    )
-  })
-
-  test('puts right a time that is stored though nobody has to be told', async () => {
-    const id = await store()
-    await conversation(id).update({ 'poster.unread': 0, dueAt: ago(1) })
-    expect(await runJob(0)).toEqual({ due: 1, failed: 0 })
-    expect(await runJob(0)).toEqual({ due: 0, failed: 0 })
-    expect(await bellOf(poster)).toEqual([])
   })
 })

@@ -76,6 +76,19 @@ test.for(['?after=1', '?before=abc', '?after=0000001', '?after=', '?after=000001
   },
 )
 
+test('says by a header, and another tag, that nobody can write any more', async () => {
+  const headers = async () => (await board.list(id, board.asker, '?after=000250')).headers
+  const open = await headers()
+  await board.stored(id).update({ 'poster.hasBlocked': true })
+  await pause()
+  const ended = await headers()
+  expect([open.get('conversation-ended'), ended.get('conversation-ended')]).toEqual([null, 'true'])
+  expect(ended.get('etag')).not.toBe(open.get('etag'))
+  await board.stored(id).update({ 'poster.hasBlocked': false })
+  await pause()
+  expect((await headers()).get('etag')).toBe(open.get('etag'))
+})
+
 test('answers 304 to whoever has the answer already, as browsers ask from a script, until there is more', async () => {
   const first = await board.list(id, board.asker, '?after=000250')
   const tag = first.headers.get('etag') ?? ''
@@ -132,7 +145,7 @@ test('reads the conversation for a message, besides the session, if it was not j
   expect(await readsOf(() => board.write(id, board.poster, 'One', to), 201)).toBe(session + 1)
   expect(await readsOf(() => board.write(id, board.poster, 'Two', to), 201)).toBe(session + 1)
   await board.stored(id).update({ claimId: 'some-claim' })
-  expect(await readsOf(() => board.write(id, board.poster, 'Call 0123 456', to), 201)).toBe(session + 2)
+  expect(await readsOf(() => board.write(id, board.poster, 'Call 0123 456', to), 201)).toBe(session + 3)
   expect(await readsOf(() => board.read(id, board.asker, to), 200)).toBeLessThanOrEqual(2)
   expect(await readsOf(() => board.ask(itemId, 'And you?', board.asker, to), 201)).toBe(session + 3)
   expect(await readsOf(() => board.ask(itemId, 'Me, too', board.stranger, to), 201)).toBe(session + 5)

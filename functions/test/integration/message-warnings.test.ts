@@ -3,7 +3,7 @@ import { warningsOf } from '../../src/shared/conversations/message-guard.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import { unlimitedSettings } from '../support/test-app.ts'
 
-/** What the guard finds when a message is sent stays with it. Which texts it finds is tested elsewhere. */
+/** What the guard finds stays with a message. Which texts it finds is tested elsewhere. */
 
 const SCAM = 'I have it. Please pay me with a gift card and I will send it.'
 const HARMLESS = 'Come and fetch it tomorrow.'

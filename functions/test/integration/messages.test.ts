@@ -97,7 +97,9 @@ describe('POST /items/{id}/conversations', () => {
       await block(uid)
       const refused = await board.ask(another)
       expect(codeOf(refused)).toEqual([403, 'conversation-ended'])
-      expect(refused.body.error.message).toBe('This conversation has ended.')
+      expect(refused.body.error.message).toBe(
+        'This is not possible, because your conversation with the poster has ended.',
+      )
     }
     await pairReference(board.app.firestore, board.poster.uid, board.asker.uid).delete()
   })
@@ -186,8 +188,16 @@ describe('a conversation', () => {
   })
 
   test('keeps texts as they are, in any script and with any markup', async () => {
-    for (const text of ['<b>Hallo</b> & "so"', 'مرحبا\u202E!', '👩‍👩‍👧 🐈‍⬛', 'a\n\nb']) {
+    for (const text of ['<b>Hallo</b> & "so"', 'مرحبا\u200F!', '👩‍👩‍👧 🐈‍⬛', 'a\n\nb']) {
       expect((await board.write(id, board.poster, text)).body.text).toBe(text)
+    }
+  })
+
+  test('leaves out what would show its reader other words than the guard, and rejects a message of nothing else', async () => {
+    const { body } = await board.write(id, board.poster, 'A \u202Edrac tfig\u202C\u2066\u0007 card\r\n\tnow')
+    expect(body).toMatchObject({ text: 'A drac tfig card\n\tnow' })
+    for (const text of ['\u202E\u202C', '\u200B\u2060', ' \u0000\n']) {
+      expect(codeOf(await board.write(id, board.poster, text))).toEqual([400, 'invalid-input'])
     }
   })
 

@@ -108,7 +108,7 @@ async function renewItem(method: string, path: string): Promise<void> {
   known.id = [id, id, id, '__all__', 'nothing', '%']
 }
 
-/** Posts an item of another person, lets Ada write to them, and returns the id that the call needs. */
+/** Lets Ada write to the poster of an item, and returns the id that the call needs. */
 async function renewConversation(path: string): Promise<string> {
   const bela = await register(url)
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: bela.cookie, body: makeItemInput() })
@@ -122,7 +122,7 @@ async function renewConversation(path: string): Promise<string> {
   return opened._id
 }
 
-/** Lets somebody claim a protected post, and returns the id of the post or the claim that the call needs. */
+/** Lets somebody claim a protected post, and returns the id that the call needs. */
 async function renewClaim(method: string, path: string): Promise<string> {
   const bela = await register(url)
   const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))

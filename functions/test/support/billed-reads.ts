@@ -1,4 +1,11 @@
-import type { DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore'
 
 /**
  * What Firestore would bill: documents read (skipped ones included), counted index entries (one
@@ -26,9 +33,10 @@ export function billFirestore(firestore: Firestore): { firestore: Firestore; bil
   const watchQuery = <Target extends Query>(query: Target, offset: number): Target =>
     intercept(query, (name, call, given) => {
       if (name === 'get') {
-        return billAfter(call, ({ size }: { size: number }) => {
+        return billAfter(call, ({ docs }: QuerySnapshot) => {
           bill.queries += 1
-          bill.reads += Math.max(1, offset + size)
+          bill.reads += Math.max(1, offset + docs.length)
+          for (const one of docs) Object.defineProperty(one, 'ref', { value: watchDocument(one.ref) })
         })
       }
       if (name === 'count') {

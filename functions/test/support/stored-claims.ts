@@ -40,6 +40,7 @@ export async function storeClaim(
     message: '',
     recoveredLocation: 'Town hall',
     recoveredDate: '2026-06-02',
+    warnings: [],
     sameIdentifier: null,
     state: 'approved',
     reason: undefined,

@@ -20,7 +20,7 @@ import type { Person } from './people.ts'
 
 type Overrides = Partial<Omit<StoredConversation, 'id'>>
 
-/** A message from one side: its text, and when it was sent if that is not a second after the last one. */
+/** A message from one side: its text, and when it was sent, or else a second after the last. */
 export type TestMessage = [from: ConversationSide, text: string, sentAt?: Date]
 
 const SECOND_MS = 1000

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayOf, entriesOf } from '../../src/lib/firestore/field-values.ts'
+import { countOf, dayOf, entriesOf, timestampOf } from '../../src/lib/firestore/field-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -50,4 +50,12 @@ test('entriesOf returns maps alone, as administrators put other things into list
   const entry = { words: 'It is torn.' }
   expect(entriesOf([entry, 'text', null, 4, undefined])).toEqual([entry])
   for (const value of ['text', null, undefined, entry]) expect(entriesOf(value)).toEqual([])
+})
+
+test('countOf and timestampOf return what a field holds, and 0 and null for any other type', () => {
+  const time = Timestamp.now()
+  expect([countOf(2.5), timestampOf(time)]).toEqual([2, time])
+  for (const value of ['4', -1, Number.NaN, null, undefined, { seconds: 1 }]) {
+    expect([countOf(value), timestampOf(value)]).toEqual([0, null])
+  }
 })

@@ -30,6 +30,12 @@ export const faultsOfConversationList = [
         find: '{texts.unread(unread)}',
         replace: '',
       },
+      {
+        name: 'a row calls for words that nobody can answer',
+        file: 'conversation-row.tsx',
+        find: '(canWrite ? unread : 0)',
+        replace: 'unread',
+      },
     ],
   ),
   ...inConversations(
@@ -66,6 +72,13 @@ export const faultsOfConversationList = [
       },
     ],
   ),
+  {
+    name: 'a part of the frame that cannot be loaded takes the screen away',
+    file: 'web/src/app/layout/own-part.tsx',
+    find: '.catch(() => ({ default: () => null }))',
+    replace: '',
+    tests: ['web/src/app/layout/own-part.test.tsx'],
+  },
   {
     name: 'closed posts offer to ask their poster',
     file: 'web/src/features/item-details/contact-box.tsx',

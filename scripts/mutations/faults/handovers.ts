@@ -108,7 +108,7 @@ export const faultsOfHandovers = [
         replace: '',
       },
       {
-        name: 'right codes use up tries at the limit of recoveries',
+        name: 'codes are compared at the limit of recoveries',
         file: 'handovers/hand-over.ts',
         find: '  await requireRoom(context, caller.uid, recoveryLimit(context.settings))\n',
         replace: '',

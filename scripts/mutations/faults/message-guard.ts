@@ -46,5 +46,23 @@ export const faultsOfMessageGuard = inFunctions(
       find: 'before + DISGUISES.get(sign)',
       replace: 'before + sign',
     },
+    {
+      name: 'a number in words hides that somebody wants to be rung',
+      file: 'shared/conversations/plain-words.ts',
+      find: ".replace(SPELLED_PHONE, ' PHONE ')",
+      replace: '',
+    },
+    {
+      name: 'a bare request is missed after a comma',
+      file: 'shared/conversations/guard-words.ts',
+      find: '(?<=(?:^|[.?,]) )',
+      replace: '(?<=(?:^|[.?]) )',
+    },
+    {
+      name: 'rules of one part are left out',
+      file: 'shared/conversations/message-guard.ts',
+      find: 'rest.search(simple) !== -1 || ',
+      replace: '',
+    },
   ],
 )

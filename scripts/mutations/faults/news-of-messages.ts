@@ -26,7 +26,7 @@ export const faultsOfNewsOfMessages = [
     ],
   ),
   ...inFunctions(
-    ['integration/conversation-written'],
+    ['integration/conversation-written', 'integration/due-messages'],
     [
       {
         name: 'an event whose conversation has changed since is tried in vain',

@@ -115,7 +115,7 @@ export const faultsOfWhatStays = [
       {
         name: 'anybody is told who has recovered an item',
         file: 'item-details/get-item-details.ts',
-        find: 'return wait === undefined ? withPoster(context, document, item) :',
+        find: 'return wait === undefined ? withPoster(context, reader, document, item) :',
         replace:
           "return wait === undefined ? { ...item, ...(record?.exists && { recovery: toRecovery(record, '') }) } :",
       },

@@ -90,13 +90,17 @@ function findLayoutFaults(): string[] {
     return false
   }
 
-  /** @returns the part of a control that is not cut off after a number of lines */
+  /** @returns the part of a control that is neither scrolled away nor cut off after some lines */
   function shownBoxOf(control: Element) {
-    const { left, right, top, bottom } = control.getBoundingClientRect()
-    let end = bottom
-    for (let at = control.parentElement; at; at = at.parentElement)
-      if (getComputedStyle(at).webkitLineClamp !== 'none') end = Math.min(end, at.getBoundingClientRect().bottom)
-    return { left, right, top, bottom: end }
+    const { left, right, ...box } = control.getBoundingClientRect().toJSON() as DOMRect
+    let { top, bottom } = box
+    for (let at = control.parentElement; at && at !== root; at = at.parentElement) {
+      const { webkitLineClamp, overflowY } = getComputedStyle(at)
+      const isScroller = /auto|scroll/.test(overflowY)
+      if (isScroller) top = Math.max(top, at.getBoundingClientRect().top)
+      if (isScroller || webkitLineClamp !== 'none') bottom = Math.min(bottom, at.getBoundingClientRect().bottom)
+    }
+    return { left, right, top, bottom }
   }
 
   if (page.scrollWidth > page.clientWidth) faults.add(`scrolls sideways by ${page.scrollWidth - page.clientWidth} px`)

@@ -1,39 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Conversation, Message } from '../../../functions/src/shared/conversations/conversations.ts'
-
-/** Creates a conversation as one of its two people sees it. */
-export function makeConversation(overrides: Partial<Conversation> = {}): Conversation {
-  const createdAt = '2026-11-20T10:00:00.000Z'
-  return {
-    _id: 'conversation-1',
-    itemId: 'item-1',
-    postType: 'Found',
-    title: 'Brown leather wallet',
-    role: 'poster',
-    other: { name: 'Grace Example' },
-    unread: 0,
-    last: null,
-    createdAt,
-    lastAt: createdAt,
-    canWrite: true,
-    isBlocked: false,
-    closesAt: '',
-    claimId: '',
-    ...overrides,
-  }
-}
-
-/** Creates a message of the other person, which follows no known script. */
-export function makeMessage(overrides: Partial<Message> = {}): Message {
-  return {
-    _id: '000001',
-    from: 'other',
-    text: 'Is there a blue whale on it?',
-    sentAt: '2026-11-20T10:05:00.000Z',
-    warnings: [],
-    ...overrides,
-  }
-}
+import { ENDED_HEADER } from '../../../functions/src/shared/conversations/ended-header.ts'
+import { makeConversation, makeMessage, messageId } from '../../src/features/conversations/make-conversation.ts'
 
 /** What is sent to the stub, in the order in which it came. */
 interface SentMessage {
@@ -61,7 +29,7 @@ export async function stubConversations(
 
   function add(id: string, message: Partial<Message>): Message {
     const list = texts.get(id) ?? []
-    const _id = String(list.length + 1).padStart(6, '0')
+    const _id = messageId(list.length + 1)
     const added = makeMessage({ _id, sentAt: new Date().toISOString(), ...message })
     texts.set(id, [...list, added])
     const conversation = stored.get(id)
@@ -93,8 +61,10 @@ export async function stubConversations(
     if (route.request().method() === 'POST') return route.fulfill({ status: 201, json: send(id, route) })
     const list = texts.get(id) ?? []
     const [after, before] = [query.get('after'), query.get('before')]
-    if (after) return route.fulfill({ json: list.filter(({ _id }) => _id > after).slice(0, 100) })
-    return route.fulfill({ json: list.filter(({ _id }) => !before || _id < before).slice(-100) })
+    const found = after
+      ? list.filter(({ _id }) => _id > after).slice(0, 100)
+      : list.filter(({ _id }) => !before || _id < before).slice(-100)
+    return route.fulfill({ json: found, headers: conversation.canWrite ? {} : { [ENDED_HEADER]: 'true' } })
   }
 
   await page.route(/\/api\/conversations(?:[/?]|$)/, (route) => {

@@ -1,9 +1,10 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QueryDocumentSnapshot,
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
 } from 'firebase-admin/firestore'
 import { OWN_LIST } from '../../shared/lib/own-list-limits.ts'
 import { chargeReads, withReservedReads } from '../http/read-budget.ts'
@@ -19,6 +20,22 @@ export async function readQuery(query: Query): Promise<QueryDocumentSnapshot[]> 
   const { docs } = await query.get()
   chargeReads(readsOfQuery(docs.length))
   return docs
+}
+
+/**
+ * Reads documents whose time has come, most overdue first, and charges for them.
+ * @param field holds the time
+ * @param after continues behind this one
+ */
+export function readOverdue(
+  documents: Query,
+  field: string,
+  now: Date,
+  limit: number,
+  after?: QueryDocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  const overdue = documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field)
+  return readQuery((after ? overdue.startAfter(after) : overdue).limit(limit))
 }
 
 /** Counts what a query finds and charges for it. */

@@ -9,6 +9,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Returns the count in a field; 0 if it holds none. */
+export const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)
+
+/** Returns the time in a field; null if it holds none. */
+export const timestampOf = (value: unknown) => (value instanceof Timestamp ? value : null)
+
 /** Whether a text can be a uid and so the id of a document. */
 export const isUid = (text: string) => text !== '' && !text.includes('/')
 

@@ -7,6 +7,7 @@ import {
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../durations.ts'
 import { writeIfUnchanged } from './commit.ts'
+import { textOf, timestampOf } from './field-values.ts'
 
 /**
  * Stores for a day what was made under an idempotency key, separate from the item or the record
@@ -44,11 +45,11 @@ export async function withEarlierResult<Made>(
  * day; undefined if there was none.
  */
 export function itemIdOfKey(key: DocumentSnapshot | undefined): string | undefined {
-  const expiresAt: unknown = key?.get('expiresAt')
-  const isValid = expiresAt instanceof Timestamp && expiresAt.toMillis() > Date.now()
-  const itemId: unknown = key?.get('itemId')
+  const expiresAt = timestampOf(key?.get('expiresAt'))
+  const isValid = expiresAt !== null && expiresAt.toMillis() > Date.now()
+  const itemId = textOf(key?.get('itemId'))
   // Administrators edit documents by hand, so a key that names no item any more is free.
-  return isValid && typeof itemId === 'string' && itemId !== '' ? itemId : undefined
+  return isValid && itemId !== '' ? itemId : undefined
 }
 
 /**

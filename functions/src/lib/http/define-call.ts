@@ -71,6 +71,8 @@ interface Description {
   /** What the summary has no room for. */
   description?: string
   status?: 200 | 201
+  /** Whether its handler sets an ETag, and answers 304 if the request has it. */
+  hasTag?: boolean
 }
 
 type Params<Who = never> = Record<string, PathParameter<unknown, Who>>

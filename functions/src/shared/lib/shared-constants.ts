@@ -102,13 +102,17 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const DECLINE_REASONS = ['answer-does-not-fit', 'someone-elses', 'cannot-tell'] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** Why a claim has expired: nobody decided or met in time, or its post was closed or deleted. */
+/**
+ * Why a claim has expired: nobody decided or met in time, its post was closed or deleted, or its
+ * two people write to each other no longer.
+ */
 export const EXPIRY_REASONS = [
   'no-decision',
   'no-handover',
   'given-to-another',
   'closed-by-poster',
   'post-deleted',
+  'conversation-ended',
 ] as const
 export type ExpiryReason = (typeof EXPIRY_REASONS)[number]
 
@@ -139,11 +143,12 @@ export const MESSAGE_LIMITS = { beforeAnswer: 3, perPage: 100 } as const
 export const CONVERSATION_DAYS = { writing: 30, kept: 180 } as const
 
 /**
- * The known scripts of scams that a message may follow. It asks for a code that is sent to a phone
- * (`code`), for a payment that nobody can take back (`payment`), or that something is paid or sent
- * before the two meet (`pay-first`). It has a link to pay, to log in or to locate the thing
- * (`link`), wants to go on in another app (`other-app`), threatens (`threat`), or wants papers,
- * passwords or secret marks as a proof (`proof`).
+ * The known scripts of scams that a message may follow. It asks for a code that is sent to a phone,
+ * or too early for the board's own (`code`), for a payment that nobody can take back (`payment`),
+ * or that something is paid, sent or given away before the two meet (`pay-first`). It has a link to
+ * pay, to log in or to locate the thing (`link`), wants to go on in another app (`other-app`),
+ * threatens (`threat`), or wants papers, passwords, secret marks or a phone taken off its account
+ * (`proof`).
  */
 export const MESSAGE_WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app', 'threat', 'proof'] as const
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number]

@@ -21,8 +21,9 @@ export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 's
  * until when the reader may reopen the post (empty if that is not known). Those from `claimId` to
  * `reason` are only for `claim`: what happened, which side of it the reader is, the type of its
  * post, and why it has expired, if it has. `conversationId` and `isConversationRead` are only for
- * `message`, whose `name` is that of the other person, if they have one. Titles and names are the current ones, those of
- * claims and conversations as they were when these began. Times are ISO 8601 in UTC.
+ * `message`, whose `name` is that of the other person, if they have one. Titles and names are the
+ * current ones, those of claims and conversations as they were when these began. Times are ISO 8601
+ * in UTC.
  */
 const notificationSchema = z.object({
   id: z.string(),

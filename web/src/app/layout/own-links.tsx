@@ -7,7 +7,7 @@ import { BAR_LINK } from './bar-link.ts'
 
 const LINK = `${BAR_LINK} gap-2 md:hidden`
 
-/** The links of a phone's menu to what others have asked or claimed. A desk has them in the account's. */
+/** A phone's links to what others have asked or claimed. A desk has them in the account's menu. */
 export function OwnLinks({ uid }: { uid: string }) {
   const unread = useUnreadConversations(uid)
   return (

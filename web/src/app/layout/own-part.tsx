@@ -3,7 +3,8 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import type { FramePart } from './own-frame.tsx'
 
 // What signed-in people alone need is in a file of its own, which nobody else loads.
-const OwnFrame = lazy(() => import('./own-frame.tsx'))
+// The screen works without it if it cannot be loaded, as after a deploy.
+const OwnFrame = lazy(() => import('./own-frame.tsx').catch(() => ({ default: () => null })))
 
 /**
  * A part of the frame for whoever is signed in, and nothing for others.

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { DayText } from '@/components/day-text.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { claimViewTexts } from './claim-view.texts.ts'
+import { ClaimWarnings } from './claim-warnings.tsx'
 import { firstNameOf } from './first-name.ts'
 
 const texts = claimViewTexts.written
 
 /** What the claimant wrote, for either side, and what the poster decides on it. */
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
-  const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
+  const { role, other, question, answer, message, recoveredLocation, recoveredDate, warnings } = claim
   const heading = role === 'claimant' ? texts.own : texts.other(firstNameOf(other.name, claimViewTexts.somebody))
   return (
     <ClaimPanel heading={heading}>
@@ -36,6 +37,7 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
           <DayText day={recoveredDate} />
         </Line>
       </dl>
+      {role === 'poster' && <ClaimWarnings warnings={warnings} />}
       {children}
     </ClaimPanel>
   )

@@ -53,6 +53,7 @@ describe('describeNext', () => {
     ['given-to-another', 'Ended'],
     ['closed-by-poster', 'Ended'],
     ['post-deleted', 'Ended'],
+    ['conversation-ended', 'Ended'],
   ] as const)('calls the state of a claim that is over by %s %s', (reason, words) => {
     expect(describeState(claim({ state: 'expired', reason }))).toBe(words)
   })
@@ -76,6 +77,12 @@ describe('describeEvent', () => {
     expect(describeEvent('approved', 'poster', claim({ role: 'poster' }))).toBe('You approved it.')
     expect(describeEvent('approved', 'poster', claim({ role: 'claimant' }))).toBe('Grace approved it.')
     expect(describeEvent('reminded', 'board', claim({ role: 'claimant' }))).toBe('We reminded Grace to decide.')
+  })
+
+  it('says with what a claim has ended', () => {
+    expect(describeEvent('ended', 'board', claim({ reason: 'post-deleted' }))).toBe('It ended with its post.')
+    const ended = claim({ reason: 'conversation-ended' })
+    expect(describeEvent('ended', 'board', ended)).toBe('It ended with your conversation.')
   })
 
   it('has words for everything that can happen', () => {

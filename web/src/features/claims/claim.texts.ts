@@ -12,8 +12,8 @@ const nameOf = ({ other, role }: Pick<Claim, 'other' | 'role'>) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** It did not expire by its own time, but with its post. */
-const hasEndedWithPost = ({ reason }: Told) => reason !== 'no-decision' && reason !== 'no-handover'
+/** Nobody decided or met in time; nothing else has ended it. */
+const isOverdue = ({ reason }: Told) => reason === 'no-decision' || reason === 'no-handover'
 
 /** Returns in few words where a claim stands. */
 export function describeState(claim: Told): string {
@@ -27,7 +27,7 @@ export function describeState(claim: Told): string {
     case 'withdrawn':
       return 'Withdrawn'
     case 'expired':
-      return hasEndedWithPost(claim) ? 'Ended' : 'Expired'
+      return isOverdue(claim) ? 'Expired' : 'Ended'
     case 'handed-over':
       if (claim.isDisputed) return 'Disputed'
       return receives(claim) ? 'Back with you' : 'Given back'
@@ -99,6 +99,8 @@ function describeExpiry({ reason, role }: Told, name: string): string {
       return 'There was no handover in the days after the approval.'
     case 'given-to-another':
       return 'The thing was handed over on another claim.'
+    case 'conversation-ended':
+      return `Your conversation with ${name} ended, and this claim with it.`
     case 'post-deleted':
       return isPoster ? 'You deleted the post.' : `${capital(name)} deleted the post.`
     default:
@@ -125,7 +127,7 @@ export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', cla
     case 'expired':
       return 'It expired.'
     case 'ended':
-      return 'It ended with its post.'
+      return claim.reason === 'conversation-ended' ? 'It ended with your conversation.' : 'It ended with its post.'
     case 'code-failed':
       return `${who} entered a wrong code five times.`
     case 'handed-over':

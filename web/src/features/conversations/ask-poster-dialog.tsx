@@ -31,8 +31,8 @@ interface Props {
 const DRAFT = { text: '', tried: '', key: '' }
 
 /**
- * Takes the first message to whoever posted an item, and leads into the conversation, which may have
- * been there before.
+ * Takes the first message to whoever posted an item, and leads into the conversation, which may
+ * have been there before.
  */
 export default function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose, onClosed }: Props): ReactNode {
   const navigate = useNavigate()

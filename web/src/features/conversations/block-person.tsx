@@ -10,12 +10,14 @@ import { conversationStepMutation } from './conversations-api.ts'
 interface Props {
   uid: string
   id: string
+  label: ReactNode
+  className: string
   /** Called when the button is about to go, and the focus with it. */
   onDone: () => void
 }
 
 /** Ends all conversations with the other person, after a question that says what happens. */
-export default function BlockPerson({ uid, id, onDone }: Props): ReactNode {
+export default function BlockPerson({ uid, id, label, className, onDone }: Props): ReactNode {
   const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
   usePreload(loadConfirmDialog)
   usePreload(loadToasts)
@@ -34,12 +36,12 @@ export default function BlockPerson({ uid, id, onDone }: Props): ReactNode {
   return (
     <Button
       variant="quiet"
-      className="ms-auto -me-4"
+      className={className}
       busy={isPending}
       busyLabel={texts.blocking}
       onClick={() => void block()}
     >
-      {texts.block}
+      {label}
     </Button>
   )
 }

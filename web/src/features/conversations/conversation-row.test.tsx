@@ -1,39 +1,16 @@
-import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import type { Conversation } from '@shared/conversations/conversations.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { makeConversation, makeMessage } from './make-conversation.ts'
 
 afterEach(cleanup)
 
-const message = (changes: Partial<Message> = {}): Message => ({
-  _id: '000001',
-  from: 'other',
-  text: 'Is there a blue whale on it?',
-  sentAt: '2026-11-20T10:00:00.000Z',
-  warnings: [],
-  ...changes,
-})
-
 function show(changes: Partial<Conversation> = {}, isOpen = false) {
-  const conversation: Conversation = {
-    _id: 'conversation-1',
-    itemId: 'item-1',
-    postType: 'Found',
-    title: 'Wallet',
-    role: 'poster',
-    other: { name: 'Grace' },
-    unread: 0,
-    last: message(),
-    createdAt: '2026-11-20T10:00:00.000Z',
-    lastAt: '2026-11-20T10:00:00.000Z',
-    canWrite: true,
-    isBlocked: false,
-    closesAt: '',
-    claimId: '',
-    ...changes,
-  }
+  const other = { name: 'Grace' }
+  const conversation = makeConversation({ title: 'Wallet', other, last: makeMessage(), ...changes })
   const { container } = render(
     <MemoryRouter future={routerFuture}>
       <ConversationRow conversation={conversation} isOpen={isOpen} />
@@ -52,7 +29,7 @@ it('shows who has written about what, and leads to the conversation', () => {
 })
 
 it('marks the reader’s own words', () => {
-  expect(show({ last: message({ from: 'me', text: 'Saturday at ten?' }) }).text).toContain('You: Saturday at ten?')
+  expect(show({ last: makeMessage({ from: 'me', text: 'Saturday at ten?' }) }).text).toContain('You: Saturday at ten?')
 })
 
 it.each([
@@ -64,16 +41,22 @@ it.each([
   expect(text.endsWith(String(unread))).toBe(true)
 })
 
+it('does not call for what is unread where nobody can write any more, and keeps the words', () => {
+  const { link, text } = show({ unread: 3, canWrite: false })
+  expect(link.textContent).toBe('Grace, Wallet')
+  expect(text.endsWith('Ended · Is there a blue whale on it?')).toBe(true)
+})
+
 it('marks the one that is open', () => {
   expect(show({}, true).link.getAttribute('aria-current')).toBe('page')
 })
 
 it('does not quote a message that follows the script of a scam, but quotes the reader’s own', () => {
-  const { text } = show({ last: message({ text: 'Tell me the code', warnings: ['code'] }) })
+  const { text } = show({ last: makeMessage({ text: 'Tell me the code', warnings: ['code'] }) })
   expect(text).not.toContain('Tell me the code')
   expect(text).toContain('Take care with this message')
   cleanup()
-  const own = message({ from: 'me', text: 'Tell me the code', warnings: ['code'] })
+  const own = makeMessage({ from: 'me', text: 'Tell me the code', warnings: ['code'] })
   expect(show({ last: own }).text).toContain('You: Tell me the code')
 })
 
@@ -100,7 +83,7 @@ it.each([
 })
 
 it('shows no more of a long message than a line may hold', () => {
-  const { text } = show({ last: message({ text: 'x'.repeat(2000) }) })
+  const { text } = show({ last: makeMessage({ text: 'x'.repeat(2000) }) })
   expect(text).toContain(`${'x'.repeat(150)}...`)
   expect(text).not.toContain('x'.repeat(151))
 })

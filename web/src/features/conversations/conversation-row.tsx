@@ -17,7 +17,8 @@ interface Props {
 
 /** A conversation in the list. One link covers the whole of it. */
 export function ConversationRow({ conversation, isOpen }: Props) {
-  const { _id, postType, title, role, other, unread, lastAt } = conversation
+  const { _id, postType, title, role, other, lastAt } = conversation
+  const unread = shownUnread(conversation)
   const isUnread = unread > 0
   return (
     <div
@@ -61,7 +62,12 @@ export function ConversationRow({ conversation, isOpen }: Props) {
   )
 }
 
-/** The element of a conversation's link, which gets the focus again when the conversation is left. */
+/** Once nobody can write, nothing waits for the reader any more. */
+const shownUnread = ({ unread, canWrite }: Conversation) => (canWrite ? unread : 0)
+
+/**
+ * The element of a conversation's link, which gets the focus again when the conversation is left.
+ */
 export const rowId = (id: string) => `conversation-${id}`
 
 /** More does not fit in a line, and nobody should have to listen to it. */
@@ -69,7 +75,7 @@ const LONGEST = 150
 
 /** What was written last, in one line; what is said in its place is never cut off. */
 function LastWords({ conversation }: Pick<Props, 'conversation'>) {
-  const { last, unread, canWrite, isBlocked, claimId, role } = conversation
+  const { last, canWrite, isBlocked, claimId, role } = conversation
   const isOwn = last?.from === 'me'
   const isWarned = last !== null && !isOwn && last.warnings.length > 0
   if (isBlocked || !last || isWarned) {
@@ -78,7 +84,12 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
     return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
   }
   return (
-    <p className={clsx('line-clamp-1 min-w-0 grow wrap-anywhere', unread > 0 ? 'font-semibold' : 'text-muted')}>
+    <p
+      className={clsx(
+        'line-clamp-1 min-w-0 grow wrap-anywhere',
+        shownUnread(conversation) > 0 ? 'font-semibold' : 'text-muted',
+      )}
+    >
       {!canWrite && `${texts.ended} · `}
       {isOwn && texts.you}
       <bdi>{shorten(last.text, LONGEST)}</bdi>

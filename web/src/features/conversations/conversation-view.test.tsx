@@ -1,10 +1,12 @@
 import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ConversationView } from './conversation-view.tsx'
+import { makeConversation, makeMessage, messageId } from './make-conversation.ts'
 import { warningTexts } from './message-warnings.texts.ts'
 
 vi.mock('@/lib/notify.ts', () => ({
@@ -23,14 +25,8 @@ let conversation: Conversation
 let messages: Message[]
 let refusal: Response | undefined
 
-const message = (number: number, text: string, changes: Partial<Message> = {}): Message => ({
-  _id: String(number).padStart(6, '0'),
-  from: 'other',
-  text,
-  sentAt: new Date(2026, 10, 20, 10, number).toISOString(),
-  warnings: [],
-  ...changes,
-})
+const message = (number: number, text: string, changes: Partial<Message> = {}): Message =>
+  makeMessage({ _id: messageId(number), text, sentAt: new Date(2026, 10, 20, 10, number).toISOString(), ...changes })
 
 /** Answers in place of the API. */
 async function answer(address: string, { method, body }: RequestInit): Promise<Response> {
@@ -46,31 +42,28 @@ async function answer(address: string, { method, body }: RequestInit): Promise<R
     return Response.json(sent, { status: 201 })
   }
   const [after, before] = [searchParams.get('after'), searchParams.get('before')]
-  if (after) return Response.json(messages.filter(({ _id }) => _id > after))
-  return Response.json(messages.filter(({ _id }) => !before || _id < before).slice(-100))
+  const headers = conversation.canWrite ? {} : { [ENDED_HEADER]: 'true' }
+  if (after)
+    return Response.json(
+      messages.filter(({ _id }) => _id > after),
+      { headers },
+    )
+  return Response.json(messages.filter(({ _id }) => !before || _id < before).slice(-100), { headers })
 }
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   refusal = undefined
   messages = []
-  conversation = {
-    _id: 'conversation-1',
-    itemId: 'item-1',
-    postType: 'Found',
-    title: 'Wallet',
-    role: 'poster',
-    other: { name: 'Grace' },
-    unread: 0,
-    last: null,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    lastAt: '2026-11-20T10:00:00.000Z',
-    canWrite: true,
-    isBlocked: false,
-    closesAt: '',
-    claimId: '',
-  }
+  conversation = makeConversation({ title: 'Wallet', other: { name: 'Grace' } })
 })
 
 afterEach(() => {
@@ -117,9 +110,52 @@ describe('ConversationView', () => {
       message(2, 'No', { from: 'me', warnings: ['threat'] }),
     ]
     const log = await show()
-    expect(within(log).getByText(warningTexts.reader.code)).toBeTruthy()
+    expect(await within(log).findByText(warningTexts.reader.code, {}, LOADING)).toBeTruthy()
     expect(within(log).getByText(warningTexts.reader.link)).toBeTruthy()
     expect(within(log).queryByText(warningTexts.reader.threat)).toBeNull()
+  })
+
+  it('says the same warning once where it follows itself, and blocks from there', async () => {
+    const warned = (number: number, ...warnings: Message['warnings']) => message(number, `Text ${number}`, { warnings })
+    messages = [
+      warned(1, 'code'),
+      warned(2, 'code'),
+      warned(3, 'code'),
+      warned(4, 'link'),
+      warned(5),
+      warned(6, 'link'),
+    ]
+    const log = await show()
+    expect(await within(log).findAllByText(warningTexts.reader.link, {}, LOADING)).toHaveLength(2)
+    expect(within(log).getAllByText(warningTexts.reader.code)).toHaveLength(1)
+    expect(within(log).getAllByText('Take care: the same warning as above.')).toHaveLength(2)
+    const [block] = within(log).getAllByRole('button', { name: 'Block them' })
+    await act(async () => block?.click())
+    expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
+    expect(within(log).queryByRole('button')).toBeNull()
+  })
+
+  it('draws a line above the first message that was unread, while the conversation is open', async () => {
+    messages = [1, 2, 3, 4].map((number) => message(number, `Text ${number}`))
+    conversation = { ...conversation, unread: 2, last: message(4, 'Text 4') }
+    const log = await show()
+    const shown = () =>
+      within(log)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(shown()[3]).toBe('New')
+    expect(shown()[4]).toMatch(/Text 3/)
+    conversation = { ...conversation, unread: 0 }
+    fireEvent.change(box(), { target: { value: 'Hello' } })
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(await within(log).findByText('Hello')).toBeTruthy()
+    expect(shown().filter((words) => words === 'New')).toHaveLength(1)
+  })
+
+  it('draws no line where nothing was unread', async () => {
+    messages = [message(1, 'Text 1')]
+    conversation.last = message(1, 'Text 1')
+    expect((await show()).textContent).not.toContain('New')
   })
 
   it('says whose turn it is in a claim’s conversation without messages', async () => {
@@ -190,6 +226,16 @@ describe('ConversationView', () => {
     await show()
     expect(screen.getByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Block this person' })).toBeNull()
+  })
+
+  it('says that it has ended when a poll says so, and goes on when it goes on', { timeout: 30_000 }, async () => {
+    await show()
+    conversation = { ...conversation, canWrite: false }
+    expect(await screen.findByText('This conversation has ended.', {}, LOADING)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    conversation = { ...conversation, canWrite: true }
+    expect(await screen.findByRole('textbox', {}, LOADING)).toBeTruthy()
   })
 
   it('keeps the focus near when the other person ends it meanwhile', async () => {

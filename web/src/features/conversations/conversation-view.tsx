@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -16,6 +16,7 @@ import { formatDate } from './message-times.ts'
 import type { Sending } from './use-composer.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessages } from './use-messages.ts'
+import { useRoomBelow } from './use-room-below.ts'
 
 // The words that are read come first. What is loaded beside them can fail without taking them away.
 const MessageBox = lazy(() => import('./message-box.tsx').catch(() => ({ default: BoxUnavailable })))
@@ -70,6 +71,9 @@ interface TalkProps {
 
 function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const { _id: id, canWrite, closesAt, isBlocked, unread, last } = conversation
+  // Whoever writes has read what was there before, so the unread ones are the last ones.
+  const [firstNew] = useState(last && unread > 0 ? Number(last._id) - unread + 1 : 0)
+  const articleRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [isInView, setInView] = useState(true)
@@ -77,20 +81,30 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const [read] = useState(unread > 0 ? '' : (last?._id ?? ''))
   const isOffline = useOffline()
   const newest = list.messages.at(-1)
-  useMarkRead(uid, id, { newest, read, isInView: isInView && !sending })
+  useMarkRead(uid, id, { newest, read, isInView, isAnswering: sending !== undefined })
+  useRoomBelow(articleRef)
   /** What had the focus disappears. */
   const focusHeading = () => headingRef.current?.focus()
   useWhenEnded(canWrite, () => {
     if (document.activeElement === document.body) focusHeading()
   })
 
+  /** It goes with the box, whatever the reason, or whoever was blocked would learn it from this. */
+  const block = (label: ReactNode, className: string) =>
+    canWrite && (
+      <Suspense>
+        <BlockPerson uid={uid} id={id} label={label} className={className} onDone={focusHeading} />
+      </Suspense>
+    )
+
   return (
-    <article className="flex min-h-[calc(100dvh-8.5rem)] md:min-h-[calc(100dvh-11.5rem)] min-w-0 flex-col gap-3">
+    <article ref={articleRef} className="flex min-h-[calc(100dvh-var(--above)-1rem)] min-w-0 flex-col gap-3">
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
-        {!isBlocked && (
-          <Suspense>
-            <BlockPerson uid={uid} id={id} onDone={focusHeading} />
-          </Suspense>
+        {block(
+          <span>
+            {texts.block} <span className="max-md:sr-only">{texts.thisPerson}</span>
+          </span>,
+          'ms-auto -me-4',
         )}
       </ConversationHeader>
       {closesAt !== '' && <p className="text-sm text-muted">{texts.closes(formatDate(closesAt))}</p>}
@@ -98,12 +112,16 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         conversation={conversation}
         name={name}
         list={list}
+        firstNew={firstNew}
+        warningAction={block(texts.blockWriter, '-ms-4 self-start')}
         sending={sending}
         earlier={messages.earlier}
         onShowEarlier={messages.showEarlier}
         onView={setInView}
       />
-      <div>
+      {/* It stays in view where a low screen or large letters leave no room for all, unless it asks
+          something or has failed: then it may be too high. */}
+      <div className="bg-bg max-md:[@media(height>=30rem)]:sticky bottom-0 max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
         <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
           {isOffline ? texts.offline : messages.isLate ? texts.late : ''}
         </p>

@@ -29,6 +29,10 @@ export const conversationTexts = {
   loadingEarlier: 'Loading…',
   earlierFailed: 'Earlier messages could not be loaded. Please try again.',
   newMessages: 'New messages',
+  /** Above the first message that was unread when the conversation was opened. */
+  newFromHere: 'New',
+  warned: 'Take care with this message',
+  warnedAgain: 'Take care: the same warning as above.',
   late: 'The board cannot be reached just now, so messages may come late. It keeps trying.',
   offline: 'You are offline. Messages come when you are connected again.',
   today: 'Today',
@@ -43,16 +47,21 @@ export const conversationTexts = {
   tooMany: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
   notSent: 'It was not sent.',
 
-  block: 'Block this person',
+  block: 'Block',
+  /** Follows it where there is room, and for screen readers. */
+  thisPerson: 'this person',
+  /** Below a warning about what they wrote. */
+  blockWriter: 'Block them',
   blocking: 'Blocking…',
   confirmBlock: {
     title: 'Block this person?',
-    text: 'Nothing more from them reaches you, and neither of you can write to the other, ask or claim on the other’s posts. They are not told who has ended it.',
+    text: 'Nothing more from them reaches you. Neither of you can write to the other, or ask about or claim the other’s posts, and open claims between you end. They are not told who has ended it.',
     confirmLabel: 'Yes, block',
   },
   blocked: 'Blocked. Nothing more from them reaches you.',
   notBlocked: (reason: string) => `The person could not be blocked. ${reason}`,
-  youBlocked: 'You have blocked this person. If you unblock them, you can both write again.',
+  youBlocked:
+    'You have blocked this person. If you unblock them, you can both write again. Claims between you stay ended.',
   unblock: 'Unblock',
   unblocking: 'Unblocking…',
   unblocked: 'Unblocked. You can both write again.',

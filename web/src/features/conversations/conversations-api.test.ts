@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@shared/conversations/conversations.ts'
-import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { type MutationOptions, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
@@ -10,32 +10,13 @@ import {
   noteMessages,
   sendMessageMutation,
 } from './conversations-api.ts'
+import { makeConversation, makeMessage, messageId } from './make-conversation.ts'
 
 const UID = 'olga'
 const ID = 'conversation-1'
-const message = (number: number, from: 'me' | 'other'): Message => ({
-  _id: String(number).padStart(6, '0'),
-  from,
-  text: 'Hello',
-  sentAt: `2026-11-20T10:00:0${number}.000Z`,
-  warnings: [],
-})
-const conversation: Conversation = {
-  _id: ID,
-  itemId: 'item-1',
-  postType: 'Found',
-  title: 'Wallet',
-  role: 'poster',
-  other: { name: 'Grace' },
-  unread: 0,
-  last: message(1, 'other'),
-  createdAt: '2026-11-20T10:00:00.000Z',
-  lastAt: '2026-11-20T10:00:01.000Z',
-  canWrite: true,
-  isBlocked: false,
-  closesAt: '',
-  claimId: '',
-}
+const message = (number: number, from: Message['from']): Message =>
+  makeMessage({ _id: messageId(number), from, sentAt: `2026-11-20T10:00:0${number}.000Z` })
+const conversation = makeConversation({ _id: ID, last: message(1, 'other'), lastAt: '2026-11-20T10:00:01.000Z' })
 const one = conversationQuery(UID, ID).queryKey
 const list = conversationsQuery(UID).queryKey
 const count = unreadQuery(UID).queryKey
@@ -97,6 +78,23 @@ describe('conversationStepMutation', () => {
     older.resolve(Response.json(conversation))
     await asking
     expect(client.getQueryData(one)?.isBlocked).toBe(true)
+  })
+})
+
+describe('reading', () => {
+  it('loads the list again when an older one is on its way', async () => {
+    show({ ...conversation, unread: 59 })
+    const older = Promise.withResolvers<Response>()
+    const lists = [older.promise, Response.json([conversation])]
+    fetchMock.mockImplementation(async (_, { method }) =>
+      method === 'GET' ? (lists.shift() ?? Response.error()) : Response.json(conversation),
+    )
+    const watching = new QueryObserver(client, { ...conversationsQuery(UID), staleTime: 0 }).subscribe(() => {})
+    await run(conversationStepMutation(UID, ID) as MutationOptions<unknown, Error, string>, 'read')
+    older.resolve(Response.json([{ ...conversation, unread: 59 }]))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(client.getQueryData(list)?.map(({ unread }) => unread)).toEqual([0])
+    watching()
   })
 })
 

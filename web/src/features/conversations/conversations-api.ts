@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
@@ -27,15 +28,24 @@ export const conversationQuery = (uid: string, id: string) =>
 /**
  * Loads messages of a conversation, oldest first, at most a hundred: those behind a message, those
  * before one, or the newest.
+ * @param onAnswer is told whether somebody can still write in it
  */
 export function loadMessages(
   id: string,
   which: { after: string } | { before: string } | Record<never, never>,
   signal?: AbortSignal,
+  onAnswer?: (canWrite: boolean) => void,
 ): Promise<Message[]> {
   const query = new URLSearchParams({ ...which }).toString()
   const path = `${apiPaths.conversationStep(id, 'messages')}${query && `?${query}`}`
-  return sessionApi.get<Message[]>(path, signal ? { signal } : {})
+  return sessionApi.get<Message[]>(path, {
+    ...(signal && { signal }),
+    transport: async (address, request) => {
+      const response = await fetch(address, request)
+      if (response.ok) onAnswer?.(!response.headers.has(ENDED_HEADER))
+      return response
+    },
+  })
 }
 
 /**
@@ -93,8 +103,9 @@ export const conversationStepMutation = (uid: string, id: string) =>
       // An answer that is still to come may be older than this one.
       await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })
       changeConversation(client, uid, id, () => conversation)
-      // A block ends all conversations of the two.
-      if (step !== 'read') void client.invalidateQueries({ queryKey: conversationsQuery(uid).queryKey })
+      const list = { queryKey: conversationsQuery(uid).queryKey }
+      // A block ends all conversations of the two, and a list that is still to come may be older.
+      if (step !== 'read' || client.isFetching(list) > 0) void client.invalidateQueries(list)
       reloadUnread(client, uid)
     },
     onError: (error, _step, _before, { client }) => reloadIfChanged(client, uid, error),
@@ -117,7 +128,9 @@ export function noteMessages(client: QueryClient, uid: string, id: string, messa
 
 type Change = (conversation: Conversation) => Conversation
 
-/** Changes a conversation where it is shown: by itself and in the list, whose newest one is first. */
+/**
+ * Changes a conversation where it is shown: by itself and in the list, whose newest one is first.
+ */
 function changeConversation(client: QueryClient, uid: string, id: string, change: Change): void {
   client.setQueryData(conversationQuery(uid, id).queryKey, (before) => before && change(before))
   client.setQueryData(conversationsQuery(uid).queryKey, (before) =>
@@ -132,6 +145,12 @@ function reloadUnread(client: QueryClient, uid: string): void {
   const shown = client.getQueryData(unreadQuery(uid).queryKey)
   if (shown && (shown.unread > 0 || shown.conversations > 0))
     void client.invalidateQueries({ queryKey: notificationsKey(uid) })
+}
+
+/** Loads conversations again if one of them has ended since, or goes on. */
+export function reloadIfEnded(client: QueryClient, uid: string, id: string, canWrite: boolean): void {
+  const shown = client.getQueryData(conversationQuery(uid, id).queryKey)
+  if (shown && shown.canWrite !== canWrite) reloadConversations(client, uid)
 }
 
 /** A refusal says that the conversation has ended, or is there no more. */

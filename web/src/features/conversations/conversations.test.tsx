@@ -6,25 +6,11 @@ import { routerFuture } from '@/config/router.ts'
 import { unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { Conversations } from './conversations.tsx'
+import { makeConversation } from './make-conversation.ts'
 
 vi.mock('./conversation-view.tsx', () => ({ ConversationView: ({ id }: { id: string }) => <p>Open: {id}</p> }))
 
-const conversation = (_id: string, name: string) => ({
-  _id,
-  itemId: 'item-1',
-  postType: 'Found',
-  title: 'Wallet',
-  role: 'poster',
-  other: { name },
-  unread: 0,
-  last: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  lastAt: '2026-11-20T10:00:00.000Z',
-  canWrite: true,
-  isBlocked: false,
-  closesAt: '',
-  claimId: '',
-})
+const conversation = (_id: string, name: string) => makeConversation({ _id, title: 'Wallet', other: { name } })
 
 let answer: () => Response
 const fetchMock = vi.fn(async () => answer())

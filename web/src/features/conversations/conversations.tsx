@@ -37,7 +37,8 @@ interface Props {
 /** A user's conversations, and the one that is open. The list stays while they read one. */
 export function Conversations({ uid, id, isSideBySide }: Props) {
   const isListShown = isSideBySide || id === undefined
-  // Behind a conversation on a phone the list asks for nothing, and keeps its rows for the way back.
+  // Behind a conversation on a phone the list asks for nothing, and keeps its rows for the way
+  // back.
   const list = useQuery({ ...conversationsQuery(uid), ...REFRESHING, enabled: isListShown })
   useOnChange(useUnreadConversations(uid), () => {
     // The first number comes with the first list.
@@ -90,8 +91,8 @@ function useOnChange(value: number, callback: () => void): void {
 }
 
 /**
- * Puts the focus on a conversation when it has been opened, and back on its row when it is left. The
- * frame puts it on the heading of a new page first, from where both would be a long way.
+ * Puts the focus on a conversation when it has been opened, and back on its row when it is left.
+ * The frame puts it on the heading of a new page first, from where both would be a long way.
  */
 function useFocusOnChange(id: string | undefined, open: RefObject<HTMLElement | null>): void {
   const shown = useRef(id)

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'
@@ -10,28 +11,28 @@ interface Props {
   /** Who has written it, shown above the first of several in a row. */
   writer: string
   isFirstInRow: boolean
+  /** Whether the message above it has the same warnings. */
+  isWarnedAgain: boolean
+  /** What can be done about a writer whose message follows a known script. */
+  warningAction: ReactNode
 }
 
 /**
  * One message. The reader's own stand on the other side, in another shape and colour, and below
  * their own heading. A link in it is text like any other.
  */
-export function MessageBubble({ message: { from, text, warnings, sentAt }, writer, isFirstInRow }: Props) {
+export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, warningAction }: Props) {
+  const { from, text, warnings, sentAt } = message
   const isOwn = from === 'me'
   return (
-    <li
-      className={clsx(
-        'flex max-w-[85%] min-w-0 flex-col gap-1',
-        isOwn ? 'items-end self-end' : 'items-start self-start',
-      )}
-    >
+    <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <p className={isFirstInRow ? 'max-w-full text-sm font-semibold wrap-anywhere text-muted' : 'sr-only'}>
         <bdi>{writer}</bdi>
       </p>
       <div
         className={clsx(
           // Letters with endless marks above them stay within.
-          'flex max-w-full flex-col overflow-clip rounded-card border px-3 py-2',
+          'flex max-w-[85%] flex-col overflow-clip rounded-card border px-3 py-2',
           isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
         )}
       >
@@ -48,7 +49,7 @@ export function MessageBubble({ message: { from, text, warnings, sentAt }, write
           )}
         </p>
       </div>
-      {!isOwn && <MessageWarnings warnings={warnings} />}
+      {!isOwn && <MessageWarnings warnings={warnings} isRepeated={isWarnedAgain} action={warningAction} />}
     </li>
   )
 }

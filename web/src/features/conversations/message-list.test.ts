@@ -1,16 +1,11 @@
 import type { Message } from '@shared/conversations/conversations.ts'
 import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import { expect, it } from 'vitest'
+import { messageId as id, makeMessage } from './make-conversation.ts'
 import { addEarlier, addNew, addSent, beginList, type MessageList } from './message-list.ts'
 
-const id = (number: number) => String(number).padStart(6, '0')
-const message = (number: number, from: Message['from'] = 'other'): Message => ({
-  _id: id(number),
-  from,
-  text: `Message ${number}`,
-  sentAt: '2026-11-20T10:00:00.000Z',
-  warnings: [],
-})
+const message = (number: number, from: Message['from'] = 'other'): Message =>
+  makeMessage({ _id: id(number), from, text: `Message ${number}` })
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index))
 const numbers = ({ messages }: MessageList) => messages.map(({ _id }) => Number(_id))

@@ -10,8 +10,8 @@ export interface ShownMessage extends Message {
 export interface MessageList {
   messages: readonly ShownMessage[]
   /**
-   * Everything up to this message is loaded, so that the next poll asks for what is behind it. It is
-   * empty before the first message.
+   * Everything up to this message is loaded, so that the next poll asks for what is behind it. It
+   * is empty before the first message.
    */
   loadedTo: string
   hasEarlier: boolean

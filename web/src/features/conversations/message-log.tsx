@@ -1,5 +1,5 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { MessageBubble } from './message-bubble.tsx'
@@ -13,6 +13,10 @@ interface Props {
   /** The other person's name. */
   name: string
   list: MessageList
+  /** The number of the first message that was unread when this was opened; 0 if none was. */
+  firstNew: number
+  /** What can be done about a writer whose message follows a known script. */
+  warningAction: ReactNode
   /** What the reader has just sent, without an answer yet. */
   sending: Sending | undefined
   earlier: 'busy' | 'failed' | undefined
@@ -25,7 +29,8 @@ interface Props {
 const QUIET_MS = 1000
 
 /** The messages of a conversation, the newest at the end, where it opens. */
-export function MessageLog({ conversation, name, list, sending, earlier, onShowEarlier, onView }: Props) {
+export function MessageLog({ conversation, name, list, firstNew, warningAction, ...props }: Props) {
+  const { sending, earlier, onShowEarlier, onView } = props
   const logRef = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier } = list
   const entries = sending && !isShown(messages, sending) ? [...messages, onItsWay(sending)] : messages
@@ -36,18 +41,17 @@ export function MessageLog({ conversation, name, list, sending, earlier, onShowE
   useEffect(() => onView(isAtEnd), [onView, isAtEnd])
 
   return (
-    <div className="relative flex min-h-64 grow basis-0 flex-col">
-      {/* Only what is added at the end is read out, not what the reader asks for at the top. It can
-          be focused because it scrolls, which must work by the keyboard. */}
+    <div className="relative flex min-h-[10rem] md:min-h-64 grow basis-0 flex-col">
+      {/* Only what is added at the end is read out, not what the reader asks for at the top. */}
       <div
         ref={logRef}
         role="log"
         aria-label={texts.log(name)}
         aria-live={isQuiet ? 'off' : 'polite'}
         aria-relevant="additions"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must work by the keyboard
         tabIndex={0}
-        className="relative flex grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
+        className="relative flex grow basis-0 flex-col-reverse overflow-y-auto md:overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
       >
         <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
           {hasEarlier ? (
@@ -65,7 +69,14 @@ export function MessageLog({ conversation, name, list, sending, earlier, onShowE
           ) : (
             <ol className="mt-auto flex flex-col gap-3">
               {entries.map((message, index) => (
-                <Entry key={message.key} message={message} before={entries[index - 1]} name={name} />
+                <Entry
+                  key={message.key}
+                  message={message}
+                  before={entries[index - 1]}
+                  isFirstNew={Number(message.key) === firstNew}
+                  name={name}
+                  warningAction={warningAction}
+                />
               ))}
             </ol>
           )}
@@ -101,21 +112,30 @@ const isShown = (messages: readonly ShownMessage[], sending: Sending) =>
 interface EntryProps {
   message: ShownEntry
   before: ShownEntry | undefined
+  isFirstNew: boolean
   name: string
+  warningAction: ReactNode
 }
 
-/** A message, below its day if it is the first one of that. */
-function Entry({ message, before, name }: EntryProps) {
+/** A message, below its day if it is the first of that, and a line if new ones begin with it. */
+function Entry({ message, before, isFirstNew, name, warningAction }: EntryProps) {
   const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
   return (
     <>
       {isNewDay && (
         <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message), texts)}</li>
       )}
+      {isFirstNew && (
+        <li className="flex items-center gap-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent/40 after:h-px after:grow after:bg-accent/40">
+          {texts.newFromHere}
+        </li>
+      )}
       <MessageBubble
         message={message}
         writer={message.from === 'me' ? texts.you : name}
-        isFirstInRow={isNewDay || before.from !== message.from}
+        isFirstInRow={isNewDay || isFirstNew || before.from !== message.from}
+        isWarnedAgain={before?.from === message.from && String(before.warnings) === String(message.warnings)}
+        warningAction={warningAction}
       />
     </>
   )
@@ -134,7 +154,9 @@ function useQuiet(isLoading: boolean): boolean {
   return isQuiet || isLoading
 }
 
-/** The button for earlier messages goes with the last of them, and must not take the focus along. */
+/**
+ * The button for earlier messages goes with the last of them, and must not take the focus along.
+ */
 function useFocusAfterLastPage(ref: RefObject<HTMLElement | null>, hasEarlier: boolean): void {
   const had = useRef(hasEarlier)
   useEffect(() => {

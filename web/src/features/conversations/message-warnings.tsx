@@ -1,9 +1,20 @@
 import type { Message } from '@shared/conversations/conversations.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { LineIcon } from '@/components/icons.tsx'
-import { warningTexts as texts } from './message-warnings.texts.ts'
+import { conversationTexts as texts } from './conversation.texts.ts'
+
+// Few conversations need these words. Without them the warning still stands.
+const WarningReasons = lazy(() => import('./warning-reasons.tsx').catch(() => ({ default: () => null })))
+
+interface Props extends Pick<Message, 'warnings'> {
+  /** Whether the message above it has the same warnings, which need not be said again. */
+  isRepeated: boolean
+  /** What can be done at once about who has written it. */
+  action: ReactNode
+}
 
 /** Says below a message which known scripts it follows, why they are dangerous and what to do. */
-export function MessageWarnings({ warnings }: Pick<Message, 'warnings'>) {
+export function MessageWarnings({ warnings, isRepeated, action }: Props) {
   if (warnings.length === 0) return null
   return (
     <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
@@ -11,12 +22,17 @@ export function MessageWarnings({ warnings }: Pick<Message, 'warnings'>) {
         <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
         <path d="M12 8v4.5M12 16v.01" />
       </LineIcon>
-      <div className="flex min-w-0 flex-col gap-1">
-        <p className="font-semibold">{texts.heading}</p>
-        {warnings.map((warning) => (
-          <p key={warning}>{texts.reader[warning]}</p>
-        ))}
-      </div>
+      {isRepeated ? (
+        <p className="min-w-0">{texts.warnedAgain}</p>
+      ) : (
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="font-semibold">{texts.warned}</p>
+          <Suspense>
+            <WarningReasons warnings={warnings} />
+          </Suspense>
+          {action}
+        </div>
+      )}
     </div>
   )
 }

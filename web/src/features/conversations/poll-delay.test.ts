@@ -20,7 +20,9 @@ function pollTimes(first: PollMoment, count: number): number[] {
   })
 }
 
-/** The longest time between two polls in a minute that begins when nothing has happened for so long. */
+/**
+ * The longest time between two polls in a minute that begins when nothing has happened for so long.
+ */
 function longestGap(quietMs: number, changes: Partial<PollMoment> = {}): number {
   const times = pollTimes(moment({ lastEventAt: NOW - quietMs, ...changes }), 5)
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))

@@ -27,9 +27,9 @@ const SHORTEST_DELAY_MS = 200
 
 /**
  * How many milliseconds from `now` the next poll begins, or null while the page is hidden, which
- * polls when it is shown again. Polls of one conversation fall on the same moments in every browser,
- * so that a server that reads the conversation for one of its people can answer both. A failure
- * slows polling by one pace.
+ * polls when it is shown again. Polls of one conversation fall on the same moments in every
+ * browser, so that a server that reads the conversation for one of its people can answer both. A
+ * failure slows polling by one pace.
  */
 export function pollDelay({ conversationId, now, lastEventAt, isVisible, failures }: PollMoment): number | null {
   if (!isVisible) return null

@@ -94,6 +94,21 @@ describe('useComposer', () => {
     expect([composer().error, composer().text]).toEqual([undefined, 'Hello'])
   })
 
+  it('forgets a text whose answer was lost, and the failure, once it is among the messages', async () => {
+    send.mockImplementationOnce(fail)
+    const messages: Message[] = []
+    const { composer, type, press, rerender } = show(messages)
+    type('Hello')
+    await press()
+    expect([composer().text, composer().error]).toEqual(['Hello', expect.anything()])
+    messages.push(sentMessage)
+    rerender()
+    expect([composer().text, composer().error]).toEqual(['', undefined])
+    type('Hello')
+    await press()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
   it('sends a text that was changed after a failure under another key', async () => {
     send.mockImplementationOnce(fail)
     const { type, press } = show()

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { useDraft } from '@/hooks/use-draft.ts'
 import { useBackOnline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure } from '@/lib/notify.ts'
+import { conversationTexts as texts } from './conversation.texts.ts'
 import { sendMessageMutation } from './conversations-api.ts'
 import { hasArrived } from './message-list.ts'
 import { useMessageCheck } from './use-message-check.ts'
@@ -31,8 +33,8 @@ export interface ComposerOptions {
 const COUNTED_FROM = 200
 
 /**
- * `tried` is the last text that was sent without an answer, so that it is not sent twice; `after` is
- * the newest message when it was sent, for as long as nobody knows whether it has arrived.
+ * `tried` is the last text that was sent without an answer, so that it is not sent twice; `after`
+ * is the newest message when it was sent, for as long as nobody knows whether it has arrived.
  */
 const EMPTY = { text: '', tried: '', after: '' }
 
@@ -41,8 +43,8 @@ const BEFORE_ALL = '0'
 
 /**
  * What somebody writes in a conversation. It stays in this tab until it is sent, and a failed send
- * puts it back into the box. The same text is sent under the same key again, and a changed one under
- * another, because the server answers a key that it knows with the first text.
+ * puts it back into the box. The same text is sent under the same key again, and a changed one
+ * under another, because the server answers a key that it knows with the first text.
  */
 export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOptions) {
   const draft = useDraft(`${uid} writes in ${id}`, EMPTY)
@@ -52,14 +54,15 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
   useBackOnline(error instanceof ApiError && error.status === 0, () => setError(undefined))
   const isBusy = useRef(false)
   const { text: written, tried, after } = draft.values
-  // Whoever left in the middle of sending does not know whether the text has arrived, until it is
-  // among the messages.
+  // Whoever left in the middle of sending, or had no answer, does not know whether the text has
+  // arrived, until it is among the messages.
   const [wasLeft, setLeft] = useState(() => {
     // The sending that is still under way may forget the key, and a second one has to be the same.
     if (after !== '') draft.readIdempotencyKey()
     return after !== ''
   })
-  const isUnanswered = wasLeft && !hasArrived(messages, { text: tried, after })
+  const hasCome = wasLeft && hasArrived(messages, { text: tried, after })
+  const isUnanswered = wasLeft && !hasCome
   const text = isUnanswered ? joined(tried, written) : written
   const latest = useRef(text)
   latest.current = text
@@ -76,7 +79,9 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
     if (!isUnanswered) draft.setValue('tried', '')
   }
 
-  /** @param isDecided whether the writer was asked about the text, and wants it sent all the same */
+  /**
+   * @param isDecided whether the writer was asked about the text, and wants it sent all the same
+   */
   async function send(isDecided = false): Promise<void> {
     const toSend = text.trim()
     if (isBusy.current || toSend === '' || left < 0) return
@@ -85,7 +90,8 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
       if (isDecided) check.dismiss()
       else if (check.warnings.length > 0 || !(await check.maySend())) return
       const now = latest.current
-      // While the check was loaded the writer may have gone on, and even changed what is to be sent.
+      // While the check was loaded the writer may have gone on, and even changed what is to be
+      // sent.
       if (now.startsWith(text)) await deliver(toSend, now.slice(text.length).trimStart())
     } finally {
       isBusy.current = false
@@ -116,8 +122,14 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
       check.startOver()
       onSent(message, key)
     } catch (failure) {
-      draft.setValue('text', joined(toSend, latest.current))
-      draft.setValue('after', '')
+      const refusal = failure instanceof ApiError ? failure : undefined
+      if (refusal?.isTransient) setLeft(true)
+      else {
+        draft.setValue('text', joined(toSend, latest.current))
+        draft.setValue('after', '')
+      }
+      // The box goes with the conversation, and what it says.
+      if (refusal?.code === 'conversation-ended') notifyFailure(failure, (reason) => `${texts.notSent} ${reason}`)
       setError(failure)
     } finally {
       onSending(undefined)
@@ -129,7 +141,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
     change,
     send,
     isSending: isPending,
-    error,
+    error: hasCome ? undefined : error,
     /** How many characters are left, once there are few; below zero there are too many. */
     left: left <= COUNTED_FROM ? left : undefined,
     warnings: check.warnings,

@@ -3,18 +3,16 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { conversationQuery } from './conversations-api.ts'
+import { makeConversation, makeMessage, messageId } from './make-conversation.ts'
 import { READ_AFTER_MS, useMarkRead } from './use-mark-read.ts'
 
 const read = vi.fn(async () => Response.json({ _id: 'conversation-1', unread: 0, lastAt: '' }))
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const message = (number: number, from: 'me' | 'other' = 'other') => ({
-  _id: String(number).padStart(6, '0'),
-  key: String(number),
-  from,
-  text: 'Hello',
-  sentAt: '2026-11-20T10:00:00.000Z',
-  warnings: [],
-})
+const message = (number: number, from: 'me' | 'other' = 'other') => {
+  const _id = messageId(number)
+  return { ...makeMessage({ _id, from }), key: _id }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,10 +29,14 @@ afterEach(() => {
 
 function show(initialProps: Parameters<typeof useMarkRead>[2]) {
   const client = createQueryClient()
+  client.setDefaultOptions({ queries: { gcTime: Number.POSITIVE_INFINITY } })
+  const { queryKey } = conversationQuery('olga', 'conversation-1')
+  client.setQueryData(queryKey, makeConversation())
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook((props) => useMarkRead('olga', 'conversation-1', props), { wrapper, initialProps })
+  const view = renderHook((props) => useMarkRead('olga', 'conversation-1', props), { wrapper, initialProps })
+  return { ...view, logOut: () => client.removeQueries({ queryKey }) }
 }
 
 describe('useMarkRead', () => {
@@ -78,6 +80,40 @@ describe('useMarkRead', () => {
     act(() => focusManager.setFocused(true))
     await pass(READ_AFTER_MS)
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('marks as read what was seen when the reader goes on to what is above it', async () => {
+    const { rerender } = show({ newest: message(59), read: '', isInView: true })
+    await pass(READ_AFTER_MS / 2)
+    rerender({ newest: message(59), read: '', isInView: false })
+    await pass(READ_AFTER_MS)
+    expect(read).toHaveBeenCalledTimes(1)
+    rerender({ newest: message(60), read: '', isInView: false })
+    await pass(60_000)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('marks as read what was seen when the reader leaves at once, and asks for nothing after a logout', async () => {
+    const first = show({ newest: message(1), read: '', isInView: true })
+    await pass(READ_AFTER_MS / 2)
+    first.unmount()
+    await pass(0)
+    expect(read).toHaveBeenCalledTimes(1)
+    const second = show({ newest: message(1), read: '', isInView: true })
+    second.unmount()
+    second.logOut()
+    await pass(60_000)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves it to an answer that is on its way', async () => {
+    const { rerender, unmount } = show({ newest: message(1), read: '', isInView: true, isAnswering: true })
+    await pass(READ_AFTER_MS)
+    expect(read).not.toHaveBeenCalled()
+    rerender({ newest: message(2, 'me'), read: '', isInView: true })
+    unmount()
+    await pass(60_000)
+    expect(read).not.toHaveBeenCalled()
   })
 
   it('tries again when the next message comes after a failure', async () => {

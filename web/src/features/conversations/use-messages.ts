@@ -1,7 +1,7 @@
 import type { Message } from '@shared/conversations/conversations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loadMessages, messagesQuery, noteMessages, reloadIfChanged } from './conversations-api.ts'
+import { loadMessages, messagesQuery, noteMessages, reloadIfChanged, reloadIfEnded } from './conversations-api.ts'
 import { addEarlier, addNew, addSent, isFullPage, type MessageList } from './message-list.ts'
 import { usePoll } from './use-poll.ts'
 
@@ -26,7 +26,8 @@ export function useMessages(uid: string, id: string, isGone: boolean) {
       const known = client.getQueryData(queryKey)
       // Whoever leaves the board takes it along, and nothing would bring this to an end.
       if (!known) break
-      found = await loadMessages(id, known.loadedTo ? { after: known.loadedTo } : {}, signal)
+      const after = known.loadedTo ? { after: known.loadedTo } : {}
+      found = await loadMessages(id, after, signal, (canWrite) => reloadIfEnded(client, uid, id, canWrite))
       change((list) => addNew(list, found))
       noteMessages(client, uid, id, found)
       isNew ||= found.length > 0

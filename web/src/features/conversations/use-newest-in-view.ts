@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 const NEAR_END = 48
 
 /**
- * For a list that is scrolled from its end, as `flex-col-reverse` is: it opens there and stays there
- * when its height changes, and what is added at its beginning moves nothing. If the reader is
+ * For a list that is scrolled from its end, as `flex-col-reverse` is: it opens there and stays
+ * there when its height changes, and what is added at its beginning moves nothing. If the reader is
  * elsewhere, this keeps the place when something is added at the end.
  * @param newest names what stands at the end
  * @param isOwn whether the reader has written it, and so wants to see it

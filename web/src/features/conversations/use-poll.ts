@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Asks for the new messages of a conversation again and again while the page is visible: at once when
- * somebody comes back to it or to the network, and otherwise when `pollDelay` says.
+ * Asks for the new messages of a conversation again and again while the page is visible: at once
+ * when somebody comes back to it or to the network, and otherwise when `pollDelay` says.
  */
 export function usePoll(conversationId: string, { ask, isReady }: Options) {
   const isVisible = usePageVisible()

@@ -23,7 +23,7 @@ const POST_BUTTON = 'min-h-14 grow basis-32 flex-wrap gap-y-0 text-center max-sm
 export function HomePage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-5 sm:gap-12 sm:py-8">
-      {/* On a phone the theme's button stands below what people come for, beside the sign of life. */}
+      {/* On a phone the theme's button stands below what people come for, at the sign of life. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4">
         <h1 className="max-w-3xl text-2xl max-sm:w-full lg:text-3xl">{homeTexts.heading}</h1>
         <ThemeToggle className="max-sm:order-2" />

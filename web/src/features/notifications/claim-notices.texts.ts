@@ -44,7 +44,10 @@ const WORDS: Record<ClaimEventKind, Words> = {
         ? `It was not handed over within ${CLAIM_DAYS.handover} days. As long as the post is open, it can be claimed again.`
         : `It had no answer for ${CLAIM_DAYS.decision} days. As long as the post is open, it can be claimed again.`,
   }),
-  ended: ({ post, reason }) => ({ title: `Ended: your claim on ${post}`, text: whyEnded(reason) }),
+  ended: ({ post, role, reason }) =>
+    role === 'poster'
+      ? { title: `Ended: a claim on ${post}`, text: 'Your conversation with the claimant has ended.' }
+      : { title: `Ended: your claim on ${post}`, text: whyEnded(reason) },
   'code-failed': ({ post }) => ({
     title: `Wrong code entered several times: ${post}`,
     text: 'You will have a new code in an hour. Show it only to whoever hands you the thing, when you meet.',
@@ -71,5 +74,6 @@ export function describeClaim({ step = 'made', title, ...facts }: Notification):
 
 function whyEnded(reason: Notification['reason']): string {
   if (reason === 'given-to-another') return 'It was given to somebody else.'
+  if (reason === 'conversation-ended') return 'Your conversation with the poster has ended.'
   return reason === 'post-deleted' ? 'The poster has deleted the post.' : 'The poster has closed the post.'
 }

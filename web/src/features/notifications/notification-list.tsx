@@ -48,7 +48,7 @@ export function NotificationList({ uid }: { uid: string }) {
     open(notification)
   }
 
-  /** What can be done about a recovery. The API names a time only as long as the recovery stands. */
+  /** What can be done about a recovery. The API names a time only while the recovery stands. */
   function reopeningOf({ kind, itemId, reopenUntil }: Notification): ReopeningState | undefined {
     if (kind !== 'recovered') return undefined
     if (reopenUntil === undefined || done.includes(itemId)) return 'undone'

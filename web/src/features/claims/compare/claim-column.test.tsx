@@ -1,7 +1,7 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
@@ -11,6 +11,9 @@ import { ClaimColumn } from './claim-column.tsx'
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
 
 afterEach(cleanup)
+
+/** On a busy machine a part that is loaded late takes its time. */
+const LOADING = { timeout: 20_000 }
 
 const ITEM = { _id: 'item', question: 'What is inside?', privateNote: 'A whale' } as Item
 const CLAIM: ReceivedClaim = {
@@ -25,6 +28,7 @@ const CLAIM: ReceivedClaim = {
   message: '',
   recoveredLocation: 'Library',
   recoveredDate: '2026-11-20',
+  warnings: [],
   other: { name: 'Ben Reader' },
   createdAt: '2026-11-20T10:00:00.000Z',
   endsAt: '2026-12-04T10:00:00.000Z',
@@ -54,6 +58,14 @@ function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolea
   const buttons = ['Approve', 'Decline'].filter((name) => queryByRole('button', { name: new RegExp(`^${name}`) }))
   return { text: container.textContent ?? '', buttons }
 }
+
+it('warns of words that follow the script of a scam', async () => {
+  expect(show().text).not.toContain('Take care')
+  cleanup()
+  show({ warnings: ['code'] })
+  expect(await screen.findByText('Take care with this claim', {}, LOADING)).toBeTruthy()
+  expect(await screen.findByText(/^It asks for a code/, {}, LOADING)).toBeTruthy()
+})
 
 it('shows the answer with the poster’s note, and lets the poster decide', () => {
   const { text, buttons } = show()

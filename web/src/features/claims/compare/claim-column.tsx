@@ -12,6 +12,7 @@ import { paths } from '@/config/paths.ts'
 import { describeNext, describeState } from '../claim.texts.ts'
 import { ClaimMessages } from '../claim-messages.tsx'
 import { formatDeadlineDay } from '../claim-times.ts'
+import { ClaimWarnings } from '../claim-warnings.tsx'
 import { DecideClaim } from '../decide-claim.tsx'
 import { firstNameOf } from '../first-name.ts'
 import { AboutClaimant } from './about-claimant.tsx'
@@ -88,6 +89,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
           <span className="text-muted">{texts.noWords}</span>
         )}
         {!isAsked && <RepeatedNote note={item.privateNote} />}
+        <ClaimWarnings warnings={claim.warnings} />
       </Part>
       <Part name={texts.number} isShown={hasNumbers}>
         <SameNumber same={claim.sameIdentifier} />

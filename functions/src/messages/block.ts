@@ -1,17 +1,19 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { endClaimsBetween } from '../claims/end-claims-between.ts'
+import { requirePart } from '../conversations/change-conversation.ts'
+import { changeEach } from '../conversations/change-each.ts'
+import { type StoredConversation, toConversation } from '../conversations/conversation-document.ts'
+import { conversationsBetween, pairReference } from '../conversations/conversations.repository.ts'
+import { addPair, readPair } from '../conversations/pair.ts'
+import { readConversation } from '../conversations/recent-conversations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { dropNotificationsOf } from '../notifications/drop-notifications.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
 import { CONVERSATION_SIDES } from '../shared/lib/shared-constants.ts'
-import { requirePart } from './change-conversation.ts'
-import { changeEach } from './change-each.ts'
-import { type StoredConversation, toConversation } from './conversation-document.ts'
-import { conversationsBetween, pairReference } from './conversations.repository.ts'
-import { addPair, readPair } from './pair.ts'
-import { readConversation } from './recent-conversations.ts'
 
 /** Each block and unblock writes all conversations of two people. */
 const BLOCKS = hourlyLimit('block', 60)
@@ -19,7 +21,8 @@ const BLOCKS = hourlyLimit('block', 60)
 /**
  * Blocks the other person of a conversation, or unblocks them: first in the document about the two,
  * so that neither begins a conversation with the other or makes a claim, then in each conversation
- * that they have. If it dies in between, doing it again completes it, and so does the job.
+ * that they have. A block also ends their open claims on each other's posts, and clears the bell of
+ * the blocker. If it dies in between, doing it again completes it, and so does the job.
  * @returns the conversation as the caller sees it afterwards
  * @throws {HttpError} 404 if there is no such conversation or it is between others, 429 if the
  * account has blocked and unblocked too often within an hour
@@ -51,13 +54,12 @@ export async function setBlocked(
 }
 
 /**
- * Brings the conversations of two people in line with who of them has blocked the other. It starts
- * again if that changes meanwhile, so that two runs at once leave the last state.
+ * Brings the conversations and claims of two people in line with who of them has blocked the other.
+ * It starts again if that changes meanwhile, so that two runs at once leave the last state; claims
+ * that have ended stay so.
  */
-export async function settlePair(
-  { firestore }: Pick<Context, 'firestore'>,
-  reference: DocumentReference,
-): Promise<void> {
+export async function settlePair(context: Context, reference: DocumentReference): Promise<void> {
+  const { firestore } = context
   await untilCommitted(async () => {
     chargeReads(1)
     const pair = await reference.get()
@@ -68,6 +70,10 @@ export async function settlePair(
       await changeEach(firestore, conversationsBetween(firestore, one, other), (conversation) =>
         blocksOf(conversation, blockedBy),
       )
+      for (const blocker of blockedBy) {
+        await endClaimsBetween(context, [one, other], blocker)
+        await dropNotificationsOf(context, blocker, blocker === one ? other : one)
+      }
     }
     const batch = firestore.batch()
     batch.update(reference, { unsettledSince: null }, { lastUpdateTime: pair.updateTime })
@@ -75,7 +81,7 @@ export async function settlePair(
   })
 }
 
-/** Returns the fields by which a conversation says who has blocked whom, unless it says so already. */
+/** Returns the fields that say who has blocked whom, unless the conversation says so already. */
 function blocksOf(conversation: StoredConversation, blockedBy: readonly string[]): object | undefined {
   const wrong = CONVERSATION_SIDES.filter((side) => {
     const { uid, hasBlocked } = conversation[side]

@@ -1,12 +1,10 @@
-import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { findOverdueConversations, findUnsettledPairs } from '../conversations/conversations.repository.ts'
+import { removeConversation } from '../conversations/remove-conversation.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { settlePair } from './block.ts'
-import { readStoredConversation } from './conversation-document.ts'
-import { findOverdueConversations, findUnsettledPairs } from './conversations.repository.ts'
-import { removeMessages } from './remove-messages.ts'
 
 const AT_ONCE = 20
 /** The next run continues. */
@@ -55,29 +53,10 @@ export async function tidyConversations(
   let last: QueryDocumentSnapshot | undefined
   do {
     const overdue = await findOverdueConversations(context.firestore, now, AT_ONCE, last)
-    for (const { id, ref } of overdue) {
-      if (hasTime()) await attempt(id, () => removeConversation(context, ref, now, hasTime), 'deleted')
+    for (const conversation of overdue) {
+      if (hasTime()) await attempt(conversation.id, () => removeConversation(context, conversation, hasTime), 'deleted')
     }
     last = overdue[AT_ONCE - 1]
   } while (last && hasTime())
   return counts
-}
-
-/**
- * Deletes a conversation, its document last, so that a run that dies in between is continued by the
- * next one, and no message is left without a conversation.
- */
-async function removeConversation(
-  context: Context,
-  reference: DocumentReference,
-  now: Date,
-  hasTime: () => boolean,
-): Promise<boolean> {
-  const document = await reference.get()
-  const { goesAt } = readStoredConversation(document)
-  if (!document.updateTime || !goesAt || goesAt.toMillis() > now.getTime()) return false
-  if (!(await removeMessages(context, reference, hasTime))) return false
-  const batch = context.firestore.batch()
-  batch.delete(reference, { lastUpdateTime: document.updateTime })
-  return tryCommit(batch)
 }

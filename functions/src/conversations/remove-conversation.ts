@@ -1,12 +1,6 @@
-import {
-  type DocumentReference,
-  FieldPath,
-  type Firestore,
-  type QueryDocumentSnapshot,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import { FieldPath, type Firestore, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { tryCommit, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readStoredConversation } from './conversation-document.ts'
 import { conversationReference, messageId, messages } from './conversations.repository.ts'
@@ -14,21 +8,28 @@ import { conversationReference, messageId, messages } from './conversations.repo
 const AT_ONCE = 400
 
 /**
- * Deletes messages of a conversation, in commits of {@link AT_ONCE}, as long as it is to be gone on.
+ * Deletes a conversation with all its messages, its document last, so that a run that dies in
+ * between is continued by the next one, and no message is left without a conversation. If it has
+ * changed since it was found, as when its post is open again, nothing of it is deleted any more.
  * @param mayGo is asked before each commit
- * @returns whether none are left
+ * @returns whether it is gone
  */
-export async function removeMessages(
+export async function removeConversation(
   { firestore }: Pick<Context, 'firestore'>,
-  conversation: DocumentReference,
-  mayGo: () => boolean | Promise<boolean>,
+  conversation: QueryDocumentSnapshot,
+  mayGo: () => boolean,
 ): Promise<boolean> {
-  while (await mayGo()) {
-    const removed = await untilCommitted(async () => {
-      const found = await readQuery(messages(conversation).select().limit(AT_ONCE))
-      return { ...deletionOf(firestore, found), result: found.length }
-    })
-    if (removed < AT_ONCE) return true
+  const { ref, updateTime } = conversation
+  const ifUnchanged = { lastUpdateTime: updateTime }
+  while (mayGo()) {
+    const found = await readQuery(messages(ref).select().limit(AT_ONCE))
+    const batch = deletionOf(firestore, found)
+    const isLast = found.length < AT_ONCE
+    if (isLast) batch.delete(ref, ifUnchanged)
+    // It writes what is there, which changes nothing, and fails the commit like the deletion would.
+    else batch.update(ref, { goesAt: conversation.get('goesAt') }, ifUnchanged)
+    const isDone = await tryCommit(batch)
+    if (isLast || !isDone) return isDone
   }
   return false
 }
@@ -53,15 +54,14 @@ export async function removeLeftMessages({ firestore }: Pick<Context, 'firestore
       // Read again after these, it counts those of them that were sent meanwhile.
       const first = await readFirst()
       const left = page.filter((message) => message.id >= first)
-      return { ...deletionOf(firestore, left), result: page.length }
+      return { batch: deletionOf(firestore, left), result: page.length }
     })
   }
 }
 
 /** A message with the same number that was sent to a new conversation stays. */
-function deletionOf(firestore: Firestore, found: readonly QueryDocumentSnapshot[]): { batch?: WriteBatch } {
-  if (found.length === 0) return {}
+function deletionOf(firestore: Firestore, found: readonly QueryDocumentSnapshot[]): WriteBatch {
   const batch = firestore.batch()
   for (const { ref, updateTime } of found) batch.delete(ref, { lastUpdateTime: updateTime })
-  return { batch }
+  return batch
 }

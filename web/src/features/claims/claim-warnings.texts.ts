@@ -1,0 +1,4 @@
+export const claimWarningsTexts = {
+  /** Stands above why words like these are dangerous. */
+  heading: 'Take care with this claim',
+} as const

@@ -1,0 +1,21 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { lazy, Suspense } from 'react'
+import { claimWarningsTexts as texts } from './claim-warnings.texts.ts'
+
+// Few claims need these words. Without them the warning still stands.
+const WarningReasons = lazy(() =>
+  import('@/features/conversations/warning-reasons.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Tells the poster which scripts of scams a claimant's words follow, as below a message. */
+export function ClaimWarnings({ warnings }: Pick<Claim, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+      <p className="font-semibold">{texts.heading}</p>
+      <Suspense>
+        <WarningReasons warnings={warnings} />
+      </Suspense>
+    </div>
+  )
+}

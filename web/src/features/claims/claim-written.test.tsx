@@ -1,0 +1,27 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ClaimWritten } from './claim-written.tsx'
+
+afterEach(cleanup)
+
+/** On a busy machine a part that is loaded late takes its time. */
+const LOADING = { timeout: 20_000 }
+
+const show = (claim: Partial<Claim>) => {
+  const words = { question: '', answer: 'Write me on WhatsApp', message: '', recoveredLocation: 'Library' }
+  const whole = { ...words, other: { name: 'Ben Reader' }, recoveredDate: '2026-11-20', ...claim }
+  return render(<ClaimWritten claim={whole as Claim} />).container
+}
+
+it('warns the poster of words that follow the script of a scam', async () => {
+  show({ role: 'poster', warnings: ['other-app'] })
+  expect(await screen.findByText('Take care with this claim', {}, LOADING)).toBeTruthy()
+})
+
+it('shows no warning to the claimant, and none below other words', () => {
+  show({ role: 'poster', warnings: [] })
+  const own = show({ role: 'claimant', warnings: ['other-app'] })
+  expect(screen.queryByText('Take care with this claim')).toBeNull()
+  expect(own.textContent).toContain('Write me on WhatsApp')
+})
