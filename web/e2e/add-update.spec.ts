@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { createAccount, expireSession, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, uniqueTitle } from './support/items.ts'
@@ -213,13 +213,13 @@ test('keeps what was typed after a reload and a failed submission', async ({ pag
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
-test('keeps what was typed when the session has expired', async ({ page, context, allowConsoleErrors }) => {
+test('keeps what was typed when the session has expired', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 401/)
   const person = await createAccount()
   const title = uniqueTitle('Umbrella')
   await logIn(page, person, '/additems?postType=Found')
   await fillPost(page, title)
-  await context.clearCookies()
+  await expireSession(page)
   await addPost(page).click()
   await expect(page).toHaveURL('/login')
   await fillLogin(page, person)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
-import { createAccount, fillLogin, logIn } from './support/accounts.ts'
+import { createAccount, expireSession, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
@@ -80,7 +80,6 @@ test('keeps what was asked as a proof, and opens it for the server’s errors', 
 
 test('keeps note and number while the person logs in again, as the session has expired', async ({
   page,
-  context,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
@@ -89,7 +88,7 @@ test('keeps note and number while the person logs in again, as the session has e
   await fillPost(page, uniqueTitle('Umbrella'))
   await openProof(page)
   await field(page, NOTE).fill('A green frog')
-  await context.clearCookies()
+  await expireSession(page)
   await addPost(page).click()
   await expect(page).toHaveURL('/login')
   await fillLogin(page, person)

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
-import { createAccount, fillLogin, logIn, type Person } from './support/accounts.ts'
+import { createAccount, expireSession, fillLogin, logIn, type Person } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost, openNewPost, recordKeys } from './support/new-post.ts'
@@ -69,7 +69,6 @@ test.describe('a new item', () => {
 
   test('is posted once after a lost response, the end of the session and a second click', async ({
     page,
-    context,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 401/)
@@ -78,7 +77,7 @@ test.describe('a new item', () => {
     await page.route('**/api/addItems', loseResponse, { times: 1 })
     await addPost(page).click()
     await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
-    await context.clearCookies()
+    await expireSession(page)
     await addPost(page).click()
     await expect(page).toHaveURL('/login')
     await fillLogin(page, person)

@@ -98,6 +98,18 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+/**
+ * Ends the session as when it has expired, so that the next call is refused. The page asks for its
+ * notifications soon after it has loaded, and would be led to the login by that call, so this waits
+ * for the answer first.
+ */
+export async function expireSession(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notices/unread')),
+  )
+  await page.context().clearCookies()
+}
+
 /** Logs out by the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await accountMenu(page).click()
