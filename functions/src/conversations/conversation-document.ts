@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { countOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { countOf, entriesOf, textListOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import {
@@ -70,12 +70,11 @@ export interface StoredConversation {
 
 /** Reads a conversation. It checks every field, because administrators edit documents by hand. */
 export function readStoredConversation(document: DocumentSnapshot): StoredConversation {
-  const people: unknown = document.get('people')
   const createdAt = timestampOf(document.get('createdAt')) ?? Timestamp.fromMillis(0)
   return {
     id: document.id,
     ...textsOf(document, 'itemId', 'postType', 'title', 'claimId'),
-    people: Array.isArray(people) ? people.map(textOf) : [],
+    people: textListOf(document.get('people')),
     poster: readSide(document, 'poster'),
     asker: readSide(document, 'asker'),
     createdAt,
@@ -119,8 +118,10 @@ export function readStoredMessage({ id, from, text, warnings, sentAt }: Record<s
 }
 
 /** Reads the warnings in a field, which an administrator may have broken. */
-export const readWarnings = (value: unknown): MessageWarning[] =>
-  MESSAGE_WARNINGS.filter((known) => Array.isArray(value) && value.includes(known))
+export function readWarnings(value: unknown): MessageWarning[] {
+  const stored = textListOf(value)
+  return MESSAGE_WARNINGS.filter((known) => stored.includes(known))
+}
 
 /** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
 export function sideOf(

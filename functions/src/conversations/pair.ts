@@ -2,6 +2,7 @@ import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } fro
 import { DAY_MS } from '../lib/durations.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { textListOf } from '../lib/firestore/field-values.ts'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import { pairReference } from './conversations.repository.ts'
 
@@ -21,11 +22,8 @@ const KEPT_DAYS = 7
 
 /** Reads a pair. People who have never met have none. */
 export function readPair(document: DocumentSnapshot | undefined): Pair {
-  return { people: uidsOf(document?.get('people')), blockedBy: uidsOf(document?.get('blockedBy')) }
+  return { people: textListOf(document?.get('people')), blockedBy: textListOf(document?.get('blockedBy')) }
 }
-
-const uidsOf = (value: unknown) =>
-  Array.isArray(value) ? value.filter((uid): uid is string => typeof uid === 'string') : []
 
 /**
  * Adds what is stored about two people to a commit, which fails if it has changed meanwhile.

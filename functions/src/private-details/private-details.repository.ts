@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
+import { textListOf, textOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 
 /**
@@ -44,10 +44,9 @@ export async function findItemsWithIdentifier(
 
 /** Reads the private details in a document, which may not exist. */
 export function toPrivateDetails(document: DocumentSnapshot | undefined): PrivateDetails {
-  const digests: unknown = document?.get('identifierDigests')
   return {
     privateNote: textOf(document?.get('privateNote')),
-    identifierDigests: Array.isArray(digests) ? digests.filter((digest) => typeof digest === 'string') : [],
+    identifierDigests: textListOf(document?.get('identifierDigests')),
   }
 }
 

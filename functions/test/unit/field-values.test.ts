@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { countOf, dayOf, entriesOf, timestampOf } from '../../src/lib/firestore/field-values.ts'
+import { countOf, dayOf, entriesOf, textListOf, timestampOf } from '../../src/lib/firestore/field-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -44,6 +44,11 @@ describe('dayOf', () => {
       expect(dayOf(Timestamp.fromDate(new Date(end)))).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     },
   )
+})
+
+test('textListOf returns texts alone, and none of what is not a list', () => {
+  expect(textListOf(['one', 2, null, 'three'])).toEqual(['one', 'three'])
+  expect([textListOf('one'), textListOf({ 0: 'one' }), textListOf(undefined)]).toEqual([[], [], []])
 })
 
 test('entriesOf returns maps alone, as administrators put other things into lists', () => {

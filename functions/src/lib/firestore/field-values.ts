@@ -23,6 +23,10 @@ export function textsOf<Field extends string>(document: DocumentSnapshot, ...fie
   return Object.fromEntries(fields.map((field) => [field, textOf(document.get(field))])) as Record<Field, string>
 }
 
+/** Returns the texts in a field that holds an array, and nothing else that is there. */
+export const textListOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+
 /**
  * Returns the maps in a field that holds an array, and nothing else that somebody has put there.
  */
