@@ -18,6 +18,8 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
   const program = fileURLToPath(new URL('../../../scripts/test/confirming-api.ts', import.meta.url))
   const server: ChildProcess = fork(program, [siteUrl], { execArgv: [] })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  // The first answer takes seconds on a busy machine, and a page would give up waiting.
+  await (await fetch(`http://127.0.0.1:${port}/api/allItems?page=0&size=1`)).arrayBuffer()
   return {
     answer: async (page) => {
       await page.route('**/api/**', async (route) => {
