@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
@@ -16,7 +17,8 @@ export default function ClaimScreen() {
 }
 
 function OneClaim({ id, uid }: { id: string; uid: string }) {
-  const { data, isPending, isLoadingError, error, refetch } = useClaim(uid, id)
+  const { data, isLoadingError, error, refetch } = useClaim(uid, id)
+  const claim = useDeferredValue(data)
   const back = (
     <Link to={paths.claims} className="inline-flex min-h-11 items-center text-accent underline">
       {texts.allClaims}
@@ -24,10 +26,10 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
   )
   return (
     <Page heading={texts.heading} isQuiet width="form" actions={back}>
-      <title>{texts.pageTitle(data?.title ?? texts.heading)}</title>
-      {isPending && <Spinner label={texts.loading} />}
+      <title>{texts.pageTitle(claim?.title ?? texts.heading)}</title>
+      {!claim && !isLoadingError && <Spinner label={texts.loading} />}
       {isLoadingError && <ClaimUnavailable error={error} onRetry={() => void refetch()} />}
-      {data && <ClaimView uid={uid} claim={data} />}
+      {claim && <ClaimView uid={uid} claim={claim} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { isOpen } from '@shared/items/item-status.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
 import { Page } from '@/components/page.tsx'
@@ -13,7 +13,7 @@ import { useItem } from '@/features/item-details/use-item.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 
-// These are additions: the item neither waits for them nor fails without them.
+// These are additions: the item does not fail without them.
 const PossibleMatches = lazy(() =>
   import('@/features/matches/possible-matches.tsx').catch(() => ({ default: () => null })),
 )
@@ -47,8 +47,9 @@ function ItemScreen({ id }: { id: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const hasFailed = isError && !isFetching
-  // Data that could not be loaded again may be out of date.
-  const item = isError ? undefined : data
+  // Data that could not be loaded again may be out of date. The item is drawn once all its parts
+  // are there, because one that came later would move the buttons below it.
+  const item = useDeferredValue(isError ? undefined : data)
   const isOwn = item !== undefined && item.ownerUid === user?.uid
   const reload = () => void refetch()
   const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
@@ -86,9 +87,7 @@ function ItemScreen({ id }: { id: string }) {
             onAddressConfirmed={reload}
           >
             {item.recovery && (
-              <Suspense>
-                <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
-              </Suspense>
+              <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
             )}
           </ItemDetails>
           {isOpen(status) && (

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
@@ -12,17 +13,19 @@ const texts = itemFormTexts.update
 export default function UpdateItemScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { isPending, isLoadingError, error, data, refetch } = useItem(id)
+  const { isLoadingError, error, data, refetch } = useItem(id)
+  // The form is drawn once the note above its fields is there, too, as that would move them.
+  const item = useDeferredValue(data)
   return (
     <Page heading={texts.heading} width="form">
       <title>{texts.pageTitle}</title>
-      {isPending && (
+      {!item && !isLoadingError && (
         <div role="status" className="skeleton-rows h-168">
           <span className="sr-only">{texts.loading}</span>
         </div>
       )}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
-      {data && user && <UpdateItem key={id} item={data} user={user} />}
+      {item && user && <UpdateItem key={id} item={item} user={user} />}
     </Page>
   )
 }

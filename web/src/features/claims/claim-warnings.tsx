@@ -1,8 +1,9 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { claimWarningsTexts as texts } from './claim-warnings.texts.ts'
 
-// Few claims need these words. Without them the warning still stands.
+// Few claims need these words. Without them the warning still stands. The screens draw a claim from
+// a deferred value, so they wait for this: what came later would move the buttons below it.
 const WarningReasons = lazy(() =>
   import('@/features/conversations/warning-reasons.tsx').catch(() => ({ default: () => null })),
 )
@@ -13,9 +14,7 @@ export function ClaimWarnings({ warnings }: Pick<Claim, 'warnings'>) {
   return (
     <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
       <p className="font-semibold">{texts.heading}</p>
-      <Suspense>
-        <WarningReasons warnings={warnings} />
-      </Suspense>
+      <WarningReasons warnings={warnings} />
     </div>
   )
 }

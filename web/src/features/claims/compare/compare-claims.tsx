@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useId, useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
@@ -22,6 +22,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   })
   const refetchInterval = hasOpenClaims(claims.data ?? []) && REFRESHING.refetchInterval
   const item = useQuery({ ...itemQuery(uid, itemId), ...REFRESHING, refetchInterval })
+  const received = useDeferredValue(claims.data)
   const headingId = useId()
   const regionRef = useRef<HTMLElement>(null)
   const error = claims.error ?? item.error
@@ -39,7 +40,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
     const retry = () => void Promise.all([claims.refetch(), item.refetch()])
     return <ErrorState text={texts.failed} error={error} onRetry={retry} />
   }
-  if (!claims.data || !item.data) {
+  if (!received || !item.data) {
     return (
       <div role="status" className="skeleton-rows h-96">
         <span className="sr-only">{texts.loading}</span>
@@ -47,13 +48,13 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
     )
   }
   const { data: post } = item
-  const hasNumbers = post.hasIdentifier === true || claims.data.some(({ sameIdentifier }) => sameIdentifier !== null)
-  const isApproved = claims.data.some(({ state }) => state === 'approved')
+  const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
+  const isApproved = received.some(({ state }) => state === 'approved')
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <title>{texts.pageTitle(post.title)}</title>
       <OwnKnowledge item={post} />
-      {claims.data.length === 0 ? (
+      {received.length === 0 ? (
         <EmptyState
           text={texts.empty}
           hint={texts.emptyHint}
@@ -70,7 +71,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
             {texts.list}
           </h2>
           <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
-            {arrangeClaims(claims.data).map((claim) => (
+            {arrangeClaims(received).map((claim) => (
               <ClaimColumn
                 key={claim._id}
                 uid={uid}

@@ -59,11 +59,7 @@ export function ItemForm({
       onClickCapture={({ detail }) => check.noticeClick(detail)}
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
-      {item && isFixed && (
-        <Suspense>
-          <ClaimsNote itemId={item._id} />
-        </Suspense>
-      )}
+      {item && isFixed && <ClaimsNote itemId={item._id} />}
       {form.restored && (
         <RestoredNote
           otherType={askedType === form.values.postType ? undefined : askedType}
