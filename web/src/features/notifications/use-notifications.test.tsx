@@ -322,9 +322,11 @@ describe('marking notifications as read', () => {
 
   it('keeps the number of unread conversations, which the bell does not show', async () => {
     const list = await openList(listOf(aNotification(), aNotification({ id: 'message-a', kind: 'message' })))
-    void list.current.markRead({ all: true })
+    const marked = list.current.markRead({ all: true })
     await settle()
     expect(list.current.data).toMatchObject({ unread: 0, conversations: 1 })
+    await calls[1]?.answer({ success: true })
+    await marked
   })
 
   it('is undone when the API refuses it', async () => {
