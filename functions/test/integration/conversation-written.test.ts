@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StoredConversation } from '../../src/conversations/conversation-document.ts'
 import { handleConversationWritten } from '../../src/notifications/conversation-written.ts'
 import { listNotifications } from '../../src/notifications/notifications.service.ts'
 import type { UnreadNotifications } from '../../src/shared/notifications/notifications.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
-import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { cat, type EventBoard } from '../support/event-board.ts'
 import { ASKED, ago, MINUTE_MS, messageEvents, SECRET } from '../support/message-events.ts'
 import type { Person } from '../support/people.ts'
 import { send } from '../support/requests.ts'
@@ -18,19 +18,13 @@ let poster: Person
 let asker: Person
 let itemId: string
 
-beforeAll(async () => {
-  board = await startEventBoard('demo-conversation-written')
-})
-afterAll(() => board.app.close())
-beforeEach(async () => {
-  await board.clear()
-  poster = await board.register()
-  asker = await board.register()
-  itemId = (await board.postFound(poster))._id
-})
-
 const { conversation, store, storeAnother, handle, begin, addMessage, read, runJob, bellOf, mailsTo, boxOf } =
-  messageEvents(() => ({ board, poster, asker, itemId }))
+  messageEvents('demo-conversation-written', (fresh) => {
+    board = fresh.board
+    poster = fresh.poster
+    asker = fresh.asker
+    itemId = fresh.itemId
+  })
 const unreadOf = async ({ cookie }: Person) =>
   (await send<UnreadNotifications>('GET', `${board.app.url}/notices/unread`, { cookie })).body
 

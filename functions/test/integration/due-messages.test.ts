@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleMessages } from '../../src/notifications/notify-of-messages.ts'
 import { beforeCommit } from '../support/before-commit.ts'
-import { type EventBoard, startEventBoard } from '../support/event-board.ts'
+import type { EventBoard } from '../support/event-board.ts'
 import { ASKED, ago, messageEvents } from '../support/message-events.ts'
 import type { Person } from '../support/people.ts'
 
@@ -9,22 +9,12 @@ import type { Person } from '../support/people.ts'
 
 let board: EventBoard
 let poster: Person
-let asker: Person
-let itemId: string
-
-beforeAll(async () => {
-  board = await startEventBoard('demo-due-messages')
-})
-afterAll(() => board.app.close())
-beforeEach(async () => {
-  await board.clear()
-  poster = await board.register()
-  asker = await board.register()
-  itemId = (await board.postFound(poster))._id
-})
 
 const { conversation, store, storeAnother, handle, begin, addMessage, read, runJob, bellOf, mailsTo, boxOf } =
-  messageEvents(() => ({ board, poster, asker, itemId }))
+  messageEvents('demo-due-messages', (fresh) => {
+    board = fresh.board
+    poster = fresh.poster
+  })
 
 describe('somebody who was looking a moment ago', () => {
   test('is told by the job, a minute later', async () => {

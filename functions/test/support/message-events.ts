@@ -1,11 +1,12 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { StoredConversation, StoredSide } from '../../src/conversations/conversation-document.ts'
 import { dueTime } from '../../src/conversations/due-time.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { handleConversationWritten } from '../../src/notifications/conversation-written.ts'
 import { tellDueMessages } from '../../src/notifications/due-messages.ts'
 import { settleMessages } from '../../src/notifications/notify-of-messages.ts'
-import type { EventBoard } from './event-board.ts'
+import { type EventBoard, startEventBoard } from './event-board.ts'
 import type { Person } from './people.ts'
 import { storeConversation, type TestMessage } from './stored-conversations.ts'
 
@@ -15,19 +16,40 @@ export const ASKED: TestMessage[] = [['asker', SECRET]]
 
 export const ago = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MINUTE_MS)
 
+/** What each test of written conversations begins with: two people, and a post of the first. */
+interface MessageBoard {
+  board: EventBoard
+  poster: Person
+  asker: Person
+  itemId: string
+}
+
 /**
- * What tests of written conversations do and look at.
- * @param current returns the board, which is only there once the tests run
+ * Starts a board for a file of tests, empties it before each, and returns what tests of written
+ * conversations do and look at.
+ * @param projectId a project of the emulator for this file alone
+ * @param take is given what the next test begins with
  */
-export function messageEvents(
-  current: () => { board: EventBoard; poster: Person; asker: Pick<Person, 'uid'>; itemId: string },
-) {
-  const conversation = (id: string) => current().board.app.firestore.doc(`conversations/${id}`)
+export function messageEvents(projectId: string, take: (fresh: MessageBoard) => void) {
+  let board: EventBoard
+  let fresh: MessageBoard
+  beforeAll(async () => {
+    board = await startEventBoard(projectId)
+  })
+  afterAll(() => board.app.close())
+  beforeEach(async () => {
+    await board.clear()
+    const poster = await board.register()
+    const asker = await board.register()
+    fresh = { board, poster, asker, itemId: (await board.postFound(poster))._id }
+    take(fresh)
+  })
+  const conversation = (id: string) => board.app.firestore.doc(`conversations/${id}`)
   const stored = async (id: string) => (await conversation(id).get()).data() as StoredConversation
-  const store = (texts = ASKED, overrides: Partial<StoredConversation> = {}, person = current().asker) =>
-    storeConversation(current().board.app.firestore, current().itemId, person, texts, overrides)
+  const store = (texts = ASKED, overrides: Partial<StoredConversation> = {}, person = fresh.asker) =>
+    storeConversation(board.app.firestore, fresh.itemId, person, texts, overrides)
   /** Handles the event of a change of a conversation, as it is now, or of an earlier snapshot. */
-  const handle = async (id: string, context: Context = current().board.app.context, written?: DocumentSnapshot) => {
+  const handle = async (id: string, context: Context = board.app.context, written?: DocumentSnapshot) => {
     const after = written ?? (await conversation(id).get())
     await handleConversationWritten(context, { before: after, after })
   }
@@ -35,8 +57,7 @@ export function messageEvents(
     conversation,
     store,
     /** Stores a conversation of somebody else with the same poster. */
-    storeAnother: async (overrides?: Partial<StoredConversation>) =>
-      store(ASKED, overrides, await current().board.register()),
+    storeAnother: async (overrides?: Partial<StoredConversation>) => store(ASKED, overrides, await board.register()),
     handle,
     /** Stores a conversation whose poster has one unread message, and handles its event. */
     async begin(texts = ASKED, context?: Context) {
@@ -56,14 +77,13 @@ export function messageEvents(
       const before = await stored(id)
       const poster: StoredSide = { ...before.poster, unread: 0, toldAt: null, seenAt }
       await conversation(id).update({ poster, dueAt: dueTime({ ...before, poster }, Timestamp.now()) })
-      await settleMessages(current().board.app.context, current().poster.uid, id)
+      await settleMessages(board.app.context, fresh.poster.uid, id)
     },
-    runJob: (minutes: number, context = current().board.deployed) =>
+    runJob: (minutes: number, context = board.deployed) =>
       tellDueMessages(context, new Date(Date.now() + minutes * MINUTE_MS)),
     bellOf: async (person: Person) =>
-      (await current().board.notifications(person)).map(({ id, readAt }) => [id, readAt === null ? 'unread' : 'read']),
-    mailsTo: async (person: Person) =>
-      (await current().board.mails()).filter((mail) => mail.get('to') === person.email),
-    boxOf: ({ uid }: Person) => current().board.app.firestore.doc(`noticeBoxes/${uid}`),
+      (await board.notifications(person)).map(({ id, readAt }) => [id, readAt === null ? 'unread' : 'read']),
+    mailsTo: async (person: Person) => (await board.mails()).filter((mail) => mail.get('to') === person.email),
+    boxOf: ({ uid }: Person) => board.app.firestore.doc(`noticeBoxes/${uid}`),
   }
 }

@@ -25,7 +25,7 @@ export default function UpdateItemScreen() {
         </div>
       )}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
-      {item && user && <UpdateItem key={id} item={item} user={user} />}
+      {item && user && <UpdateItem key={item._id} item={item} user={user} />}
     </Page>
   )
 }
