@@ -11,6 +11,20 @@ interface MeetingPlace {
   hours: string
 }
 
+/** How long the board keeps things, in days. Older data follows at the next run of the jobs. */
+export const retention = {
+  /** How long a post is on the board, from when it was posted or last renewed. */
+  listed: 90,
+  /** How long before that ends its poster is asked whether it should stay. */
+  reminder: 7,
+  /** How long a recovered post is still on the board. */
+  recovered: 30,
+  /** How long others still see the contact of a recovered post. */
+  recoveredContact: 14,
+  /** How long a post that is no longer on the board is kept for its poster. */
+  archived: 365,
+} as const
+
 interface BoardConfig {
   /** Shown to two people who are about to meet, in this order. At least one. */
   meetingPlaces: readonly MeetingPlace[]

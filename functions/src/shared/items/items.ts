@@ -135,6 +135,8 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * and the recoverer see `recovery`. `poster` is there for whoever sees the contact of somebody
  * else, unless the account is gone or Auth does not answer. Only the poster sees `privateNote`,
  * `hasIdentifier` and how many claims are open, and only others see `claim`, if they have made one.
+ * Only the poster and the recoverer see `isListed`, whether it is on the board, and `listedUntil`,
+ * which is empty if it is not.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -149,6 +151,8 @@ export const itemSchema = z.extend(publicItemSchema, {
   privateNote: z.optional(z.string()),
   hasIdentifier: z.optional(z.boolean()),
   openClaims: z.optional(z.int().check(z.minimum(0))),
+  isListed: z.optional(z.boolean()),
+  listedUntil: z.optional(z.string()),
   claim: z.optional(ownClaimSchema),
 })
 export type Item = z.infer<typeof itemSchema>
@@ -178,8 +182,21 @@ const filters = {
 export const itemFilterSchema = z.object(filters)
 export type ItemFilter = z.infer<typeof itemFilterSchema>
 
-/** Query of `GET /myItems/{email}`. Without `status`, it returns the items of every status. */
-export const myItemsQuerySchema = z.extend(ownListQuerySchema, { status: filters.status })
+/**
+ * Query of `GET /myItems/{email}`. Without `status`, it returns the items of every status, and
+ * without `isListed` those that are on the board and those that are not. It takes one of them.
+ */
+export const myItemsQuerySchema = z
+  .extend(ownListQuerySchema, {
+    status: filters.status,
+    isListed: z.optional(z.enum(['true', 'false'], { error: 'isListed must be true or false.' })),
+  })
+  .check(
+    z.refine(({ status, isListed }) => status === undefined || isListed === undefined, {
+      error: 'Please choose by status or by isListed, not by both.',
+      path: ['isListed'],
+    }),
+  )
 export type MyItemsQuery = z.infer<typeof myItemsQuerySchema>
 
 /** Query of `DELETE /myItems/{id}`. With `cameBack`, an open item counts as returned. */

@@ -6,6 +6,7 @@ const ERROR_CODES = [
   'forbidden',
   'cross-site',
   'email-not-confirmed',
+  'recent-login-required',
   'not-found',
   'method-not-allowed',
   'already-recovered',

@@ -1,0 +1,118 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import { ARCHIVED_DAYS, LISTED_DAYS, RECOVERED_DAYS, REMINDER_DAYS } from '../shared/items/listing.ts'
+
+/**
+ * How long an item is on the board. A post that is not on it is archived: its poster and whoever
+ * has recovered it still see it.
+ */
+export interface ItemListing {
+  isListed: boolean
+  /** Until when it is on the board; null if it is archived. */
+  listedUntil: Timestamp | null
+  archivedAt: Timestamp | null
+  /** Null unless its status is recovered. */
+  recoveredAt: Timestamp | null
+  /** When the job `listings` has to do something about it: remind, archive or delete. */
+  nextStepAt: Timestamp
+}
+
+/** Returns the listing of a post that is open and put on the board, or renewed, at a moment. */
+export function openListing(now: Date): ItemListing {
+  const listedUntil = daysAfter(now, LISTED_DAYS)
+  return { isListed: true, listedUntil, archivedAt: null, recoveredAt: null, nextStepAt: reminderOf(listedUntil) }
+}
+
+/** Returns what changes in the listing of an item that is recovered at a moment. */
+export function recoveredListing(now: Date, { isListed }: Pick<ItemListing, 'isListed'>): Partial<ItemListing> {
+  const recoveredAt = Timestamp.fromDate(now)
+  if (!isListed) return { recoveredAt }
+  const listedUntil = daysAfter(now, RECOVERED_DAYS)
+  return { recoveredAt, listedUntil, nextStepAt: listedUntil }
+}
+
+/** Returns what changes in the listing of an item that is archived at a moment. */
+export function archivedListing(now: Date): Omit<ItemListing, 'recoveredAt'> {
+  const archivedAt = Timestamp.fromDate(now)
+  return { isListed: false, listedUntil: null, archivedAt, nextStepAt: daysAfter(now, ARCHIVED_DAYS) }
+}
+
+/** When the poster of an open item is asked whether it should stay. */
+export const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil.toDate(), -REMINDER_DAYS)
+
+/** Whether everybody may see an item. */
+export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
+
+/**
+ * Returns what has to change in an item so that its listing fits together: of an older item that
+ * has none, or after somebody has changed it in the console. A post that would already be off the
+ * board stays long enough for its poster to be asked.
+ * @returns undefined if nothing has to change
+ */
+export function healListing(document: DocumentSnapshot, now: Date): Partial<ItemListing> | undefined {
+  const known: Record<keyof ItemListing, unknown> = {
+    isListed: document.get('isListed'),
+    listedUntil: timestampOf(document.get('listedUntil')),
+    archivedAt: timestampOf(document.get('archivedAt')),
+    recoveredAt: timestampOf(document.get('recoveredAt')),
+    nextStepAt: timestampOf(document.get('nextStepAt')),
+  }
+  const right = rightListing(document, now)
+  const changes = Object.entries(right).filter(([field, value]) => !isSame(known[field as keyof ItemListing], value))
+  const isMissing = document.get('archivedAt') === undefined || document.get('recoveredAt') === undefined
+  return changes.length > 0 || isMissing ? right : undefined
+}
+
+function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
+  const stored = storedTimes(document)
+  const recovered = isRecovered(document.get('status'))
+  const recoveredAt = recovered ? (stored.recoveredAt ?? stored.updatedAt ?? Timestamp.fromDate(now)) : null
+  const flag: unknown = document.get('isListed')
+  const listed = typeof flag === 'boolean' ? flag : stored.archivedAt === null
+  if (!listed) {
+    const archivedAt = stored.archivedAt ?? Timestamp.fromDate(now)
+    const nextStepAt = daysAfter(archivedAt.toDate(), ARCHIVED_DAYS)
+    return { isListed: false, listedUntil: null, archivedAt, recoveredAt, nextStepAt }
+  }
+  // The status has changed by hand if the item does not say so.
+  const isCurrent = recovered === (stored.recoveredAt !== null)
+  const listedUntil = (isCurrent && stored.listedUntil) || newEnd(stored, recoveredAt, now)
+  // After the reminder, the next step is at the end, or later if claims are open then.
+  const isLater = isCurrent && stored.nextStepAt !== null && stored.nextStepAt.toMillis() >= listedUntil.toMillis()
+  const first = recovered ? listedUntil : reminderOf(listedUntil)
+  const nextStepAt = isLater && stored.nextStepAt ? stored.nextStepAt : first
+  return { isListed: true, listedUntil, archivedAt: null, recoveredAt, nextStepAt }
+}
+
+function storedTimes(document: DocumentSnapshot) {
+  const time = (field: string) => timestampOf(document.get(field))
+  return {
+    createdAt: time('createdAt'),
+    updatedAt: time('updatedAt'),
+    listedUntil: time('listedUntil'),
+    archivedAt: time('archivedAt'),
+    recoveredAt: time('recoveredAt'),
+    nextStepAt: time('nextStepAt'),
+  }
+}
+
+type StoredTimes = ReturnType<typeof storedTimes>
+
+/**
+ * Returns until when an item is on the board that does not say so, or that was put back or reopened
+ * by hand. An old one stays long enough for its poster to be asked.
+ */
+function newEnd(stored: StoredTimes, recoveredAt: Timestamp | null, now: Date): Timestamp {
+  const isPutBack = stored.archivedAt !== null || (stored.recoveredAt !== null && recoveredAt === null)
+  const from = (isPutBack ? null : (recoveredAt ?? stored.createdAt))?.toDate() ?? now
+  const until = daysAfter(from, recoveredAt ? RECOVERED_DAYS : LISTED_DAYS)
+  const soonest = daysAfter(now, REMINDER_DAYS)
+  return until.toMillis() > soonest.toMillis() ? until : soonest
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one instanceof Timestamp && other instanceof Timestamp ? one.isEqual(other) : one === other
+
+const daysAfter = (time: Date, days: number) => Timestamp.fromMillis(time.getTime() + days * DAY_MS)

@@ -1,0 +1,52 @@
+/**
+ * What names a person, declared once for each collection, beside the code that knows its documents.
+ * The download of one's own data and the erasure of an account are made from these declarations,
+ * and a test fails on a collection or a field that has none.
+ */
+
+/** It names nobody, and is nobody's words. */
+export const NOBODY = { holds: 'nothing' } as const
+
+/** The user id of a person. */
+export const UID = { holds: 'uid' } as const
+
+/**
+ * What one of the people of a document has written, or what is said of that person: a name, an
+ * address, words, a picture.
+ * @param of where the person's user id stands: the path of a field, or `id` for that of the
+ * document. In an entry of an array, that entry's own: `disputes[].byUid`
+ */
+export const personal = (of: string) => ({ holds: 'personal', of }) as const
+
+/** A secret that opens something. It is erased with a person, and never downloaded. */
+export const secret = (of: string) => ({ holds: 'secret', of }) as const
+
+export type Holds = typeof NOBODY | typeof UID | ReturnType<typeof personal> | ReturnType<typeof secret>
+
+/** One way in which documents of a collection are found that name a person. */
+export interface Naming {
+  /**
+   * Where the user id stands: `id` for the document's id, or the path of a field. A path that ends
+   * in `[]` is an array of user ids.
+   */
+  at: string
+  /**
+   * What becomes of the document when the person's account goes: it is deleted, or it is kept for
+   * others, without what is the person's, and with a pseudonym for the user id.
+   */
+  erase: 'delete' | 'forget'
+}
+
+export interface PersonalData {
+  /** `claims`, or `conversations/*​/messages` for those below each conversation. */
+  collection: string
+  /** What it holds, for the person who downloads it: `Claims`. */
+  title: string
+  /** Empty if no document of it names anybody. */
+  namings: readonly Naming[]
+  /**
+   * What each field holds. Entries of an array of maps are `history[].byUid`, values of a map with
+   * free keys `words.*`, and a map whose keys are user ids is `undoneBy.{uid}`.
+   */
+  fields: Readonly<Record<string, Holds>>
+}
