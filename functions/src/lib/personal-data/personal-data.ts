@@ -38,7 +38,7 @@ export interface Naming {
 }
 
 export interface PersonalData {
-  /** `claims`, or `conversations/*​/messages` for those below each conversation. */
+  /** `claims`, or `conversations/{id}/messages` for those below each conversation. */
   collection: string
   /** What it holds, for the person who downloads it: `Claims`. */
   title: string
