@@ -1,8 +1,14 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
+import { timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { ARCHIVED_DAYS, LISTED_DAYS, RECOVERED_DAYS, REMINDER_DAYS } from '../shared/items/listing.ts'
+import {
+  ARCHIVED_DAYS,
+  LISTED_DAYS,
+  RECOVERED_CONTACT_DAYS,
+  RECOVERED_DAYS,
+  REMINDER_DAYS,
+} from '../shared/items/listing.ts'
 
 /**
  * How long an item is on the board. A post that is not on it is archived: its poster and whoever
@@ -42,8 +48,21 @@ export function archivedListing(now: Date): Omit<ItemListing, 'recoveredAt'> {
 /** When the poster of an open item is asked whether it should stay. */
 export const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil.toDate(), -REMINDER_DAYS)
 
-/** Whether everybody may see an item. */
+/** Whether everybody may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
+
+/** Whether an item was recovered so long ago that its contact is shown to its poster alone. */
+export function isContactOver(document: DocumentSnapshot, now: Date): boolean {
+  const recoveredAt = timestampOf(document.get('recoveredAt'))
+  if (!isRecovered(document.get('status')) || !recoveredAt) return false
+  return daysAfter(recoveredAt.toDate(), RECOVERED_CONTACT_DAYS).toMillis() <= now.getTime()
+}
+
+/** Returns what a poster sees of the listing. The time is empty if the item is archived. */
+export function shownListing(document: DocumentSnapshot): { isListed: boolean; listedUntil: string } {
+  const listed = isListed(document)
+  return { isListed: listed, listedUntil: listed ? timeOf(document.get('listedUntil')) : '' }
+}
 
 /**
  * Returns what has to change in an item so that its listing fits together: of an older item that

@@ -9,6 +9,7 @@ import {
   sideOf as sideOfConversation,
 } from '../conversations/conversation-document.ts'
 import { conversationReference } from '../conversations/conversations.repository.ts'
+import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
@@ -172,7 +173,9 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
     return { conversation: { title, poster: shownSide(poster), asker: shownSide(asker) } }
   }
   if (!isRecovery(document)) {
-    return { post: { title: textOf(document.get('title')), isOpen: isOpen(document.get('status')) } }
+    return {
+      post: { title: textOf(document.get('title')), isOpen: isListed(document) && isOpen(document.get('status')) },
+    }
   }
   const ownerUid = textOf(document.get('ownerUid'))
   const { name, recoveredLocation, recoveredDate, reopenUntil } = toRecovery(document, ownerUid)
