@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing } from '../items/item-listing.ts'
@@ -17,6 +17,13 @@ import type { Item } from '../shared/items/items.ts'
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS
 
+/** How a post is renewed or taken down. */
+interface ChangeOptions {
+  now?: Date
+  /** Whether the change still applies to the post as it is read; else nothing changes. */
+  onlyIf?: (document: DocumentSnapshot) => boolean
+}
+
 /**
  * Keeps an open post on the board for its whole time from now, or puts an archived one back. It
  * stays where it was on the board, as its time of creation stays.
@@ -27,7 +34,7 @@ export async function renewItem(
   context: Context,
   owner: Pick<Account, 'uid'>,
   id: string,
-  now = new Date(),
+  { now = new Date() }: ChangeOptions = {},
 ): Promise<Item> {
   const makeEntry = entryMaker()
   await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
@@ -51,10 +58,10 @@ export async function archiveItem(
   context: Context,
   owner: Pick<Account, 'uid'>,
   id: string,
-  now = new Date(),
+  { now = new Date(), onlyIf = () => true }: ChangeOptions = {},
 ): Promise<Item> {
   await changeOwnItem(context, owner, id, async (batch, own) => {
-    if (!isListed(own.document)) return
+    if (!isListed(own.document) || !onlyIf(own.document)) return
     const { openClaims } = readBoardFields(own.document)
     if (openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'closed-by-poster')
     const claims = openClaims > 0 ? NO_OPEN_CLAIMS : {}

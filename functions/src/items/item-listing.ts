@@ -10,6 +10,9 @@ import {
   REMINDER_DAYS,
 } from '../shared/items/listing.ts'
 
+/** What has failed, or waits for a claim, is tried again a day later; this leaves room for that. */
+const AGAIN_DAYS = 2
+
 /**
  * How long an item is on the board. A post that is not on it is archived: its poster and whoever
  * has recovered it still see it.
@@ -92,17 +95,22 @@ function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
   const listed = typeof flag === 'boolean' ? flag : stored.archivedAt === null
   if (!listed) {
     const archivedAt = stored.archivedAt ?? Timestamp.fromDate(now)
-    const nextStepAt = daysAfter(archivedAt.toDate(), ARCHIVED_DAYS)
+    const due = daysAfter(archivedAt.toDate(), ARCHIVED_DAYS)
+    const nextStepAt = stepBetween(stored.nextStepAt, due, due, now)
     return { isListed: false, listedUntil: null, archivedAt, recoveredAt, nextStepAt }
   }
   // The status has changed by hand if the item does not say so.
   const isCurrent = recovered === (stored.recoveredAt !== null)
   const listedUntil = (isCurrent && stored.listedUntil) || newEnd(stored, recoveredAt, now)
-  // After the reminder, the next step is at the end, or later if claims are open then.
-  const isLater = isCurrent && stored.nextStepAt !== null && stored.nextStepAt.toMillis() >= listedUntil.toMillis()
   const first = recovered ? listedUntil : reminderOf(listedUntil)
-  const nextStepAt = isLater && stored.nextStepAt ? stored.nextStepAt : first
+  const nextStepAt = isCurrent ? stepBetween(stored.nextStepAt, first, listedUntil, now) : first
   return { isListed: true, listedUntil, archivedAt: null, recoveredAt, nextStepAt }
+}
+
+/** Returns the stored time of the next step if it is none too early or late, or else the first. */
+function stepBetween(stored: Timestamp | null, first: Timestamp, last: Timestamp, now: Date): Timestamp {
+  const latest = Math.max(last.toMillis(), daysAfter(now, AGAIN_DAYS).toMillis())
+  return stored && stored.toMillis() >= first.toMillis() && stored.toMillis() <= latest ? stored : first
 }
 
 function storedTimes(document: DocumentSnapshot) {

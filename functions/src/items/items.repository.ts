@@ -7,7 +7,14 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { countQuery, readDocuments, readOwnPage, readPart, readQuery } from '../lib/firestore/charged-queries.ts'
+import {
+  countQuery,
+  readDocuments,
+  readOverdue,
+  readOwnPage,
+  readPart,
+  readQuery,
+} from '../lib/firestore/charged-queries.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
@@ -119,6 +126,16 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   const time = timestampOf(document.get('createdAt'))
   if (!time) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
+}
+
+/** Finds the items with which something is due, longest overdue first. */
+export function findDueItems(
+  firestore: Firestore,
+  now: Date,
+  limit: number,
+  after?: QueryDocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  return readOverdue(firestore.collection('items'), 'nextStepAt', now, limit, after)
 }
 
 /** Returns a page of a poster's items, all or those that the query chooses, newest first. */

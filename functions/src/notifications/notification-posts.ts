@@ -9,7 +9,7 @@ import {
   sideOf as sideOfConversation,
 } from '../conversations/conversation-document.ts'
 import { conversationReference } from '../conversations/conversations.repository.ts'
-import { isListed } from '../items/item-listing.ts'
+import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
@@ -31,7 +31,7 @@ const MAX_CACHED = 5000
 
 /** The fields of a document that notifications show; undefined if it is gone. */
 type ShownFields = {
-  post?: { title: string; isOpen: boolean }
+  post?: { title: string; isOpen: boolean; listedUntil: string }
   recovery?: { key: string; ownerUid: string; shown: ShownRecovery }
   claim?: Pick<StoredClaim, 'title' | 'postType' | 'ownerUid' | 'claimantUid'>
   conversation?: ShownConversation
@@ -52,6 +52,9 @@ interface Filled {
   closed: Set<string>
   gone: Set<string>
 }
+
+/** The id of the notification, and of the e-mail, that a post leaves the board at a time. */
+export const endingId = (itemId: string, listedUntil: string) => `ending-${itemId}-${Date.parse(listedUntil)}`
 
 type Read = (reference: DocumentReference) => ShownFields
 
@@ -95,6 +98,10 @@ function fillPost(
     const other = otherItemId ? read(itemReference(firestore, otherItemId)).post : undefined
     if (!other) return 'gone'
     return other.isOpen ? { ...notification, otherItemId, otherTitle: other.title } : 'closed'
+  }
+  if (kind === 'ending') {
+    const isCurrent = post.isOpen && id === endingId(itemId, post.listedUntil)
+    return isCurrent ? { ...notification, listedUntil: post.listedUntil } : 'gone'
   }
   const { recovery } = read(recoveryReference(firestore, itemId))
   const isRecovered = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
@@ -174,7 +181,7 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
   }
   if (!isRecovery(document)) {
     return {
-      post: { title: textOf(document.get('title')), isOpen: isListed(document) && isOpen(document.get('status')) },
+      post: readShownPost(document),
     }
   }
   const ownerUid = textOf(document.get('ownerUid'))
@@ -186,6 +193,12 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
     reopenUntil,
   }
   return { recovery: { key: recoveryKey(document), ownerUid, shown } }
+}
+
+/** A post that is not listed is not open to those who look for a match. */
+function readShownPost(document: DocumentSnapshot) {
+  const { isListed, listedUntil } = shownListing(document)
+  return { title: textOf(document.get('title')), isOpen: isListed && isOpen(document.get('status')), listedUntil }
 }
 
 const shownSide = ({ uid, name, unread, hasBlocked }: StoredSide) => ({ uid, name, unread, hasBlocked })
