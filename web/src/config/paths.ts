@@ -6,6 +6,7 @@ export const paths = {
   allItems: '/alltimes',
   login: '/login',
   register: '/register',
+  privacy: '/privacy',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   myItems: '/myItems',
