@@ -69,4 +69,6 @@ export const retention = {
   archived: 365,
   /** How long a backup is kept: as in the command in docs/operations.md that makes them. */
   backups: 28,
+  /** How long Google keeps the log of requests: 30 days, unless you change it in its console. */
+  logs: 30,
 } as const

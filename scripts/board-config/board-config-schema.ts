@@ -38,6 +38,7 @@ const retention = z
     recovered: days,
     recoveredContact: days,
     archived: days,
+    logs: days,
     backups: days.check(
       z.lte(
         KEPT_DAYS.erasedAccount,

@@ -18,6 +18,7 @@ export const paths = {
   conversations: '/conversations',
   conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
   notifications: '/notices',
+  account: '/account',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
 } as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
+import { placeholderNote } from '@/components/placeholder-note.texts.ts'
 import { paths } from '@/config/paths.ts'
-import { hasPlaceholders } from '@/config/placeholders.ts'
 import { layoutTexts } from './layout.texts.ts'
 
 const texts = layoutTexts.footer
@@ -45,7 +45,7 @@ export function Footer() {
             <li>{texts.contact.phone}</li>
             <li>{texts.contact.address}</li>
           </ul>
-          {hasPlaceholders && <p className="mt-2 text-sm">{texts.contact.note}</p>}
+          {placeholderNote && <p className="mt-2 text-sm">{placeholderNote}</p>}
         </section>
       </div>
       <div className="mx-auto max-w-page px-4">

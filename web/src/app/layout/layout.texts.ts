@@ -23,7 +23,6 @@ export const layoutTexts = {
       email: `Email: ${contact.email}`,
       phone: `Phone: ${contact.phone}`,
       address: `Address: ${contact.address}`,
-      note: 'These details are placeholders.',
     },
     copyright: `© 2024 ${boardName}. All rights reserved.`,
   },

@@ -1,4 +1,5 @@
 import { contact, support } from '@board'
+import { placeholderNote } from '@/components/placeholder-note.texts.ts'
 
 export const staticTexts = {
   how: {
@@ -20,7 +21,7 @@ export const staticTexts = {
   },
   support: {
     title: 'Our Support',
-    note: 'These details are placeholders.',
+    note: placeholderNote,
     facts: [
       { icon: 'phone', name: 'Phone', value: contact.phone },
       { icon: 'mail', name: 'Email', value: support.email },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
-import { hasPlaceholders } from '@/config/placeholders.ts'
 import { HomeIcon } from './home-icon.tsx'
 import { staticTexts } from './static-sections.texts.ts'
 
@@ -55,7 +54,7 @@ function UserStories() {
 
 function Support() {
   return (
-    <Section title={support.title} note={hasPlaceholders ? support.note : ''}>
+    <Section title={support.title} note={support.note}>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {support.facts.map((fact) => (
           <div key={fact.name}>
