@@ -9,7 +9,7 @@ import { numberedItems, postItem, stubBoard } from './support/items.ts'
 import { waitForStyles } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
-const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
+const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy'] as const
 const SHELLS = [
   ...[
     '/additems',
@@ -43,6 +43,7 @@ test.describe('with scripts switched off', () => {
     ['/alltimes', 'Lost and Found Items'],
     ['/login', 'Login'],
     ['/register', 'Register'],
+    ['/privacy', 'Privacy'],
   ] as const) {
     test(`${path} shows its heading`, async ({ page }) => {
       await page.goto(path)

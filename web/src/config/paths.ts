@@ -6,6 +6,7 @@ export const paths = {
   allItems: '/alltimes',
   login: '/login',
   register: '/register',
+  privacy: '/privacy',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   myItems: '/myItems',
@@ -17,6 +18,7 @@ export const paths = {
   conversations: '/conversations',
   conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
   notifications: '/notices',
+  account: '/account',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
 } as const

@@ -1,7 +1,8 @@
+import { boardName } from '@board'
 import type { ItemStatus } from '@shared/lib/shared-constants.ts'
 
 export const myItemsTexts = {
-  pageTitle: 'Manage My Items - Lost & Found',
+  pageTitle: `Manage My Items - ${boardName}`,
   heading: 'Manage My Items',
   loading: 'Loading your items…',
   failed: 'Your items could not be loaded.',
