@@ -36,4 +36,5 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/notifications-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/settings-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/unsubscribe-screen.tsx', page: 'shell.html', ...PUBLIC },
+  { source: 'src/app/routes/listing-screen.tsx', page: 'shell.html', ...PUBLIC },
 ]

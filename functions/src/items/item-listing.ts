@@ -8,7 +8,7 @@ import {
   RECOVERED_CONTACT_DAYS,
   RECOVERED_DAYS,
   REMINDER_DAYS,
-} from '../shared/items/listing.ts'
+} from '../shared/items/listing-days.ts'
 
 /** What has failed, or waits for a claim, is tried again a day later; this leaves room for that. */
 const AGAIN_DAYS = 2

@@ -153,9 +153,9 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
       ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
     ]
   })
-  const unreadConversations = new Set(stored.map((one) => (one.isConversationRead ? undefined : one.conversationId)))
+  const alwaysRead = new Set(stored.map(currentIdOf))
   const byPath = new Map(references.map((reference) => [reference.path, reference]))
-  const isCached = ({ id }: DocumentReference) => !unreadConversations.has(id)
+  const isCached = ({ id }: DocumentReference) => !alwaysRead.has(id)
   const known = new Map([...byPath.values()].map((one) => [one.path, isCached(one) ? cache.get(one.path) : undefined]))
   const missing = [...byPath.values()].filter(({ path }) => !known.get(path))
   const read = () => readDocuments(firestore, missing)
@@ -166,6 +166,12 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
     if (!isRecovery(document)) cache.set(document.ref.path, fields)
   }
   return ({ path }) => known.get(path) ?? {}
+}
+
+/** Returns the id of what must be read as it is now: an unread conversation, or a post that leaves. */
+function currentIdOf({ kind, itemId, conversationId, isConversationRead }: StoredNotification): string | undefined {
+  if (kind === 'ending') return itemId
+  return isConversationRead ? undefined : conversationId
 }
 
 const isRecovery = ({ ref }: DocumentSnapshot) => ref.parent.id === 'recoveredItems'

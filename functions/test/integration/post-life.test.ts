@@ -5,13 +5,8 @@ import { renewItem } from '../../src/item-lifecycle/listing.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import {
-  ARCHIVED_DAYS,
-  LISTED_DAYS,
-  type Listing,
-  RECOVERED_DAYS,
-  REMINDER_DAYS,
-} from '../../src/shared/items/listing.ts'
+import type { Listing } from '../../src/shared/items/listing.ts'
+import { ARCHIVED_DAYS, LISTED_DAYS, RECOVERED_DAYS, REMINDER_DAYS } from '../../src/shared/items/listing-days.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { NotificationList } from '../../src/shared/notifications/notifications.ts'
 import { beforeCommit } from '../support/before-commit.ts'

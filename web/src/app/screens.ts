@@ -22,6 +22,7 @@ export const publicScreens: readonly Screen[] = [
   screen(paths.register, () => import('./routes/register-screen.tsx')),
   screen(paths.privacy, () => import('./routes/privacy-screen.tsx')),
   screen(paths.unsubscribe, () => import('./routes/unsubscribe-screen.tsx')),
+  screen(paths.listing, () => import('./routes/listing-screen.tsx')),
 ]
 
 /** Screens for users who are signed in. */
