@@ -42,7 +42,7 @@ const retention = z
     backups: days.check(
       z.lte(
         KEPT_DAYS.erasedAccount,
-        `must be at most ${KEPT_DAYS.erasedAccount} days, because a restored backup brings nobody back who was erased.`,
+        `must be at most ${KEPT_DAYS.erasedAccount} days, as after that nobody knows whose account was deleted.`,
       ),
     ),
   })

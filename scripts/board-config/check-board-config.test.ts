@@ -38,7 +38,7 @@ describe('The check of board.config.ts', () => {
     ],
     [
       { retention: { ...retention, backups: 36 } },
-      'retention.backups must be at most 35 days, because a restored backup brings nobody back who was erased.',
+      'retention.backups must be at most 35 days, as after that nobody knows whose account was deleted.',
     ],
   ])('stops at %o', (changes, sentence) => {
     expect(check(changes)).toThrow(`board.config.ts: ${sentence}`)
