@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { KEPT_DAYS } from '../../functions/src/shared/lib/kept-days.ts'
+import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /** The most days that anything is kept: ten years. */
 const MAX_DAYS = 3650
@@ -64,5 +65,6 @@ export const boardConfigSchema = z.strictObject({
     z.minLength(1, 'names no place. Two people who are to meet need one.'),
     z.refine((places) => new Set(places.map(({ place }) => place)).size === places.length, 'names a place twice.'),
   ),
+  defaults: z.strictObject({ contact: z.enum(CONTACTS, `must be one of: ${CONTACTS.join(', ')}.`) }),
   retention,
 })
