@@ -55,6 +55,15 @@ export const meetingPlaces: readonly MeetingPlace[] = [
   },
 ]
 
+/** What a form has chosen before anybody chooses something else. */
+export const defaults: { contact: 'email' | 'board' } = {
+  /**
+   * How people reach the poster of a new post: at the e-mail address, which is then shown to people
+   * who are logged in, or by the board alone.
+   */
+  contact: 'email',
+}
+
 /** How long the board keeps things, in days. Older data follows at the next run of the jobs. */
 export const retention = {
   /** How long a post is on the board, from when it was posted or last renewed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { KEPT_DAYS } from '../../functions/src/shared/lib/kept-days.ts'
+import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /** The most days that anything is kept: ten years. */
 const MAX_DAYS = 3650
@@ -42,7 +43,7 @@ const retention = z
     backups: days.check(
       z.lte(
         KEPT_DAYS.erasedAccount,
-        `must be at most ${KEPT_DAYS.erasedAccount} days, because a restored backup brings nobody back who was erased.`,
+        `must be at most ${KEPT_DAYS.erasedAccount} days, as after that nobody knows whose account was deleted.`,
       ),
     ),
   })
@@ -64,5 +65,6 @@ export const boardConfigSchema = z.strictObject({
     z.minLength(1, 'names no place. Two people who are to meet need one.'),
     z.refine((places) => new Set(places.map(({ place }) => place)).size === places.length, 'names a place twice.'),
   ),
+  defaults: z.strictObject({ contact: z.enum(CONTACTS, `must be one of: ${CONTACTS.join(', ')}.`) }),
   retention,
 })

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../base/paths.mjs'
+
+const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 let folder: string
 beforeAll(() => {
@@ -35,7 +38,7 @@ function build(workspace: string, ...command: string[]) {
 
 it.each([
   ['functions', 'build.mjs'],
-  ['web', path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'native', '--outDir'],
+  ['web', vite, 'build', '--configLoader', 'native', '--outDir'],
 ])('the build of %s stops with one sentence at a board without a name, and writes nothing', async (...words) => {
   const [workspace, ...command] = words
   const output = path.join(folder, workspace)

@@ -1,6 +1,6 @@
 import { keptTexts } from './kept.texts.ts'
 
-/** A table of what is kept; on a phone, and with large letters, its cells are one below the other. */
+/** What is kept, in columns; on a phone, and with large letters, one below the other. */
 export function KeptList() {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">

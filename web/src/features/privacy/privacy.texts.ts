@@ -64,7 +64,7 @@ export const privacyTexts = {
     after:
       ' you can download everything that the board has about you, correct your name and your picture, choose which e-mails you get, and delete your account.',
     deleted:
-      'Then your posts, photos, notes, settings, notices and e-mails are deleted at once. Your messages become “deleted” for the other person, and records of others keep the title and the day, but not your name.',
+      'Then your posts, photos, notes, settings, notices and e-mails are deleted within minutes. Your messages become “deleted” for the other person, and records of others keep the title and the day, but not your name.',
   },
   ask: {
     heading: 'Whom to ask',
