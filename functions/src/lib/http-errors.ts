@@ -39,6 +39,12 @@ export const unauthenticated = (cause?: unknown) =>
 
 export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
 
+/** Never 401, which signs people out. */
+export const recentLoginRequired = (cause?: unknown) =>
+  new HttpError(403, 'recent-login-required', 'Please log in again first, to show that it is you. Then try again.', {
+    cause,
+  })
+
 export const emailNotConfirmed = () =>
   new HttpError(
     403,

@@ -34,6 +34,8 @@ export interface EndedSessions {
   current(signIn: SignIn): Promise<number>
   /** Ends the sign-in of a verified cookie. */
   end(session: SignIn & Issued): Promise<void>
+  /** Ends every sign-in of an account, on every device. */
+  endAll(account: Pick<SignIn, 'uid'>): Promise<void>
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
 import { forbidden } from '../lib/http-errors.ts'
+import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
 import type { Account, Session } from './account.ts'
 import {
@@ -8,6 +9,7 @@ import {
   requireAccount,
   requireConfirmedAccount,
   requirePollingSession,
+  requireRecentAccount,
   requireSession,
 } from './require-session.ts'
 
@@ -32,6 +34,20 @@ export const confirmedAccount: Caller<Account> = {
   credentials: 'cookie',
   refusals: [signedOut, unconfirmed],
   identify: requireConfirmedAccount,
+}
+
+/** An account whose owner has just logged in again, and shows that by a new ID token. */
+export const recentAccount: Caller<Account> = {
+  credentials: 'both',
+  refusals: [
+    signedOut,
+    {
+      status: 403,
+      code: 'recent-login-required',
+      when: `The ID token is missing, not valid, another account’s, or from a login more than ${RECENT_LOGIN_MINUTES} minutes ago.`,
+    },
+  ],
+  identify: requireRecentAccount,
 }
 
 /**

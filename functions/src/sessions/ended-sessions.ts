@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
@@ -10,8 +11,9 @@ const MAX_CACHED = 10_000
 
 /**
  * Stores which sign-ins a logout has ended, and when: their cookies that were issued until then are
- * refused. A sign-in has one document, which expires with the last of these cookies. Times are in
- * milliseconds since 1970, 0 if nobody has logged out.
+ * refused. A sign-in has one document, and so have all sign-ins of an account that were ended
+ * together; each expires with the last of these cookies. Times are in milliseconds since 1970, 0 if
+ * nobody has logged out.
  */
 export class StoredEndedSessions implements EndedSessions {
   readonly #firestore: Firestore
@@ -26,16 +28,19 @@ export class StoredEndedSessions implements EndedSessions {
 
   /**
    * Returns when a sign-in was ended. The answer is at most a minute old, which is enough for a
-   * read, and costs a session one read a minute.
+   * read, and costs a session two reads a minute.
    */
   recent(signIn: SignIn): Promise<number> {
-    return this.#cache.get(idOf(signIn)) ?? this.current(signIn)
+    return latest(idsOf(signIn).map((id) => this.#cache.get(id) ?? this.#read(id)))
   }
 
-  /** Returns when a sign-in was ended, always from the database. */
+  /** Returns when a sign-in was ended, always from the database, for two reads. */
   current(signIn: SignIn): Promise<number> {
-    const id = idOf(signIn)
-    const reading = this.#reference(signIn).get().then(endOf)
+    return latest(idsOf(signIn).map((id) => this.#read(id)))
+  }
+
+  #read(id: string): Promise<number> {
+    const reading = this.#reference(id).get().then(endOf)
     this.#cache.set(id, reading)
     // A failed read rejects for its own callers and is not cached.
     reading.catch(() => {
@@ -52,7 +57,7 @@ export class StoredEndedSessions implements EndedSessions {
     // Repeated logouts cost nothing, because an ended sign-in stays ended.
     if (isEnded(session, await this.recent(session))) return
     const { uid, authTime, issuedAt } = session
-    const reference = this.#reference(session)
+    const reference = this.#reference(idOf(session))
     const endedAt = await untilCommitted(async () => {
       const document = await reference.get()
       const known = endOf(document)
@@ -68,8 +73,20 @@ export class StoredEndedSessions implements EndedSessions {
     this.#cache.set(reference.id, Promise.resolve(endedAt))
   }
 
-  #reference(signIn: SignIn) {
-    return this.#firestore.collection('endedSessions').doc(idOf(signIn))
+  /**
+   * Ends every sign-in of an account until now. The document does not name the account, because it
+   * has to outlast one that is erased: a cookie of it is a valid one for five days.
+   */
+  async endAll({ uid }: Pick<SignIn, 'uid'>): Promise<void> {
+    const id = idOfAll(uid)
+    const endedAt = Date.now()
+    const expiresAt = Timestamp.fromMillis(endedAt + SESSION_LIFETIME_MS)
+    await this.#reference(id).set({ endedAt: Timestamp.fromMillis(endedAt), expiresAt })
+    this.#cache.set(id, Promise.resolve(endedAt))
+  }
+
+  #reference(id: string) {
+    return this.#firestore.collection('endedSessions').doc(id)
   }
 }
 
@@ -80,5 +97,11 @@ export class StoredEndedSessions implements EndedSessions {
 export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 1000 <= endedAt
 
 const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
+
+const idOfAll = (uid: string) => `all-${createHash('sha256').update(uid).digest('hex')}`
+
+const idsOf = (signIn: SignIn) => [idOf(signIn), idOfAll(signIn.uid)]
+
+const latest = async (times: Promise<number>[]) => Math.max(...(await Promise.all(times)))
 
 const endOf = (document: DocumentSnapshot) => timestampOf(document.get('endedAt'))?.toMillis() ?? 0

@@ -1,13 +1,15 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
+import { MINUTE_MS } from '../lib/durations.ts'
 import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
-import { emailNotConfirmed, HttpError, unauthenticated } from '../lib/http-errors.ts'
+import { emailNotConfirmed, HttpError, recentLoginRequired, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import type { Session } from './account.ts'
 import { type Account, readAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { verifySessionCookie } from './verify-token.ts'
+import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
 
 /** The most that a signed-in read costs, except lists and matches, which charge for themselves. */
 const READING_CALL_READS = 4
@@ -17,6 +19,9 @@ const READING_CALL_READS = 4
  */
 const WRITING_CALL_READS = 12
 const LOGOUT_READS = 2
+const RECENT_LOGIN_MS = RECENT_LOGIN_MINUTES * MINUTE_MS
+/** The clock that stamped a token may be ahead of this one. */
+const CLOCKS_APART_MS = MINUTE_MS
 
 /**
  * Returns the session of a request. It is trusted because of its signature and of the logouts that
@@ -107,6 +112,29 @@ export async function requireConfirmedAccount(
   if (context.settings.requireVerifiedEmail && !account.emailVerified) throw emailNotConfirmed()
   return account
 }
+
+/**
+ * Returns the account of a request that downloads all of its data or deletes it, and so must come
+ * from somebody who has logged in within the last minutes, and not only from a browser that is
+ * signed in.
+ * @throws {HttpError} 403 if the request has no ID token of this account, or one of an earlier
+ * login; and as {@link requireAccount} does
+ */
+export async function requireRecentAccount(context: Context, request: Request, response: Response): Promise<Account> {
+  const account = await requireAccount(context, request, response)
+  const token = readBearerToken(request)
+  if (token === undefined) throw recentLoginRequired()
+  const { uid, auth_time } = await verifyIdToken(context.auth, token).catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 401 ? recentLoginRequired(error) : error
+  })
+  const age = Date.now() - auth_time * 1000
+  if (uid !== account.uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS) throw recentLoginRequired()
+  return account
+}
+
+/** Returns the ID token in the Authorization header; undefined if there is none. */
+export const readBearerToken = (request: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
  * Charges for a call.

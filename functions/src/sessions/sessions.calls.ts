@@ -1,9 +1,10 @@
 import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
 import { done, doneSchema, sessionInputSchema } from '../shared/sessions/sessions.ts'
+import { account } from './callers.ts'
 import { requireAppCheck } from './require-app-check.ts'
-import { endSession } from './require-session.ts'
+import { endSession, readBearerToken } from './require-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { createSession } from './sessions.service.ts'
+import { createSession, signOutEverywhere } from './sessions.service.ts'
 
 /** A user who sends an ID token, which is checked together with the address. */
 const idToken: Caller<string | undefined> = {
@@ -18,7 +19,7 @@ const idToken: Caller<string | undefined> = {
   ],
   async identify(context, request) {
     await requireAppCheck(context, request)
-    return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    return readBearerToken(request)
   },
 }
 
@@ -46,6 +47,20 @@ export const sessionCalls = [
       // The cookie is cleared first, so that this browser is signed out even if the rest fails.
       clearSessionCookie(response, context.settings)
       await endSession(context, request, response)
+      return done
+    },
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/account/sign-out',
+    summary: 'Ends every session of the signed-in user, on every device, this one included.',
+    description: 'At once for changes, and within a minute for reads.',
+    caller: account,
+    answer: doneSchema,
+    handle: async (context, { caller, response }) => {
+      await signOutEverywhere(context, caller)
+      clearSessionCookie(response, context.settings)
       return done
     },
   }),

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
 import { forbidden, unauthenticated, unavailable } from '../lib/http-errors.ts'
-import type { EndedSessions, Issued } from '../lib/request-context.ts'
+import type { Context, EndedSessions, Issued } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
+import type { Account } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { chargeCall, isSameEmail } from './require-session.ts'
 import { throwAuthError, verifyIdToken } from './verify-token.ts'
@@ -44,6 +45,19 @@ export async function createSession(
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
   }
   throw unavailable()
+}
+
+/**
+ * Ends every session of an account, on every device: Auth refuses its refresh tokens, and the board
+ * its cookies.
+ * @throws {HttpError} 503 if Auth cannot be reached
+ */
+export async function signOutEverywhere(
+  { auth, endedSessions }: Pick<Context, 'auth' | 'endedSessions'>,
+  { uid }: Pick<Account, 'uid'>,
+): Promise<void> {
+  await auth.revokeRefreshTokens(uid).catch(throwAuthError)
+  await endedSessions.endAll({ uid })
 }
 
 /** Reads when a cookie was issued. It has just come from Google, so it need not be verified. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
@@ -62,6 +62,8 @@ interface Attempt {
   answers: Answers
   /** The callers who change the database; `true` for all whose call is not rejected. */
   changes?: true | readonly CallerKind[]
+  /** Whether it ends the sessions by which the next kind of caller is tried, but on a new board. */
+  endsSessions?: boolean
 }
 
 const kindOf = (caller: Caller) => CALLERS.find((kind) => people[kind] === caller) ?? 'nobody'
@@ -138,6 +140,14 @@ const attempts: Record<string, Attempt[]> = {
           headers: idToken ? { authorization: `Bearer ${idToken}` } : {},
         }),
       answers: write(200),
+    },
+  ],
+  'post /account/sign-out': [
+    {
+      send: ({ cookie }) => send('POST', `${app.url}/account/sign-out`, { cookie }),
+      answers: write(200),
+      changes: true,
+      endsSessions: true,
     },
   ],
   'post /logout': [
@@ -423,11 +433,12 @@ const tried = calls.map(nameOf).flatMap((name) =>
   })),
 )
 
-describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isCacheable, changes = [] }) => {
-  beforeAll(async () => {
+describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isCacheable, changes = [], endsSessions }) => {
+  const [beforeThem, afterThem] = endsSessions ? [beforeEach, afterEach] : [beforeAll, afterAll]
+  beforeThem(async () => {
     app = await startTestApp('demo-callers', { auth: google.auth, settings: unlimitedSettings })
   })
-  afterAll(() => app.close())
+  afterThem(() => app.close())
 
   test.for(CALLERS.map((kind) => ({ kind, status: answers[kind] })))(
     'answers $status to the kind “$kind”',

@@ -64,12 +64,15 @@ function operation(call: Call, settings: Settings) {
   return {
     summary: call.summary,
     ...(call.description && { description: call.description }),
-    ...(credentials !== 'none' && { security: [{ [credentials]: [] }] }),
+    ...(credentials !== 'none' && { security: [SECURITY[credentials]] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...requestBody(call, settings),
     responses: { ...answers(call), ...refusals(call) },
   }
 }
+
+/** Schemes in one object are needed together. */
+const SECURITY = { cookie: { cookie: [] }, token: { token: [] }, both: { cookie: [], token: [] } } as const
 
 const pathParameters = ({ params = {} }: Call) =>
   Object.entries(params).map(([name, { schema }]) => ({
