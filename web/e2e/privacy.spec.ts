@@ -35,6 +35,7 @@ test('says for how many days everything is kept, as the operator and the code ha
     ['Claims and handovers', KEPT_DAYS.claim],
     ['Messages', CONVERSATION_DAYS.kept],
     ['E-mails that the board has sent you', KEPT_DAYS.email],
+    ['Links in e-mails, and downloads', KEPT_DAYS.listingLink],
     ['Logins', 5],
     ['Logs', retention.logs],
     ['Backups', retention.backups],

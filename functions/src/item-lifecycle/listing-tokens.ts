@@ -3,9 +3,7 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import { DAY_MS } from '../lib/durations.ts'
 import { textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-
-/** An e-mail can be answered for this long after its post has left the board. */
-const ANSWER_DAYS = 30
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /** The post that a token is of, and whose that was. */
 export interface TokenOfPost {
@@ -24,7 +22,7 @@ export function newListingToken(
   listedUntil: Date,
 ): { token: string; reference: DocumentReference; fields: object } {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = Timestamp.fromMillis(listedUntil.getTime() + ANSWER_DAYS * DAY_MS)
+  const expiresAt = Timestamp.fromMillis(listedUntil.getTime() + KEPT_DAYS.listingLink * DAY_MS)
   return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
 }
 

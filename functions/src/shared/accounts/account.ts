@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentId, pictureAddress, requiredText } from '../lib/fields.ts'
+import { DOWNLOAD_HOURS } from '../lib/kept-days.ts'
 import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /**
@@ -29,7 +30,7 @@ export type OwnAccountInput = z.infer<ReturnType<typeof ownAccountInputSchema>>
 export const RECENT_LOGIN_MINUTES = 5
 
 /** How many downloads an account may ask for within a day, and for how long one can be fetched. */
-export const EXPORT_LIMITS = { perDay: 3, hours: 1, partBytes: 50 * 1024 * 1024 } as const
+export const EXPORT_LIMITS = { perDay: 3, hours: DOWNLOAD_HOURS, partBytes: 50 * 1024 * 1024 } as const
 
 /** Answer of `POST /account/export`: the ticket, and of how many files the download consists. */
 export const exportTicketSchema = z.object({ _id: documentId, parts: z.int().check(z.minimum(1)) })

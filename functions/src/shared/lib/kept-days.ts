@@ -7,6 +7,8 @@ export const KEPT_DAYS = {
   claim: 180,
   /** An e-mail, from when it was written. It is longer than its event may be repeated. */
   email: 7,
+  /** The link by which a post is kept or taken down, from when the post leaves the board. */
+  listingLink: 30,
   /** Who has undone whose recoveries. */
   undoneRecovery: 30,
   /** That something came back, without whose it was. */
@@ -14,3 +16,6 @@ export const KEPT_DAYS = {
   /** The keyed digest of an erased account, which has to outlive every backup. */
   erasedAccount: 35,
 } as const
+
+/** For how many hours a download of one's own data can be fetched. */
+export const DOWNLOAD_HOURS = 1

@@ -1,5 +1,5 @@
 import { retention } from '@board/retention'
-import { KEPT_DAYS } from '@shared/lib/kept-days.ts'
+import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
 import { CONVERSATION_DAYS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -52,6 +52,11 @@ export const keptTexts = [
     what: 'E-mails that the board has sent you',
     why: 'So that none is sent twice.',
     long: `Kept for ${days(KEPT_DAYS.email)}.`,
+  },
+  {
+    what: 'Links in e-mails, and downloads',
+    why: 'So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.',
+    long: `A link is kept for ${days(KEPT_DAYS.listingLink)} after its post has left the board, a request to download for ${DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`}.`,
   },
   {
     what: 'Logins',
