@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { initializeTestEnvironment, type RulesTestContext, type TokenOptions } from '@firebase/rules-unit-testing'
 import { deleteField, serverTimestamp, setLogLevel, Timestamp } from 'firebase/firestore'
 import { afterAll, beforeEach } from 'vitest'
+import { openListing } from '../../src/items/item-listing.ts'
 
 // A board under the deployed rules, with its people and the documents before each test.
 
@@ -74,6 +75,7 @@ export function makeItem(poster: Actor, overrides: Record<string, unknown> = {})
     name: poster.name,
     photo: poster.photo,
     status: 'notrecovered',
+    ...openListing(postedAt.toDate()),
     ownerUid: poster.uid,
     createdAt: postedAt,
     updatedAt: postedAt,
