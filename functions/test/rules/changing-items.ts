@@ -7,6 +7,7 @@ import {
   ada,
   anonymous,
   anotherTime,
+  asStored,
   ben,
   blank,
   makeItem,
@@ -106,7 +107,7 @@ export function describeUpdatingItems(): void {
   })
 
   test('its owner can change the texts of an item off the board, but cannot put it back', async () => {
-    await seed({ 'items/umbrella': makeItem(ada, { ...archivedListing(new Date()) }) })
+    await seed({ 'items/umbrella': makeItem(ada, asStored(archivedListing(new Date()))) })
     await assertFails(update(ada, makeRevision({ isListed: true })))
     await assertSucceeds(update(ada, makeRevision()))
   })
