@@ -1,5 +1,6 @@
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import { toItem } from '../../functions/src/items/item-document.ts'
+import { openListing } from '../../functions/src/items/item-listing.ts'
 import { itemReference } from '../../functions/src/items/items.repository.ts'
 import { findMatches } from '../../functions/src/matches/matches.service.ts'
 import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
@@ -60,7 +61,8 @@ async function fill(firestore: Firestore, board: readonly BenchPost[]): Promise<
   for (const [n, { id, part: _part, pairId: _pairId, ...post }] of board.entries()) {
     const posted = new Date(Date.parse(post.dateLost) + n)
     const time = Timestamp.fromDate(posted)
-    const document = { ...post, status: 'notrecovered', ownerUid: `bench-${id}`, createdAt: time, updatedAt: time }
+    const fields = { status: 'notrecovered', ownerUid: `bench-${id}`, createdAt: time, updatedAt: time }
+    const document = { ...post, ...fields, ...openListing(posted) }
     void writer.create(itemReference(firestore, id), document)
     const item = { ...document, status: 'notrecovered' as const, _id: id, createdAt: posted.toISOString() }
     // Matching does not use the words of the search box, and without them the emulator, which reads

@@ -15,8 +15,8 @@ export function holdsClaims(item: DocumentSnapshot): boolean {
 
 /**
  * Brings an item and its claims in line after an administrator has changed one of them in the
- * console: ends the open claims of an item that is deleted or recovered, and else counts them
- * again, because a wrong number would keep the item from being changed for ever. The API's own
+ * console: ends the open claims of an item that is deleted, recovered or archived, and else counts
+ * them again, because a wrong number would keep the item from being changed for ever. The API's own
  * steps leave nothing to do, which costs three reads. It reads the current documents and commits
  * only if none of them has changed since, so it may run late, twice, and at the same time as any
  * step.
@@ -37,7 +37,9 @@ export async function healClaimsOfItem({ firestore }: Pick<Context, 'firestore'>
   }
 }
 
-const isClosed = (item: DocumentSnapshot) => !item.exists || isRecovered(item.get('status'))
+/** An item whose field is missing is only older than it. */
+const isClosed = (item: DocumentSnapshot) =>
+  !item.exists || isRecovered(item.get('status')) || item.get('isListed') === false
 
 async function endClaimsIfClosed(batch: WriteBatch, firestore: Firestore, item: DocumentSnapshot): Promise<number> {
   if (!isClosed(item)) return 0

@@ -5,6 +5,7 @@ import { alignConversationsAbout, endsConversations } from '../conversations/ali
 import { healItemListing } from '../items/heal-item-listing.ts'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
@@ -54,14 +55,19 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
 }
 
-/** What decides which posts have the same number. An account may give few numbers a day. */
-const COMPARED_FIELDS = ['identifierAt', 'postType', 'status', 'isListed']
+/**
+ * What decides which posts have the same number, besides whether they are on the board. An account
+ * may give few numbers a day.
+ */
+const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
 
 /**
  * Whether posts have to be compared by their number. Other changes of a post cost no comparison.
  */
 function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
-  if (!readBoardFields(after).hasIdentifier) return false
+  if (!readBoardFields(after).hasIdentifier || !isListed(after)) return false
+  // It is put back. An older post that is only given the field was on the board before, too.
+  if (before.get('isListed') === false) return true
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
   return COMPARED_FIELDS.some((field) => !isDeepStrictEqual(after.get(field), before.get(field)))
 }

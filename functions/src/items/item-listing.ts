@@ -73,25 +73,18 @@ export function shownListing(document: DocumentSnapshot): { isListed: boolean; l
  * board stays long enough for its poster to be asked.
  * @returns undefined if nothing has to change
  */
-export function healListing(document: DocumentSnapshot, now: Date): Partial<ItemListing> | undefined {
-  const known: Record<keyof ItemListing, unknown> = {
-    isListed: document.get('isListed'),
-    listedUntil: timestampOf(document.get('listedUntil')),
-    archivedAt: timestampOf(document.get('archivedAt')),
-    recoveredAt: timestampOf(document.get('recoveredAt')),
-    nextStepAt: timestampOf(document.get('nextStepAt')),
-  }
+export function healListing(document: DocumentSnapshot, now: Date): ItemListing | undefined {
   const right = rightListing(document, now)
-  const changes = Object.entries(right).filter(([field, value]) => !isSame(known[field as keyof ItemListing], value))
-  const isMissing = document.get('archivedAt') === undefined || document.get('recoveredAt') === undefined
-  return changes.length > 0 || isMissing ? right : undefined
+  return Object.entries(right).every(([field, value]) => isSame(document.get(field), value)) ? undefined : right
 }
 
 function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
   const stored = storedTimes(document)
   const recovered = isRecovered(document.get('status'))
-  const recoveredAt = recovered ? (stored.recoveredAt ?? stored.updatedAt ?? Timestamp.fromDate(now)) : null
   const flag: unknown = document.get('isListed')
+  // An older item was last changed when it was recovered; another one has just been, by hand.
+  const changedAt = (typeof flag === 'boolean' ? null : stored.updatedAt) ?? Timestamp.fromDate(now)
+  const recoveredAt = recovered ? (stored.recoveredAt ?? changedAt) : null
   const listed = typeof flag === 'boolean' ? flag : stored.archivedAt === null
   if (!listed) {
     const archivedAt = stored.archivedAt ?? Timestamp.fromDate(now)
@@ -99,8 +92,8 @@ function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
     const nextStepAt = stepBetween(stored.nextStepAt, due, due, now)
     return { isListed: false, listedUntil: null, archivedAt, recoveredAt, nextStepAt }
   }
-  // The status has changed by hand if the item does not say so.
-  const isCurrent = recovered === (stored.recoveredAt !== null)
+  // If the item does not say so itself, it was recovered, reopened or put back by hand.
+  const isCurrent = recovered === (stored.recoveredAt !== null) && stored.archivedAt === null
   const listedUntil = (isCurrent && stored.listedUntil) || newEnd(stored, recoveredAt, now)
   const first = recovered ? listedUntil : reminderOf(listedUntil)
   const nextStepAt = isCurrent ? stepBetween(stored.nextStepAt, first, listedUntil, now) : first

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { forbidden, itemNotFound } from '../lib/http-errors.ts'
@@ -33,7 +33,7 @@ export interface OwnItem {
  * Reads the caller's own item and commits a change of it. If the item has changed meanwhile, it is
  * read again. Changes by one account take turns.
  * @param addChange adds its writes to the batch; one of them must write the item with the
- * precondition `untouched`
+ * precondition `untouched`, unless nothing is to change
  * @returns the item as it was before
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 503 if it keeps
  * changing
@@ -54,7 +54,7 @@ export async function changeOwnItem(
     const batch = firestore.batch()
     const untouched = { lastUpdateTime: document.updateTime }
     await addChange(batch, { reference: document.ref, document, item, entry, untouched })
-    return { batch, result: item }
+    return { ...(!isEmptyBatch(batch) && { batch }), result: item }
   }
   const item = await serialQueue.run(`change ${uid}`, () => untilCommitted(prepare))
   cache.clear()

@@ -1,12 +1,26 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { readBoardFields, toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { readItem } from '../items/items.service.ts'
-import { requireVisible } from '../items/visible-item.ts'
+import { isVisibleTo } from '../items/visible-item.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
+import { itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import type { Session } from '../sessions/account.ts'
 import { session } from '../sessions/callers.ts'
 import { matchSchema } from '../shared/matches/matches.ts'
 import { findMatches } from './matches.service.ts'
+
+/** What is archived matches nothing. @throws {HttpError} 404 for those who may not see it */
+async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
+  const [record] = isVisibleTo(uid, item) ? [] : await readDocuments(firestore, [recoveryReference(firestore, item.id)])
+  if (!isVisibleTo(uid, item, record)) throw itemNotFound()
+  return []
+}
 
 export const matchCalls = [
   defineCall({
@@ -18,7 +32,7 @@ export const matchCalls = [
     answer: z.array(matchSchema),
     handle: async (context, { caller, params }) => {
       const document = await readItem(context, params.id)
-      requireVisible(caller.uid, document)
+      if (!isListed(document)) return noMatches(context, caller, document)
       const { hasIdentifier } = readBoardFields(document)
       return findMatches(context, caller, { ...toItem(document), hasIdentifier })
     },

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findMatchesToNotify } from '../matches/matches.service.ts'
@@ -15,7 +16,7 @@ import { sendMatchEmail } from './match-emails.ts'
  * @param document the item as it is now
  */
 export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  if (!document.exists) return
+  if (!isListed(document)) return
   const item = toItem(document)
   if (!wasJustCreated(item.createdAt, writtenAt)) return
   const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))

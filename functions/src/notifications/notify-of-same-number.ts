@@ -3,6 +3,7 @@ import { findBlockedWith } from '../conversations/pair.ts'
 import { sameNumberEmail } from '../emails/claim-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSameNumber } from '../matches/same-number.ts'
@@ -16,7 +17,7 @@ import { EMAILS_OF_CLAIMS } from './email-limit.ts'
  * @param document the item as it is now
  */
 export async function notifyOfSameNumber(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
-  if (!document.exists) return
+  if (!isListed(document)) return
   const item = toItem(document)
   const others = await findSameNumber(context, item)
   const uids = others.map(({ ownerUid }) => ownerUid)

@@ -1,7 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateListings } from '../../../scripts/migrate/listings.ts'
 import { migrateSearchEntries } from '../../../scripts/migrate/search-entries.ts'
+import { archivedListing, openListing } from '../../src/items/item-listing.ts'
 import type { PublicItem } from '../../src/shared/items/items.ts'
 import { register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -34,6 +35,37 @@ const migrate = async () => {
 const find = async (q: string) =>
   (await send<PublicItem[]>('GET', `${app.url}/allItems?fresh=1&q=${q}`)).body.map(({ title }) => title)
 const entries = () => app.firestore.collection('searchEntries')
+
+describe('how long an item is on the board', () => {
+  const say = () => migrateListings(app.firestore, () => {})
+  const read = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
+  const count = async () => (await send<{ count: number }>('GET', `${app.url}/itemCount?fresh=1`)).body.count
+
+  test('is said in each old item, which is then on the lists and in the counts, once', async () => {
+    expect(await count()).toBe(0)
+    expect(await say()).toBe(OLD)
+    expect(await count()).toBe(OLD)
+    expect(await say()).toBe(0)
+  })
+
+  test('is said once by two runs at once, while somebody changes an item', async () => {
+    const without = { isListed: FieldValue.delete() }
+    await Promise.all(['old-1', 'old-2'].map((id) => app.firestore.doc(`items/${id}`).update(without)))
+    const change = app.firestore.doc('items/old-1').update({ whereNow: 'Here' })
+    const [one, other] = await Promise.all([say(), say(), change])
+    expect(one + other).toBe(2)
+    expect(await read('old-1')).toMatchObject({ whereNow: 'Here', isListed: true })
+    expect(await say()).toBe(0)
+  })
+
+  test('is kept of a post that its poster has taken down', async () => {
+    const archived = archivedListing(new Date(Date.now() - 86_400_000))
+    await app.firestore.doc('items/old-1').update({ ...archived })
+    expect(await say()).toBe(0)
+    expect(await read('old-1')).toMatchObject(archived)
+    await app.firestore.doc('items/old-1').update({ ...openListing(new Date()) })
+  })
+})
 
 test('adds old items to the search, newest first, and writes nothing in a second run', async () => {
   expect(await find('kite')).toEqual([])

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { initializeTestEnvironment, type RulesTestContext, type TokenOptions } from '@firebase/rules-unit-testing'
 import { deleteField, serverTimestamp, setLogLevel, Timestamp } from 'firebase/firestore'
+import { Timestamp as AdminTimestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach } from 'vitest'
+import { openListing } from '../../src/items/item-listing.ts'
 
 // A board under the deployed rules, with its people and the documents before each test.
 
@@ -60,6 +62,15 @@ export const visitor = { firestore: environment.unauthenticatedContext().firesto
 
 const postedAt = Timestamp.fromDate(new Date('2026-05-31T10:00:00Z'))
 
+/** Makes the fields by which the API says how long an item is on the board. */
+export function asStored(listing: object) {
+  const fields = Object.entries(listing).map(([field, value]) => [
+    field,
+    value instanceof AdminTimestamp ? Timestamp.fromDate(value.toDate()) : value,
+  ])
+  return Object.fromEntries(fields) as Record<string, unknown>
+}
+
 /** Makes an item as the API writes it, old enough to be changed. */
 export function makeItem(poster: Actor, overrides: Record<string, unknown> = {}) {
   return {
@@ -74,6 +85,7 @@ export function makeItem(poster: Actor, overrides: Record<string, unknown> = {})
     name: poster.name,
     photo: poster.photo,
     status: 'notrecovered',
+    ...asStored(openListing(postedAt.toDate())),
     ownerUid: poster.uid,
     createdAt: postedAt,
     updatedAt: postedAt,

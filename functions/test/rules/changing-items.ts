@@ -1,11 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
+import { archivedListing } from '../../src/items/item-listing.ts'
 import {
   type Actor,
   ada,
   anonymous,
   anotherTime,
+  asStored,
   ben,
   blank,
   makeItem,
@@ -69,6 +71,11 @@ export function describeUpdatingItems(): void {
     ['hasIdentifier', false],
     ['hasPrivateDetails', true],
     ['identifierAt', anotherTime],
+    ['isListed', false],
+    ['listedUntil', anotherTime],
+    ['archivedAt', anotherTime],
+    ['recoveredAt', anotherTime],
+    ['nextStepAt', anotherTime],
   ])('its owner cannot change or add %s', async (field, value) => {
     await assertFails(update(ada, makeRevision({ [field]: value })))
   })
@@ -97,6 +104,12 @@ export function describeUpdatingItems(): void {
 
   test('its owner cannot reopen a recovered item', async () => {
     await assertFails(update(ada, makeRevision({ status: 'notrecovered' }), 'keys'))
+  })
+
+  test('its owner can change the texts of an item off the board, but cannot put it back', async () => {
+    await seed({ 'items/umbrella': makeItem(ada, asStored(archivedListing(new Date()))) })
+    await assertFails(update(ada, makeRevision({ isListed: true })))
+    await assertSucceeds(update(ada, makeRevision()))
   })
 
   test.each(Object.keys(makeItem(ada)))('its owner cannot remove its %s', async (field) => {

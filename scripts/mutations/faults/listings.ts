@@ -38,6 +38,29 @@ export const faultsOfListings = [
     ],
   ),
   ...inFunctions(
+    ['integration/archived-posts'],
+    [
+      {
+        name: 'the number of an archived post is compared',
+        file: 'item-lifecycle/item-written.ts',
+        find: 'hasIdentifier || !isListed(after)) return false',
+        replace: 'hasIdentifier) return false',
+      },
+      {
+        name: 'people are told of a post that is archived already',
+        file: 'notifications/notify-of-matches.ts',
+        find: 'if (!isListed(document)) return',
+        replace: 'if (!document.exists) return',
+      },
+      {
+        name: 'a stranger learns that an archived post has come back',
+        file: 'recoveries/recoveries.service.ts',
+        find: '!isVisibleTo(uid, item, record)',
+        replace: '!isVisibleTo(uid, item, record) && !record?.exists',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['integration/post-life'],
     [
       {
