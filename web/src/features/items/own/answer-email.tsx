@@ -11,11 +11,18 @@ import { dayOfTime } from './listing-time.ts'
 
 type Action = ListingInput['action']
 
+interface Props {
+  /** From the link in the e-mail. */
+  token: string
+  /** Called when the board has accepted it. */
+  onAnswered: () => void
+}
+
 /**
  * Keeps a post on the board or takes it down by the link in an e-mail, without a login. It asks
  * first, because programs that scan e-mails open every link in them.
  */
-export function AnswerEmail({ token }: { token: string }) {
+export function AnswerEmail({ token, onAnswered }: Props) {
   const [sending, setSending] = useState<Action>()
   const [listing, setListing] = useState<Listing>()
   const [error, setError] = useState<unknown>()
@@ -36,6 +43,7 @@ export function AnswerEmail({ token }: { token: string }) {
     try {
       // It is sent without cookies, because another account may be signed in here.
       setListing(await send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }))
+      onAnswered()
     } catch (failure) {
       setError(failure)
     }
