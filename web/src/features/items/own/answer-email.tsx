@@ -1,13 +1,13 @@
 import type { Listing, ListingInput } from '@shared/items/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 import { answerEmailTexts as texts } from './answer-email.texts.ts'
 import { listingTexts } from './listing.texts.ts'
-import { dayOfTime } from './listing-time.ts'
 
 type Action = ListingInput['action']
 
@@ -98,4 +98,4 @@ export function AnswerEmail({ token, onAnswered }: Props) {
 }
 
 const stateOf = ({ title, isListed, listedUntil }: Listing) =>
-  isListed ? texts.kept(title, dayOfTime(listedUntil)) : texts.takenDown(title)
+  isListed ? texts.kept(title, formatDayOfTime(listedUntil)) : texts.takenDown(title)

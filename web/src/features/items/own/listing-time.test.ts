@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOfTime, isEnding, shortDayOfTime } from './listing-time.ts'
+import { isEnding, shortDayOfTime } from './listing-time.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-22T10:00:00.000Z')
@@ -11,10 +11,6 @@ it('asks about a post in its last seven days on the board, and until it is taken
 
 it('asks nothing about a post without a time', () => {
   expect(isEnding('', now)).toBe(false)
-})
-
-it('names the day of a moment in UTC', () => {
-  expect(dayOfTime('2026-11-22T23:59:59.000Z')).toBe('November 22, 2026')
 })
 
 it('leaves out the year of a day within half a year, which may be the next one, and of no other', () => {

@@ -1,5 +1,4 @@
 import { REMINDER_DAYS } from '@shared/items/listing-days.ts'
-import { formatDay } from '@/components/day-text.tsx'
 import { formatShortDay } from '@/components/time-ago.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,9 +12,6 @@ const HALF_A_YEAR_MS = 182 * DAY_MS
  */
 export const isEnding = (listedUntil: string, now = Date.now()): boolean => Date.parse(listedUntil) - now <= REMINDER_MS
 
-/** Returns the day of a moment, as the visitor reads it. @param time ISO 8601 */
-export const dayOfTime = (time: string) => formatDay(utcDayOf(time))
-
 /**
  * Returns the day of a moment in few letters, such as “20 Feb”, without its year if it comes within
  * half a year.
@@ -25,7 +21,5 @@ export const dayOfTime = (time: string) => formatDay(utcDayOf(time))
 export function shortDayOfTime(time: string, now = Date.now(), locale?: string): string {
   const moment = Date.parse(time)
   const isSoon = moment > now && moment - now < HALF_A_YEAR_MS
-  return formatShortDay(utcDayOf(time), new Date(isSoon ? moment : now), locale)
+  return formatShortDay(time.slice(0, 'YYYY-MM-DD'.length), new Date(isSoon ? moment : now), locale)
 }
-
-const utcDayOf = (time: string) => time.slice(0, 'YYYY-MM-DD'.length)

@@ -3,11 +3,12 @@ import type { Item, MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { componentTexts } from '@/components/components.texts.ts'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { isReopenable } from '@/features/recoveries/use-reopen.ts'
-import { dayOfTime, isEnding, shortDayOfTime } from './listing-time.ts'
+import { isEnding, shortDayOfTime } from './listing-time.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 /** What the table and the list need. */
@@ -71,7 +72,7 @@ export function ListedUntil({ item }: { item: MyItem }) {
   return (
     <span>
       {texts.until}{' '}
-      <time dateTime={listedUntil} title={dayOfTime(listedUntil)}>
+      <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
         {shortDayOfTime(listedUntil)}
       </time>
     </span>
