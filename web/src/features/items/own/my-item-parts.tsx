@@ -61,7 +61,10 @@ export function PostedAgo({ item }: { item: Item }) {
   )
 }
 
-/** Whether a row says in few letters until when its item is listed; a question says it at length. */
+/**
+ * Whether a row says in few letters until when its item is listed, because no question says it at
+ * length.
+ */
 export const saysListedUntil = ({ isListed, listedUntil, status }: MyItem) =>
   Boolean(isListed && listedUntil) && !(isOpen(status) && isEnding(listedUntil ?? ''))
 
