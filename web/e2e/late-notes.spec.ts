@@ -3,6 +3,8 @@ import { createAccount, logIn, type Person } from './support/accounts.ts'
 import { claimItem, postProtectedItem } from './support/claims.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, recoverItem } from './support/items.ts'
+import { endSoon } from './support/listings.ts'
+import { waitForNotifications } from './support/notifications.ts'
 import { waitUntilDrawn } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
@@ -23,6 +25,22 @@ const recovered = async (): Promise<Screen> => {
   return { reader, path: `/items/${item._id}`, asked: `/api/items/${item._id}` }
 }
 
+const listed = async (): Promise<Screen> => {
+  const reader = await createAccount()
+  const item = await postItem(reader)
+  return { reader, path: `/items/${item._id}`, asked: `/api/items/${item._id}` }
+}
+
+/** The notice about the ending post stands above the one about the recovered post. */
+const ending = async (): Promise<Screen> => {
+  const reader = await createAccount()
+  await recoverItem(await createAccount(), await postItem(reader))
+  await waitForNotifications(reader, 1)
+  await endSoon(await postItem(reader))
+  await waitForNotifications(reader, 2)
+  return { reader, path: '/notices', asked: '/api/notices' }
+}
+
 const claimed = async (pathOf: (itemId: string, claimId: string) => Pick<Screen, 'path' | 'asked'>) => {
   const reader = await createAccount()
   const item = await postProtectedItem(reader, { postType: 'Found' })
@@ -38,6 +56,20 @@ const screens = [
     open: recovered,
     note: 'You marked this as recovered',
     below: (page: Page) => page.getByRole('button', { name: 'Found This!' }),
+  },
+  {
+    name: 'an own post with until when it is on the board',
+    script: 'listing-note',
+    open: listed,
+    note: 'On the board until',
+    below: (page: Page) => page.getByRole('link', { name: 'Update', exact: true }),
+  },
+  {
+    name: 'the notices with the buttons of a post that leaves the board',
+    script: 'ending-buttons',
+    open: ending,
+    note: 'Keep it on the board',
+    below: (page: Page) => page.getByRole('button', { name: /^Reopen/ }),
   },
   {
     name: 'a claim with what to take care with',

@@ -38,6 +38,15 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   await other.goto(`/items/${item._id}`)
   expect((await answer).status()).toBe(404)
 
+  await page.goto(`/updateItems/${item._id}`)
+  await expect(page.getByText(/^This post is not on the board\. You can change it all the same/)).toBeVisible()
+  await expectAccessible(page, [360, 1280])
+  const moved = page.getByRole('textbox', { name: /^Location/ })
+  await moved.fill('Tram 7')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect(page.getByText('Item updated successfully!')).toBeVisible()
+  expect((await storedListing(item)).isListed).toBe(false)
+
   await page.goto('/myItems?show=archived')
   await page.getByRole('button', { name: `Put it back on the board: ${item.title}` }).click()
   await expect(page.getByText('None of your posts is archived.')).toBeVisible()
@@ -89,6 +98,8 @@ test.describe('the link in the e-mail that asks', () => {
     const link = /https?:\/\/\S+\/listing\?token=\S+/.exec(await waitForEmail(poster))?.[0] ?? ''
     const { pathname, search } = new URL(link)
 
+    const referers = new Set<string | undefined>()
+    page.on('request', (request) => referers.add(request.headers().referer))
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(pathname + search)
     await expect(page).toHaveTitle('Your post - Lost & Found')
@@ -105,8 +116,11 @@ test.describe('the link in the e-mail that asks', () => {
     await expectAccessible(page, [320])
     await putBack(page).click()
     await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()
+    expect([...referers].join()).not.toContain('token')
+    // Who uses this browser next does not find the token in its history.
+    await expect(page).toHaveURL('/listing')
     // The link also works a second time, which may be on another device.
-    await page.reload()
+    await page.goto(pathname + search)
     await keep(page).click()
     await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()
   })

@@ -150,7 +150,7 @@ test('shows thirty posts in rows below 100 pixels on a phone, and in a table on 
   }
   await expect(page.getByRole('row')).toHaveCount(31)
   const keys = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '8 Keys', exact: true }) })
-  for (const fact of ['Lost', 'May 31', 'posted 8 days ago'])
+  for (const fact of ['Lost', 'May 31', 'posted 8 days ago', 'listed until'])
     await expect(keys.getByRole('rowheader')).toContainText(fact)
   await expect(keys.getByRole('link', { name: '8 possible matches' })).toBeVisible()
   await expectAccessible(page, [360, 1280])
@@ -161,13 +161,18 @@ test('reaches what can be pressed in a row by 44 pixels on a phone, without one 
     myItem({ title: 'Umbrella', possibleMatches: 12 }),
     myItem({ title: 'Keys', status: 'recovered', updatedAt: daysAgo(1) }),
     myItem({ title: 'Scarf' }),
+    myItem({ title: 'Glove', isListed: false, listedUntil: '' }),
   ]
   await stubMyItems(page, items)
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, await createAccount(), '/myItems')
+  const filter = page.getByRole('navigation', { name: 'Which posts to show' })
+  expect((await filter.boundingBox())?.height, 'the choices stand on one line').toBeLessThan(60)
   const targets = page.getByRole('listitem').getByRole('link').or(page.getByRole('listitem').getByRole('button'))
-  const inRows = targets.filter({ hasText: /^(?:Umbrella|Keys|Scarf|Update|Delete|Reopen|12 matches)$/ })
-  await expect(inRows).toHaveCount(11)
+  const inRows = targets.filter({
+    hasText: /^(?:Umbrella|Keys|Scarf|Glove|Update|Delete|Reopen|Take it down|Put it back|12 matches)$/,
+  })
+  await expect(inRows).toHaveCount(16)
   const missed = await inRows.evaluateAll((all) =>
     all.flatMap((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()

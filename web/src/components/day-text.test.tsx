@@ -1,6 +1,6 @@
 import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatDay } from './day-text.tsx'
+import { formatDay, formatDayOfTime } from './day-text.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -32,4 +32,8 @@ describe('formatDay', () => {
     expect(formatDay('last Tuesday')).toBe('last Tuesday')
     expect(formatDay('')).toBe('')
   })
+})
+
+it('names the day of a moment in UTC', () => {
+  expect(formatDayOfTime('2026-11-22T23:59:59.000Z')).toBe('November 22, 2026')
 })

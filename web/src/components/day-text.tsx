@@ -10,6 +10,13 @@ export function formatDay(day: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
+/**
+ * The day of a moment in UTC.
+ * @param time ISO 8601
+ * @see formatDay
+ */
+export const formatDayOfTime = (time: string) => formatDay(time.slice(0, 'YYYY-MM-DD'.length))
+
 /** @see formatDay */
 export function DayText({ day }: { day: string }) {
   return <time dateTime={day}>{formatDay(day)}</time>

@@ -1,12 +1,11 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
-import { useListing } from '@/features/items/own/use-listing.ts'
 import { isBefore, useReopen } from '@/features/recoveries/use-reopen.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { NotificationRow, type ReopeningState } from './notification-row.tsx'
@@ -15,10 +14,10 @@ import { useNotifications } from './use-notifications.ts'
 
 /** A user's notifications, newest first. */
 export function NotificationList({ uid }: { uid: string }) {
-  const { data, isPending, isLoadingError, error, refetch, markRead } = useNotifications(uid)
-  const notifications = data?.notices
+  const { data, isLoadingError, error, refetch, markRead } = useNotifications(uid)
+  // The list is drawn once the buttons of its rows are there, as these would move what is below.
+  const notifications = useDeferredValue(data?.notices)
   const { reopen, isReopening } = useReopen()
-  const listing = useListing()
   const [done, setDone] = useState<readonly string[]>([])
   const listRef = useRef<HTMLUListElement>(null)
 
@@ -72,7 +71,7 @@ export function NotificationList({ uid }: { uid: string }) {
         </Link>
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
       </div>
-      {isPending && <Spinner label={texts.loading} />}
+      {!notifications && !isLoadingError && <Spinner label={texts.loading} />}
       {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
       {notifications?.length === 0 && (
         <EmptyState
@@ -91,7 +90,6 @@ export function NotificationList({ uid }: { uid: string }) {
                 reopening={reopeningOf(notification)}
                 onReopen={() => void reopenAndMoveFocus(notification)}
                 isReopening={isReopening(notification.itemId)}
-                listing={listing}
                 onListingChanged={() => showListingChanged(notification)}
               />
             </li>

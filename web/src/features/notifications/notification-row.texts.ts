@@ -1,5 +1,5 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
-import { dayOfTime } from '@/features/items/own/listing-time.ts'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { isolate } from '@/lib/isolate.ts'
 import { describeClaim } from './claim-notices.texts.ts'
 
@@ -31,7 +31,7 @@ export function describeNotification(notification: Notification): {
       }
     case 'ending':
       return {
-        title: `“${title}” leaves the board on ${dayOfTime(titles.listedUntil ?? '')}`,
+        title: `“${title}” leaves the board on ${formatDayOfTime(titles.listedUntil ?? '')}`,
         text: 'Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.',
       }
     case 'same-number':

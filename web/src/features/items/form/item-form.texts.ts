@@ -87,6 +87,9 @@ export const itemFormTexts = {
     submitting: 'Saving…',
     done: 'Item updated successfully!',
     failed: 'Failed to update item. Please try again later.',
+    /** Stands above the form of an archived post. */
+    archived:
+      'This post is not on the board. You can change it all the same: others see it again once you put it back under Manage My Items.',
     notYours: 'This item is not yours, so you cannot change it.',
     seeItem: 'See the item',
   },

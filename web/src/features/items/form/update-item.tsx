@@ -23,24 +23,27 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
     )
   }
   return (
-    <ItemForm
-      user={user}
-      item={item}
-      initialValues={toItemValues(item)}
-      // The key names the version, because a draft of an older one would undo what was changed
-      // since.
-      draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}
-      submitLabel={texts.submit}
-      submittingLabel={texts.submitting}
-      submit={async (input) => {
-        await updateItem({ id: item._id, input })
-        notifySuccess(texts.done)
-        await navigate(paths.myItems)
-      }}
-      onFailure={(error) => {
-        // The form itself says why, and what to do.
-        if (!isClaimsOpen(error)) notifyFailure(error, texts.failed)
-      }}
-    />
+    <>
+      {item.isListed === false && <p className="mb-4 rounded-control bg-lost-tint px-3 py-2">{texts.archived}</p>}
+      <ItemForm
+        user={user}
+        item={item}
+        initialValues={toItemValues(item)}
+        // The key names the version, because a draft of an older one would undo what was changed
+        // since.
+        draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}
+        submitLabel={texts.submit}
+        submittingLabel={texts.submitting}
+        submit={async (input) => {
+          await updateItem({ id: item._id, input })
+          notifySuccess(texts.done)
+          await navigate(paths.myItems)
+        }}
+        onFailure={(error) => {
+          // The form itself says why, and what to do.
+          if (!isClaimsOpen(error)) notifyFailure(error, texts.failed)
+        }}
+      />
+    </>
   )
 }

@@ -5,7 +5,7 @@ export const answerEmailTexts = {
   pageTitle: `Your post - ${boardName}`,
   heading: 'Your post on the board',
   question: 'Should your post stay on the board?',
-  hint: 'Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put it back for a year.',
+  hint: 'Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put it back later.',
   /** @param day as the visitor reads it */
   kept: (title: string, day: string) => `“${isolate(title)}” stays on the board until ${day}.`,
   takenDown: (title: string) => `“${isolate(title)}” is off the board.`,

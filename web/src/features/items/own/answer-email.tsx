@@ -1,21 +1,28 @@
 import type { Listing, ListingInput } from '@shared/items/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 import { answerEmailTexts as texts } from './answer-email.texts.ts'
 import { listingTexts } from './listing.texts.ts'
-import { dayOfTime } from './listing-time.ts'
 
 type Action = ListingInput['action']
+
+interface Props {
+  /** From the link in the e-mail. */
+  token: string
+  /** Called when the board has accepted it. */
+  onAnswered: () => void
+}
 
 /**
  * Keeps a post on the board or takes it down by the link in an e-mail, without a login. It asks
  * first, because programs that scan e-mails open every link in them.
  */
-export function AnswerEmail({ token }: { token: string }) {
+export function AnswerEmail({ token, onAnswered }: Props) {
   const [sending, setSending] = useState<Action>()
   const [listing, setListing] = useState<Listing>()
   const [error, setError] = useState<unknown>()
@@ -36,6 +43,7 @@ export function AnswerEmail({ token }: { token: string }) {
     try {
       // It is sent without cookies, because another account may be signed in here.
       setListing(await send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }))
+      onAnswered()
     } catch (failure) {
       setError(failure)
     }
@@ -90,4 +98,4 @@ export function AnswerEmail({ token }: { token: string }) {
 }
 
 const stateOf = ({ title, isListed, listedUntil }: Listing) =>
-  isListed ? texts.kept(title, dayOfTime(listedUntil)) : texts.takenDown(title)
+  isListed ? texts.kept(title, formatDayOfTime(listedUntil)) : texts.takenDown(title)

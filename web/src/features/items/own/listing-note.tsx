@@ -2,9 +2,10 @@ import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { listingTexts as texts } from './listing.texts.ts'
-import { dayOfTime, isEnding } from './listing-time.ts'
+import { isEnding } from './listing-time.ts'
 import { useListing } from './use-listing.ts'
 
 interface Props {
@@ -51,7 +52,7 @@ export default function ListingNote({ item, isPoster }: Props) {
 }
 
 function untilText({ status, listedUntil = '' }: Item): string {
-  return (isRecovered(status) ? texts.untilRecovered : texts.until)(dayOfTime(listedUntil))
+  return (isRecovered(status) ? texts.untilRecovered : texts.until)(formatDayOfTime(listedUntil))
 }
 
 function archivedText({ status }: Item, isPoster: boolean): string {

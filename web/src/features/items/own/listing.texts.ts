@@ -4,6 +4,8 @@ import { isolate } from '@/lib/isolate.ts'
 export const listingTexts = {
   keep: 'Keep it on the board',
   putBack: 'Put it back on the board',
+  /** Where there is little room. It is the beginning of the button's name. */
+  putBackInShort: 'Put it back',
   takeDown: 'Take it down',
   changing: 'One moment…',
   of: (action: string, title: string) => `${action}: ${isolate(title)}`,

@@ -3,10 +3,12 @@ import type { Item, MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { componentTexts } from '@/components/components.texts.ts'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { isReopenable } from '@/features/recoveries/use-reopen.ts'
+import { isEnding, shortDayOfTime } from './listing-time.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 /** What the table and the list need. */
@@ -59,6 +61,27 @@ export function PostedAgo({ item }: { item: Item }) {
   )
 }
 
+/**
+ * Whether a row says in few letters until when its item is listed, because no question says it at
+ * length.
+ */
+export const saysListedUntil = ({ isListed, listedUntil, status }: MyItem) =>
+  Boolean(isListed && listedUntil) && !(isOpen(status) && isEnding(listedUntil ?? ''))
+
+/** Until which day an item is on the board. */
+export function ListedUntil({ item }: { item: MyItem }) {
+  const { listedUntil = '' } = item
+  if (!saysListedUntil(item)) return null
+  return (
+    <span>
+      {texts.until}{' '}
+      <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
+        {shortDayOfTime(listedUntil)}
+      </time>
+    </span>
+  )
+}
+
 /** Leads to the claims on an item, if some are open. */
 export function ClaimsLink({ item: { _id, title, openClaims }, className }: { item: MyItem; className?: string }) {
   if (openClaims === 0) return null
@@ -70,6 +93,10 @@ export function ClaimsLink({ item: { _id, title, openClaims }, className }: { it
   )
 }
 
+/** Whether the bell knows of possible matches for an item that is looked for. */
+export const offersMatches = ({ status, isListed, possibleMatches }: MyItem) =>
+  isOpen(status) && Boolean(isListed) && possibleMatches > 0
+
 interface MatchesLinkProps {
   item: MyItem
   /** Says it in few letters. */
@@ -79,7 +106,7 @@ interface MatchesLinkProps {
 
 /** Leads to the possible matches on the details, if the bell knows of any. */
 export function MatchesLink({ item, isShort = false, className }: MatchesLinkProps) {
-  if (!isOpen(item.status) || !item.isListed || item.possibleMatches === 0) return null
+  if (!offersMatches(item)) return null
   const text = (isShort ? texts.matchesInShort : texts.matches)(item.possibleMatches)
   return (
     <Link to={`${paths.item(item._id)}#possible-matches`} aria-label={texts.of(text, item.title)} className={className}>

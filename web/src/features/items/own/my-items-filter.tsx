@@ -22,7 +22,7 @@ export function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
               to={option ? `?show=${option}` : '?'}
               aria-current={option === shown ? 'page' : undefined}
               className={clsx(
-                'inline-flex min-h-11 items-center rounded-md px-[min(1rem,2.6vw)] font-semibold',
+                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-[min(1rem,2vw)] text-[min(1rem,4.2vw)] font-semibold',
                 option === shown ? 'bg-accent text-on-accent' : 'text-ink hover:text-accent',
               )}
             >

@@ -7,13 +7,16 @@ import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { listingTexts } from './listing.texts.ts'
 import {
   ClaimsLink,
+  ListedUntil,
   MatchesLink,
   MyItemPicture,
   type MyItemProps,
   type MyItemsLayoutProps,
+  offersMatches,
   offersPuttingBack,
   offersReopening,
   PostedAgo,
+  saysListedUntil,
 } from './my-item-parts.tsx'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 import { StillNeeded } from './still-needed.tsx'
@@ -43,11 +46,11 @@ const ACTION =
  * One item, with the picture beside it if there is room. Its lines are cut only where there is much
  * room, because a large type on a narrow screen leaves it for a few letters alone.
  */
-function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, onKeep }: MyItemProps) {
+function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, onKeep, onTakeDown }: MyItemProps) {
   const { _id, title } = item
   return (
     <div className="grid gap-x-2.5 p-2 text-sm/[1.43] @3xs:grid-cols-[5rem_minmax(0,1fr)]">
-      <MyItemPicture item={item} className="mb-1 @3xs:mt-1 @xs:row-span-2" />
+      <MyItemPicture item={item} className="mb-1 @3xs:mt-1 @xs:my-0" />
       <div className="min-w-0">
         <h2 className="text-base/[1.25]">
           <Link to={paths.item(_id)} dir="auto" className={TITLE}>
@@ -60,14 +63,14 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
           <span className={clsx(REST, 'text-muted')}>{item.category}</span>
         </p>
         <p className={clsx(LINE, 'text-muted')}>
-          <PostedAgo item={item} />
+          {saysListedUntil(item) ? <ListedUntil item={item} /> : <PostedAgo item={item} />}
           <Dot />
           <span dir="auto" className={REST}>
             {item.location}
           </span>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-2.5 @3xs:col-span-2 @3xs:gap-y-6 @xs:col-span-1">
+      <p className="flex flex-wrap gap-x-2.5 @3xs:col-span-2 @3xs:gap-y-6">
         <Link
           to={paths.updateItem(_id)}
           aria-label={texts.of(texts.update, title)}
@@ -103,14 +106,27 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
             className={clsx(ACTION, 'text-accent')}
             onClick={() => onKeep(item)}
           >
-            {isChanging(_id) ? listingTexts.changing : listingTexts.putBack}
+            {isChanging(_id) ? listingTexts.changing : listingTexts.putBackInShort}
           </button>
         )}
-        {/* There is room for one of them, and claims wait for an answer. */}
+        {/* There is room for one of them, and claims wait for an answer. The details have all. */}
         {item.openClaims > 0 ? (
           <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
-        ) : (
+        ) : offersMatches(item) ? (
           <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />
+        ) : (
+          item.isListed &&
+          !offersReopening(item) && (
+            <button
+              type="button"
+              aria-label={listingTexts.of(listingTexts.takeDown, title)}
+              aria-disabled={isChanging(_id) || undefined}
+              className={clsx(ACTION, 'ml-auto text-accent')}
+              onClick={() => onTakeDown(item)}
+            >
+              {isChanging(_id) ? listingTexts.changing : listingTexts.takeDown}
+            </button>
+          )
         )}
       </p>
       <StillNeeded item={item} isChanging={isChanging} onKeep={onKeep} className="@3xs:col-span-2" />

@@ -7,6 +7,7 @@ import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { listingTexts } from './listing.texts.ts'
 import {
   ClaimsLink,
+  ListedUntil,
   MatchesLink,
   MyItemPicture,
   type MyItemProps,
@@ -58,6 +59,7 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
             <PostTypeTag postType={item.postType} />
             <ShortDay day={item.dateLost} />
             <PostedAgo item={item} />
+            <ListedUntil item={item} />
           </span>
         </span>
       </th>

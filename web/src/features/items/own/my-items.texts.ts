@@ -23,6 +23,8 @@ export const myItemsTexts = {
   },
   columns: { title: 'Title', category: 'Category', location: 'Location', actions: 'Actions' },
   posted: 'posted',
+  /** Precedes the day on which a post leaves the board. */
+  until: 'listed until',
   matches: (count: number) => (count === 1 ? '1 possible match' : `${count} possible matches`),
   matchesInShort: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
   openClaims: (count: number) => (count === 1 ? '1 claim' : `${count} claims`),

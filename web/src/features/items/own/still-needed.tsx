@@ -2,9 +2,10 @@ import { isOpen } from '@shared/items/item-status.ts'
 import type { Item, MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { paths } from '@/config/paths.ts'
 import { listingTexts } from './listing.texts.ts'
-import { dayOfTime, isEnding } from './listing-time.ts'
+import { isEnding } from './listing-time.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
 const ANSWER = 'inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline'
@@ -25,7 +26,7 @@ export function StillNeeded({ item, isChanging, onKeep, className }: Props) {
   return (
     <p className={clsx('flex flex-wrap items-center gap-x-4 text-sm', className)}>
       <span>
-        {listingTexts.until(dayOfTime(listedUntil))} <span className="font-semibold">{question}</span>
+        {listingTexts.until(formatDayOfTime(listedUntil))} <span className="font-semibold">{question}</span>
       </span>
       <span className="flex flex-wrap gap-x-4">
         <button

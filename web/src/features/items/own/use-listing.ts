@@ -1,5 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
+import { formatDayOfTime } from '@/components/day-text.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -7,7 +8,6 @@ import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
 import { loadToasts, notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { type ListingChange, listingMutation } from '../items-api.ts'
 import { listingTexts as texts } from './listing.texts.ts'
-import { dayOfTime } from './listing-time.ts'
 import { myItemsTexts } from './my-items.texts.ts'
 
 /** What is known of a post where its listing can be changed. */
@@ -29,7 +29,7 @@ export function useListing() {
     if (changing.includes(id)) return false
     try {
       const { listedUntil = '' } = await mutateAsync({ id, action })
-      notifySuccess(action === 'renew' ? texts.kept(dayOfTime(listedUntil)) : texts.takenDown)
+      notifySuccess(action === 'renew' ? texts.kept(formatDayOfTime(listedUntil)) : texts.takenDown)
       return true
     } catch (error) {
       return showFailure(error)
