@@ -218,6 +218,21 @@ describe('a run', () => {
     })
   })
 
+  test('takes at most five hundred posts, and the next one goes on', async () => {
+    const item = await post({ contact: 'board' })
+    const fields = (await stored(item).get()).data() ?? {}
+    const copies = app.firestore.batch()
+    for (let copy = 0; copy < 499; copy += 1) copies.create(app.firestore.collection('items').doc(), fields)
+    await copies.commit()
+    await post()
+    await app.firestore.batch().update(stored(item), { openClaims: 1 }).commit()
+    const { firestore, bill } = billFirestore(app.firestore)
+    const first = await advance(LISTED_DAYS + 0.1, { ...app.context, firestore })
+    expect(first.archived + first.waiting).toBe(500)
+    expect(bill.reads).toBeLessThan(500 * 6)
+    expect(await advance(LISTED_DAYS + 0.1)).toEqual({ ...nothing, archived: 1 })
+  }, 30_000)
+
   test('reads nothing but what is due', async () => {
     await Promise.all(Array.from({ length: 5 }, () => post()))
     const { firestore, bill } = billFirestore(app.firestore)
