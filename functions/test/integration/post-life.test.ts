@@ -4,6 +4,7 @@ import { advanceListings } from '../../src/item-lifecycle/advance-listings.ts'
 import { renewItem } from '../../src/item-lifecycle/listing.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
+import { findSearchEntry } from '../../src/search/search.repository.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Listing } from '../../src/shared/items/listing.ts'
 import { ARCHIVED_DAYS, LISTED_DAYS, RECOVERED_DAYS, REMINDER_DAYS } from '../../src/shared/items/listing-days.ts'
@@ -41,6 +42,34 @@ const nothing = { asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 }
 const notices = async () => (await call<NotificationList>('GET', '/notices')).body.notices
 const mails = async () => (await app.firestore.collection('mail').get()).docs
 const ASKED = LISTED_DAYS - REMINDER_DAYS
+
+/**
+ * Lets a run die before its first commit, another before its second, and so on until one does not
+ * die. Each has a post of its own, and is followed by a run that does not die.
+ */
+async function forEachCommit<Made extends Item>(
+  days: number,
+  make: () => Promise<Made>,
+  check: (item: Made, posts: number) => Promise<void>,
+): Promise<void> {
+  let hasDied = true
+  let survived = 0
+  for (; hasDied; survived += 1) {
+    hasDied = false
+    const item = await make()
+    let left = survived
+    const die = async () => {
+      left -= 1
+      if (left >= 0) return
+      hasDied = true
+      throw new Error('The run has died.')
+    }
+    await advance(days, { ...app.context, firestore: beforeCommit(app.firestore, die) })
+    await advance(days)
+    await check(item, survived + 1)
+  }
+  expect(survived).toBeGreaterThan(1)
+}
 
 /** Returns the token of the link in the last e-mail that asks the poster. */
 async function askedByEmail(): Promise<string> {
@@ -153,6 +182,56 @@ describe('a run', () => {
     expect(await advance(LISTED_DAYS + 0.2)).toEqual(nothing)
     expect(await advance(LISTED_DAYS + 1.2)).toEqual({ ...nothing, failed: 1 })
   })
+
+  test('that dies before any of its commits while it asks leaves one question after the next run', async () => {
+    await forEachCommit(ASKED + 0.1, post, async (item, posts) => {
+      const document = await stored(item).get()
+      expect(document.get('nextStepAt')).toEqual(document.get('listedUntil'))
+      const tokens = await app.firestore.collection('listingTokens').get()
+      expect([(await notices()).length, (await mails()).length, tokens.size]).toEqual([posts, posts, posts])
+    })
+  })
+
+  test('that dies before any of its commits while it takes a post down is finished by the next run', async () => {
+    await forEachCommit(LISTED_DAYS + 0.1, post, async (item) => {
+      const [document, entry] = await Promise.all([stored(item).get(), findSearchEntry(app.firestore, item._id)])
+      expect([document.get('isListed'), entry]).toEqual([false, undefined])
+    })
+  })
+
+  test('that dies before any of its commits while it deletes leaves nothing but a photo to sweep', async () => {
+    const archived = async () => {
+      const { body: photo } = await sendPhoto(app.url, poster.cookie, await makePicture())
+      const item = await post({ thumbnail: photo.address, privateNote: 'A scratch inside' })
+      await call('POST', `/items/${item._id}/archive`)
+      return { ...item, photoId: photo._id }
+    }
+    await forEachCommit(ARCHIVED_DAYS + 0.1, archived, async (item) => {
+      const details = app.firestore.doc(`privateDetails/${item._id}`)
+      const [left, note, photo] = await app.firestore.getAll(
+        stored(item),
+        details,
+        app.firestore.doc(`photos/${item.photoId}`),
+      )
+      expect([left?.exists, note?.exists]).toEqual([false, false])
+      expect(!photo?.exists || photo.get('unattachedSince') instanceof Timestamp).toBe(true)
+    })
+  })
+
+  test('takes at most five hundred posts, and the next one goes on', async () => {
+    const item = await post({ contact: 'board' })
+    const fields = (await stored(item).get()).data() ?? {}
+    const copies = app.firestore.batch()
+    for (let copy = 0; copy < 499; copy += 1) copies.create(app.firestore.collection('items').doc(), fields)
+    await copies.commit()
+    await post()
+    await app.firestore.batch().update(stored(item), { openClaims: 1 }).commit()
+    const { firestore, bill } = billFirestore(app.firestore)
+    const first = await advance(LISTED_DAYS + 0.1, { ...app.context, firestore })
+    expect(first.archived + first.waiting).toBe(500)
+    expect(bill.reads).toBeLessThan(500 * 6)
+    expect(await advance(LISTED_DAYS + 0.1)).toEqual({ ...nothing, archived: 1 })
+  }, 30_000)
 
   test('reads nothing but what is due', async () => {
     await Promise.all(Array.from({ length: 5 }, () => post()))

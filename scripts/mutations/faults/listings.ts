@@ -76,6 +76,14 @@ export const faultsOfListings = [
         replace: '!isListed(own.document)',
       },
       {
+        name: 'a run that dies has moved on before it asked the poster',
+        file: 'item-lifecycle/advance-listings.ts',
+        find: `  await askPoster(context, item, listedUntil, now)
+  await setNextStep(context, item, listedUntil)`,
+        replace: `  await setNextStep(context, item, listedUntil)
+  await askPoster(context, item, listedUntil, now)`,
+      },
+      {
         name: 'the link in an e-mail is stored as it is',
         file: 'item-lifecycle/listing-tokens.ts',
         find: "createHash('sha256').update(token).digest('hex')",
