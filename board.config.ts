@@ -1,7 +1,27 @@
 /**
- * What the operator of a board decides. Put your own town's places here, and deploy: nothing else
- * needs to change. A unit test says what is missing.
+ * What the operator of a board decides. Put your own town's details here, and deploy: nothing else
+ * needs to change. The builds of the site and of the functions check this file, and say which entry
+ * is wrong.
  */
+
+/** The board's name: in the top bar, in titles of pages, and in e-mails. */
+export const boardName = 'Lost & Found'
+
+/**
+ * How to reach the people who run the board, for the foot of every page and for questions about
+ * privacy. As long as these details or those of the support are placeholders, the pages say so.
+ */
+export const contact = {
+  email: 'help@example.com',
+  phone: '+1 555 0100',
+  address: '1 Example Street, Sampletown',
+} as const
+
+/** What the home page says besides, under “Our Support”. */
+export const support = {
+  email: 'support@example.com',
+  hours: 'Mon-Fri 9:00 AM - 6:00 PM',
+} as const
 
 /** A public place with people around, where somebody can be handed a thing. */
 interface MeetingPlace {
@@ -9,6 +29,39 @@ interface MeetingPlace {
   address: string
   /** When it is open, in plain words. */
   hours: string
+}
+
+/** Shown to two people who are about to meet, in this order. At least one. */
+export const meetingPlaces: readonly MeetingPlace[] = [
+  {
+    place: 'Lost-property counter, Alderby Central station',
+    address: 'Station Square 1, in the main hall',
+    hours: 'Every day from 6:00 to 22:00',
+  },
+  {
+    place: 'Town hall, information desk',
+    address: 'Market Square 4',
+    hours: 'Monday to Friday from 8:00 to 18:00',
+  },
+  {
+    place: 'Mill Street library, front desk',
+    address: 'Mill Street 12',
+    hours: 'Tuesday to Saturday from 10:00 to 19:00',
+  },
+  {
+    place: 'Police station',
+    address: 'Harbour Square 3',
+    hours: 'Open day and night',
+  },
+]
+
+/** What a form has chosen before anybody chooses something else. */
+export const defaults: { contact: 'email' | 'board' } = {
+  /**
+   * How people reach the poster of a new post: at the e-mail address, which is then shown to people
+   * who are logged in, or by the board alone.
+   */
+  contact: 'email',
 }
 
 /** How long the board keeps things, in days. Older data follows at the next run of the jobs. */
@@ -23,34 +76,8 @@ export const retention = {
   recoveredContact: 14,
   /** How long a post that is no longer on the board is kept for its poster. */
   archived: 365,
+  /** How long a backup is kept: as in the command in docs/operations.md that makes them. */
+  backups: 28,
+  /** How long Google keeps the log of requests: 30 days, unless you change it in its console. */
+  logs: 30,
 } as const
-
-interface BoardConfig {
-  /** Shown to two people who are about to meet, in this order. At least one. */
-  meetingPlaces: readonly MeetingPlace[]
-}
-
-export const boardConfig: BoardConfig = {
-  meetingPlaces: [
-    {
-      place: 'Lost-property counter, Alderby Central station',
-      address: 'Station Square 1, in the main hall',
-      hours: 'Every day from 6:00 to 22:00',
-    },
-    {
-      place: 'Town hall, information desk',
-      address: 'Market Square 4',
-      hours: 'Monday to Friday from 8:00 to 18:00',
-    },
-    {
-      place: 'Mill Street library, front desk',
-      address: 'Mill Street 12',
-      hours: 'Tuesday to Saturday from 10:00 to 19:00',
-    },
-    {
-      place: 'Police station',
-      address: 'Harbour Square 3',
-      hours: 'Open day and night',
-    },
-  ],
-}

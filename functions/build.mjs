@@ -4,10 +4,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
 import { cutWordNet } from './wordnet/cut-wordnet.mjs'
 
 // A local stack names a folder of its own.
 const [outdir = path.join(import.meta.dirname, 'lib')] = process.argv.slice(2)
+
+stopUnlessValid()
 
 await build({
   // Photos are decoded in a separate process.

@@ -3,11 +3,13 @@ import { updateSignposts } from '../functions/src/items/update-signposts.ts'
 import { say, task } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
 import { openBoard } from './deploy/open-board.ts'
+import { migrateListings } from './migrate/listings.ts'
 import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 
 /**
- * `npm run migrate`: brings search entries in line with their items, removes the description and
+ * `npm run migrate`: sets until when items are on the board, brings search entries in line with
+ * their items, removes the description and
  * the picture from records of recovered items that were deleted, and sets up the signposts by which
  * pages are found. It works on the project that `firebase use` or `--project` has chosen, with
  * application default credentials; without one, on the local board, which must be running.
@@ -16,6 +18,10 @@ export async function main(args: string[]): Promise<number> {
   const { app, name, firestore } = await openBoard('migrate', args)
   try {
     say(`Project: ${name}`)
+    const listed = await task('Checking until when each item is on the board', (report) =>
+      orStop(migrateListings(firestore, report)),
+    )
+    say(`Items that had to be told until when they are on the board: ${listed}.`)
     const { items, written, removed } = await task('Checking each item and its search entry', (report) =>
       orStop(migrateSearchEntries(firestore, report)),
     )

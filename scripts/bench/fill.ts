@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { openListing } from '../../functions/src/items/item-listing.ts'
 import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/demo-posts.ts'
 
@@ -18,7 +19,7 @@ export async function fillBoard(firestore: Firestore, count: number): Promise<vo
     const reference = firestore.collection('items').doc()
     const time = Timestamp.fromMillis(now - (count - number) * 60_000)
     const post = posts[number % posts.length]
-    void writer.create(reference, { ...post?.item, createdAt: time, updatedAt: time })
+    void writer.create(reference, { ...post?.item, ...openListing(new Date()), createdAt: time, updatedAt: time })
     void writer.create(newSearchEntryReference(firestore, reference.id, time.toDate()), {
       ...post?.entry,
       itemId: reference.id,

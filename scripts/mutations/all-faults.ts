@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { faultsOfAnswers } from './faults/answers.ts'
+import { faultsOfBoardConfig } from './faults/board-config.ts'
 import { faultsOfClaimScreens } from './faults/claim-screens.ts'
 import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfConversationList } from './faults/conversation-list.ts'
@@ -33,6 +34,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfWhatStays,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
+  ...faultsOfBoardConfig,
   ...faultsOfClaimScreens,
   ...faultsOfConversationList,
   ...faultsOfConversationScreen,

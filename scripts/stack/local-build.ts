@@ -11,7 +11,9 @@ type Output = ReturnType<typeof runQuietly>
 
 const web = path.join(root, 'web')
 const functions = path.join(root, 'functions')
-const settings = ['package-lock.json', 'tsconfig.base.json', 'import-aliases.mjs'].map((name) => path.join(root, name))
+const settings = ['package-lock.json', 'tsconfig.base.json', 'import-aliases.mjs', 'board.config.ts'].map((name) =>
+  path.join(root, name),
+)
 
 /** What is in a package's folder but not built: output of tools, files for tests and deploys. */
 const outputs = ['node_modules', 'dist', 'lib', 'test-results', 'playwright-report']

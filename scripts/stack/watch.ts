@@ -21,7 +21,7 @@ export async function serveSources({ site, environment }: Stack, port: number) {
   return { address, end: server.end }
 }
 
-/** Rebuilds the functions whenever their sources change. */
+/** Rebuilds the functions whenever their sources, or what the operator decides, change. */
 export function watchFunctions(stack: Stack, folder: string): void {
   const rebuild = async () => {
     await buildFunctions(folder)
@@ -30,7 +30,7 @@ export function watchFunctions(stack: Stack, folder: string): void {
   }
   let timer: NodeJS.Timeout | undefined
   let building = Promise.resolve()
-  fs.watch(path.join(root, 'functions/src'), { recursive: true }, () => {
+  const onChange = () => {
     // Editors save in several steps, so events within this time are one change.
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -38,5 +38,11 @@ export function watchFunctions(stack: Stack, folder: string): void {
         if (!stop.aborted) say(describeError(error))
       })
     }, 150)
-  }).on('error', (error) => say(`Changes of the functions are no longer noticed: ${error.message}`))
+  }
+  const watch = (source: string) =>
+    fs
+      .watch(path.join(root, source), { recursive: true }, onChange)
+      .on('error', (error) => say(`Changes of ${source} are no longer noticed: ${error.message}`))
+  watch('functions/src')
+  watch('board.config.ts')
 }

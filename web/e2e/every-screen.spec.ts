@@ -47,7 +47,7 @@ test('shows the public screens whole in every view', async ({ page, allowConsole
   await page.getByPlaceholder('Search items by title...').fill('dragon')
   await expect(page.getByText('No items found matching your search query.')).toBeVisible()
   await expectWholeInEveryView(page, 'the list without a match')
-  for (const path of ['/login', '/register', '/no/such/place']) await show(page, path, path)
+  for (const path of ['/login', '/register', '/privacy', '/no/such/place']) await show(page, path, path)
   await page.goto('/register')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expectWholeInEveryView(page, 'registration with errors')

@@ -9,7 +9,7 @@ import { numberedItems, postItem, stubBoard } from './support/items.ts'
 import { waitForStyles } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
-const PRERENDERED = ['/', '/alltimes', '/login', '/register'] as const
+const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy'] as const
 const SHELLS = [
   ...[
     '/additems',
@@ -20,7 +20,7 @@ const SHELLS = [
     '/allRecovered',
   ],
   ...['/claims', '/claims/some-claim', '/conversations', '/conversations/some-conversation'],
-  ...['/notices', '/settings', '/unsubscribe?token=some-token'],
+  ...['/notices', '/settings', '/unsubscribe?token=some-token', '/listing?token=some-token'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 
@@ -43,6 +43,7 @@ test.describe('with scripts switched off', () => {
     ['/alltimes', 'Lost and Found Items'],
     ['/login', 'Login'],
     ['/register', 'Register'],
+    ['/privacy', 'Privacy'],
   ] as const) {
     test(`${path} shows its heading`, async ({ page }) => {
       await page.goto(path)

@@ -91,6 +91,7 @@ test('offers to try again when the items could not be loaded', async ({ page, al
 })
 
 const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => daysAgo(-days)
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
 /** An own item as the API lists it. */
@@ -106,6 +107,8 @@ const myItem = (overrides: Partial<MyItem> = {}): MyItem => ({
   photo: '',
   ownerUid: '',
   possibleMatches: 0,
+  isListed: true,
+  listedUntil: inDays(60),
   ...overrides,
 })
 
@@ -177,7 +180,9 @@ test('reaches what can be pressed in a row by 44 pixels on a phone, without one 
   expect(missed).toEqual([])
 })
 
-test('shows all, open or recovered posts, as the address says, after a reload and Back, too', async ({ page }) => {
+test('shows all, listed, archived or recovered posts, as the address says, after a reload and Back, too', async ({
+  page,
+}) => {
   const person = await createAccount()
   const open = await postItem(person)
   const back = await postItem(person)
@@ -188,7 +193,7 @@ test('shows all, open or recovered posts, as the address says, after a reload an
 
   await expect(filter('All posts')).toHaveAttribute('aria-current', 'page')
   await filter('Recovered posts').click()
-  await expect(page).toHaveURL('/myItems?status=recovered')
+  await expect(page).toHaveURL('/myItems?show=recovered')
   await expect(page.getByText('None of your posts is marked as recovered.', { exact: true })).toBeVisible()
   await expect(page.getByText('You have not added any items yet.')).toBeHidden()
   await recoverItem(person, back)
@@ -196,17 +201,24 @@ test('shows all, open or recovered posts, as the address says, after a reload an
   await expect(link(back)).toBeVisible()
   await expect(link(open)).toBeHidden()
 
-  await filter('Open posts').click()
-  await expect(page).toHaveURL('/myItems?status=notrecovered')
+  await filter('Archived posts').click()
+  await expect(page).toHaveURL('/myItems?show=archived')
+  await expect(page.getByText('None of your posts is archived.', { exact: true })).toBeVisible()
+  await filter('Listed posts').click()
+  await expect(page).toHaveURL('/myItems?show=listed')
+  await page.getByRole('button', { name: `Take it down: ${back.title}` }).click()
   await expect(link(open)).toBeVisible()
   await expect(link(back)).toBeHidden()
+  await page.goBack()
+  await expect(link(back)).toBeVisible()
+  await expect(link(open)).toBeHidden()
   await page.goBack()
   await expect(filter('Recovered posts')).toHaveAttribute('aria-current', 'page')
   await expect(link(back)).toBeVisible()
   await filter('All posts').click()
   await expect(page).toHaveURL('/myItems')
   await expect(page.getByRole('row')).toHaveCount(3)
-  await page.goto('/myItems?status=elsewhere')
+  await page.goto('/myItems?show=elsewhere')
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
@@ -264,27 +276,28 @@ test('forgets that the thing came back when the question is answered with Cancel
   expect(new URL((await deletion).url()).search).toBe('')
 })
 
-test('asks after 60 days whether an open post is still needed, and not again after a yes', async ({ page }) => {
+test('asks in the last week whether an open post is still needed, and keeps it on the board after a yes', async ({
+  page,
+}) => {
+  const person = await createAccount()
+  const scarf = await postItem(person, { postType: 'Found', title: 'Scarf' })
   const items = [
-    myItem({ title: 'Keys', createdAt: daysAgo(59) }),
-    myItem({ title: 'Umbrella', createdAt: daysAgo(61) }),
-    myItem({ title: 'Scarf', createdAt: daysAgo(61), postType: 'Found' }),
-    myItem({ title: 'Hat', createdAt: daysAgo(61), status: 'recovered' }),
+    myItem({ title: 'Keys', listedUntil: inDays(8) }),
+    myItem({ title: 'Umbrella', listedUntil: inDays(6) }),
+    { ...scarf, ...myItem({ _id: scarf._id, title: 'Scarf', postType: 'Found', listedUntil: inDays(6) }) },
+    myItem({ title: 'Hat', listedUntil: inDays(6), status: 'recovered' }),
+    myItem({ title: 'Glove', listedUntil: '', isListed: false }),
   ]
   await stubMyItems(page, items)
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, await createAccount(), '/myItems')
+  await logIn(page, person, '/myItems')
   await expect(page.getByText('Still looking?', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Still have it?', { exact: true })).toHaveCount(1)
   await expectAccessible(page, [360, 1280])
-  await page.getByRole('button', { name: 'Yes, still looking: Umbrella' }).click()
-  await expect(page.getByText('Thank you. The post stays on the board.')).toBeVisible()
-  await expect(page.getByText('Still looking?', { exact: true })).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('Still have it?', { exact: true })).toBeVisible()
-  await expect(page.getByText('Still looking?', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Yes, I still have it: Scarf' }).click()
+  await expect(page.getByText(/^Your post stays on the board until /)).toBeVisible()
   await page.getByRole('link', { name: 'It went back: Scarf' }).click()
-  await expect(page).toHaveURL(`/items/${items[2]?._id}?recover=1`)
+  await expect(page).toHaveURL(`/items/${scarf._id}?recover=1`)
 })
 
 test('leads to the possible matches on the details', async ({ page }) => {

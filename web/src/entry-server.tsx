@@ -24,6 +24,7 @@ export const pages = [
     file: 'register.html',
     source: 'src/app/routes/register-screen.tsx',
   },
+  { path: paths.privacy, pattern: paths.privacy, file: 'privacy.html', source: 'src/app/routes/privacy-screen.tsx' },
   { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found-screen.tsx' },
 ] as const
 

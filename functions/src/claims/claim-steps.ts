@@ -7,12 +7,10 @@ import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { CLAIM_DAYS, type ClaimState } from '../shared/lib/shared-constants.ts'
 import { type Actor, BOARD, isOpenClaim, readClaim, type StoredClaim } from './claim-document.ts'
 import { claimReference, findOpenClaims } from './claims.repository.ts'
-
-/** Closed claims are kept for this long, and then deleted by a TTL policy. */
-const KEPT_DAYS = 180
 
 /** A claim with its item, as they were read. */
 export interface ClaimAndItem {
@@ -84,7 +82,7 @@ export function addClaimStep(
     ...fields,
     history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
   }
-  const stored = { ...changed, ...(!isOpen && { expiresAt: daysAfter(now, KEPT_DAYS) }), updatedAt: now }
+  const stored = { ...changed, ...(!isOpen && { expiresAt: daysAfter(now, KEPT_DAYS.claim) }), updatedAt: now }
   if (document.updateTime) batch.update(document.ref, stored, { lastUpdateTime: document.updateTime })
   return { ...claim, ...changed }
 }

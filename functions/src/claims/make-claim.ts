@@ -4,6 +4,7 @@ import { addConversation, newConversation } from '../conversations/new-conversat
 import { addMeeting, requireNoBlock } from '../conversations/pair.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { requireVisible } from '../items/visible-item.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
@@ -65,7 +66,8 @@ export async function makeClaim(
       ),
       readUses(firestore, uid, limit),
     ])
-    if (!document?.updateTime || !conversation) throw itemNotFound()
+    requireVisible(uid, document)
+    if (!document.updateTime || !conversation) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
     // After the item: what was found before it may be older, and the commit would not notice.

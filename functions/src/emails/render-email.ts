@@ -1,7 +1,8 @@
+import { boardName } from '../../../board.config.ts'
 import type { Email } from './email-texts.ts'
 import { marksToHtml, toLine, withoutMarks } from './own-words.ts'
 
-const REASON = 'You get this e-mail because you have posted, claimed or asked about something on Lost & Found.'
+const REASON = `You get this e-mail because you have posted, claimed or asked about something on ${boardName}.`
 const SWITCH_OFF = 'Switch these e-mails off'
 
 /**

@@ -6,11 +6,9 @@ import { tryCommit } from '../lib/firestore/commit.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isAuthRefusal } from '../sessions/verify-token.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { Email } from './email-texts.ts'
 import { renderEmail } from './render-email.ts'
-
-/** An e-mail's document is stored for longer than its event may be repeated. */
-const RETENTION_MS = 7 * DAY_MS
 
 /** A document of `mail`, which the extension sends as soon as it exists. */
 export interface PreparedEmail {
@@ -50,7 +48,7 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
     // The extension reads the headers here, and not in the message.
     headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
     createdAt: Timestamp.now(),
-    expiresAt: Timestamp.fromMillis(Date.now() + RETENTION_MS),
+    expiresAt: Timestamp.fromMillis(Date.now() + KEPT_DAYS.email * DAY_MS),
   }
   return { reference: firestore.collection('mail').doc(email.id), fields }
 }

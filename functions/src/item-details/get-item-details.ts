@@ -2,8 +2,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
+import { isContactOver, shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { logUnknownWords } from '../items/unknown-words.ts'
+import { isVisibleTo } from '../items/visible-item.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
@@ -25,7 +27,9 @@ import { readPosterFacts } from './poster-facts.ts'
  * board requires one. The view is counted before the answer is sent, so that many simultaneous
  * requests reveal no more. Where one of the two has blocked the other, the post is answered as one
  * whose poster is reached through the board alone. Only the poster and the recoverer see who has
- * recovered the item, and only the poster their private note. Whoever sees the contact of somebody
+ * recovered the item, and only the poster their private note. An archived item is seen by these two
+ * alone, and the contact of one that was recovered {@link RECOVERED_CONTACT_DAYS} days ago by its
+ * poster alone. Whoever sees the contact of somebody
  * else also sees since when they are here, and whoever has claimed a protected item how their
  * newest claim stands.
  * @throws {HttpError} 404 if there is no such item
@@ -46,15 +50,16 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
     recoveryReference(firestore, id),
     usesReference(firestore, reader.uid, limit),
   )
-  if (!document?.exists) throw itemNotFound()
+  if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
   logUnknownWords(context, document)
   const item = toItem(document)
   const isPoster = item.ownerUid === reader.uid
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
   if (isPoster || isRecoverer) {
-    const seen = await (isPoster ? readOwnItem(context, document) : withPoster(context, reader, document, item))
+    const seen = await (isPoster ? readOwnItem(context, document) : readRecoveredItem(context, reader, document))
     return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
   }
+  if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? withPoster(context, reader, document, item) : withholdContact(item, 'limit')
@@ -64,6 +69,12 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
 async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<Item> {
   if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')
   return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
+}
+
+async function readRecoveredItem(context: Context, reader: Session, document: DocumentSnapshot): Promise<Item> {
+  const item = { ...toItem(document), ...shownListing(document) }
+  if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
+  return withPoster(context, reader, document, item)
 }
 
 async function withPoster(context: Context, reader: Session, document: DocumentSnapshot, found: Item): Promise<Item> {

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { endOpenClaims } from '../claims/claim-steps.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { changeOwnItem } from '../items/own-item.ts'
@@ -14,23 +15,34 @@ import { isOpen } from '../shared/items/item-status.ts'
 /** A lost-property office deletes this many a day; a script would count what never was lost. */
 const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ milliseconds: DAY_MS, max: 20 }] }
 
+/** @see deleteItem */
+interface DeleteOptions {
+  /**
+   * Whether the thing came back without a recovery, which is counted if the post was open, for an
+   * account up to {@link COUNTED_RETURNS}.
+   */
+  cameBack?: boolean
+  /** Whether a post is still one to be deleted, as it is read; else it stays. */
+  onlyIf?: (document: DocumentSnapshot) => boolean
+}
+
 /**
  * Deletes a post with its photo and its private details, and ends its claims. If it was recovered,
  * the record of the recovery stays, because that belongs to the recoverer, but with only the title,
  * the location and the day.
- * @param cameBack whether the thing came back without a recovery, which is counted if the post was
- * open, for an account up to {@link COUNTED_RETURNS}
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
  */
 export async function deleteItem(
   context: Context,
-  owner: Account,
+  owner: Pick<Account, 'uid'>,
   id: string,
-  { cameBack }: { cameBack: boolean },
+  { cameBack = false, onlyIf = () => true }: DeleteOptions = {},
 ): Promise<void> {
   let photos: PhotoUse[] = []
   const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
   await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
+    photos = []
+    if (!onlyIf(document)) return
     photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
     batch.delete(reference, untouched)
     if (entry) batch.delete(entry)

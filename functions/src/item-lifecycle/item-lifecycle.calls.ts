@@ -1,12 +1,74 @@
 import { notOwnItem } from '../items/own-item.ts'
-import { defineCall } from '../lib/http/define-call.ts'
+import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account } from '../sessions/callers.ts'
-import { deleteItemQuerySchema } from '../shared/items/items.ts'
+import { chargeCall } from '../sessions/require-session.ts'
+import { deleteItemQuerySchema, itemSchema } from '../shared/items/items.ts'
+import { listingInputSchema, listingSchema } from '../shared/items/listing.ts'
 import { done, doneSchema } from '../shared/sessions/sessions.ts'
+import { answerEmail } from './answer-email.ts'
 import { deleteItem } from './delete-item.ts'
+import { archiveItem, renewItem } from './listing.ts'
+
+/** What the writes of an answer to an e-mail cost, besides the reads that are charged for. */
+const LISTING_READS = 6
 
 export const itemLifecycleCalls = [
+  defineCall({
+    method: 'post',
+    path: '/items/:id/renew',
+    summary: 'Keeps an open item of the signed-in user on the board, or puts it back.',
+    description: 'It is listed for its whole time from now on. It keeps its time of creation.',
+    caller: account,
+    params: { id: itemId },
+    answer: itemSchema,
+    refusals: [
+      notOwnItem,
+      { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
+      {
+        status: 409,
+        code: 'too-many-posts',
+        when: 'The item is put back, and the account has the maximum number of open posts.',
+      },
+    ],
+    handle: (context, { caller, params }) => renewItem(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/items/:id/archive',
+    summary: 'Takes an item of the signed-in user off the board.',
+    description: 'Its poster and whoever has recovered it still see it. Open claims on it end.',
+    caller: account,
+    params: { id: itemId },
+    answer: itemSchema,
+    refusals: [notOwnItem],
+    handle: (context, { caller, params }) => archiveItem(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/listing',
+    summary: 'Keeps a post on the board or takes it down, with the token from an e-mail and without a session.',
+    caller: { ...anyone, identify: () => chargeCall(LISTING_READS) },
+    body: listingInputSchema,
+    answer: listingSchema,
+    refusals: [
+      {
+        status: 404,
+        code: 'not-found',
+        when: 'The token is unknown or has expired, or its post or its poster’s account is gone.',
+      },
+      { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
+      {
+        status: 409,
+        code: 'too-many-posts',
+        when: 'The item is put back, and the account has the maximum number of open posts.',
+      },
+    ],
+    handle: (context, { body }) => answerEmail(context, body),
+  }),
+
   defineCall({
     method: 'delete',
     path: '/myItems/:emailOrId',

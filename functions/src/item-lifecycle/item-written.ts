@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { healClaimsOfItem, holdsClaims } from '../claims/heal-claims.ts'
 import { alignConversationsAbout, endsConversations } from '../conversations/align-with-item.ts'
+import { healItemListing } from '../items/heal-item-listing.ts'
 import { healSearchEntry } from '../items/heal-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -26,14 +27,15 @@ export interface ItemWritten {
 }
 
 /**
- * Brings the item's search entry in line. Removes the photo that it no longer shows, and the record
- * of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
+ * Brings the item's listing and search entry in line. Removes the photo that it no longer shows,
+ * and the record of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
  * closed item leaves behind, brings an item and its claims in line, and ends its conversations or
  * lets them go on. Notifies the posters of the
  * items that a new one matches well, and finders of the same number. It reads the current state, so
  * it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
+  await healItemListing(context, after, writtenAt)
   const reading = itemReference(context.firestore, after.id).get()
   await healSearchEntry(context, after.id, reading)
   if (after.exists) logUnknownWords(context, after)
@@ -53,7 +55,7 @@ export async function handleItemWritten(context: Context, { before, after, writt
 }
 
 /** What decides which posts have the same number. An account may give few numbers a day. */
-const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
+const COMPARED_FIELDS = ['identifierAt', 'postType', 'status', 'isListed']
 
 /**
  * Whether posts have to be compared by their number. Other changes of a post cost no comparison.

@@ -15,6 +15,7 @@ import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
 import { addPrivateDetails } from './add-private-details.ts'
+import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
 
@@ -78,6 +79,7 @@ async function postItem(
     name: owner.name,
     photo: owner.photo,
     status: 'notrecovered' as const,
+    ...openListing(when ?? new Date()),
     ownerUid: uid,
     createdAt: time,
     updatedAt: time,

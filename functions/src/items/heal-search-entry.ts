@@ -4,6 +4,7 @@ import type { Context } from '../lib/request-context.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
 import { toItem } from './item-document.ts'
+import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function healSearchEntry(
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
     for (const { ref } of found.docs) transaction.delete(ref)
-    if (document.exists) {
+    if (isListed(document)) {
       const reference = newSearchEntryReference(firestore, itemId, createdAtOf(document))
       transaction.set(reference, toSearchEntry(toItem(document)))
     }
@@ -42,11 +43,11 @@ export async function healSearchEntry(
 
 /**
  * Whether an item's entries are correct: exactly one with the item's values, or none if the item is
- * deleted.
+ * archived or deleted.
  */
 export function isEntryCurrent(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
   const [entry, ...others] = entries
-  if (!item.exists || entry === undefined) return !item.exists && entry === undefined
+  if (!isListed(item) || entry === undefined) return !isListed(item) && entry === undefined
   return (
     others.length === 0 &&
     Math.abs(timeOfEntry(entry.id) - timeOfEntry(searchEntryId(item.id, createdAtOf(item)))) < CLOCKS_APART_MS &&

@@ -1,8 +1,17 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
+import { timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { ARCHIVED_DAYS, LISTED_DAYS, RECOVERED_DAYS, REMINDER_DAYS } from '../shared/items/listing.ts'
+import {
+  ARCHIVED_DAYS,
+  LISTED_DAYS,
+  RECOVERED_CONTACT_DAYS,
+  RECOVERED_DAYS,
+  REMINDER_DAYS,
+} from '../shared/items/listing-days.ts'
+
+/** What has failed, or waits for a claim, is tried again a day later; this leaves room for that. */
+const AGAIN_DAYS = 2
 
 /**
  * How long an item is on the board. A post that is not on it is archived: its poster and whoever
@@ -42,8 +51,21 @@ export function archivedListing(now: Date): Omit<ItemListing, 'recoveredAt'> {
 /** When the poster of an open item is asked whether it should stay. */
 export const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil.toDate(), -REMINDER_DAYS)
 
-/** Whether everybody may see an item. */
+/** Whether everybody may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
+
+/** Whether an item was recovered so long ago that its contact is shown to its poster alone. */
+export function isContactOver(document: DocumentSnapshot, now: Date): boolean {
+  const recoveredAt = timestampOf(document.get('recoveredAt'))
+  if (!isRecovered(document.get('status')) || !recoveredAt) return false
+  return daysAfter(recoveredAt.toDate(), RECOVERED_CONTACT_DAYS).toMillis() <= now.getTime()
+}
+
+/** Returns what a poster sees of the listing. The time is empty if the item is archived. */
+export function shownListing(document: DocumentSnapshot): { isListed: boolean; listedUntil: string } {
+  const listed = isListed(document)
+  return { isListed: listed, listedUntil: listed ? timeOf(document.get('listedUntil')) : '' }
+}
 
 /**
  * Returns what has to change in an item so that its listing fits together: of an older item that
@@ -73,17 +95,22 @@ function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
   const listed = typeof flag === 'boolean' ? flag : stored.archivedAt === null
   if (!listed) {
     const archivedAt = stored.archivedAt ?? Timestamp.fromDate(now)
-    const nextStepAt = daysAfter(archivedAt.toDate(), ARCHIVED_DAYS)
+    const due = daysAfter(archivedAt.toDate(), ARCHIVED_DAYS)
+    const nextStepAt = stepBetween(stored.nextStepAt, due, due, now)
     return { isListed: false, listedUntil: null, archivedAt, recoveredAt, nextStepAt }
   }
   // The status has changed by hand if the item does not say so.
   const isCurrent = recovered === (stored.recoveredAt !== null)
   const listedUntil = (isCurrent && stored.listedUntil) || newEnd(stored, recoveredAt, now)
-  // After the reminder, the next step is at the end, or later if claims are open then.
-  const isLater = isCurrent && stored.nextStepAt !== null && stored.nextStepAt.toMillis() >= listedUntil.toMillis()
   const first = recovered ? listedUntil : reminderOf(listedUntil)
-  const nextStepAt = isLater && stored.nextStepAt ? stored.nextStepAt : first
+  const nextStepAt = isCurrent ? stepBetween(stored.nextStepAt, first, listedUntil, now) : first
   return { isListed: true, listedUntil, archivedAt: null, recoveredAt, nextStepAt }
+}
+
+/** Returns the stored time of the next step if it is none too early or late, or else the first. */
+function stepBetween(stored: Timestamp | null, first: Timestamp, last: Timestamp, now: Date): Timestamp {
+  const latest = Math.max(last.toMillis(), daysAfter(now, AGAIN_DAYS).toMillis())
+  return stored && stored.toMillis() >= first.toMillis() && stored.toMillis() <= latest ? stored : first
 }
 
 function storedTimes(document: DocumentSnapshot) {

@@ -7,11 +7,19 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { countQuery, readDocuments, readOwnPage, readPart, readQuery } from '../lib/firestore/charged-queries.ts'
+import {
+  countQuery,
+  readDocuments,
+  readOverdue,
+  readOwnPage,
+  readPart,
+  readQuery,
+} from '../lib/firestore/charged-queries.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
 import type { Board } from './find-page.ts'
+import { isListed } from './item-listing.ts'
 import type { ItemRange, Place } from './place.ts'
 import { readSignposts } from './signposts.ts'
 
@@ -22,7 +30,7 @@ import { readSignposts } from './signposts.ts'
 
 /** The items that everybody may see. Every public count, page and match uses only these. */
 function listedItems(firestore: Firestore, filter: FieldFilter): Query {
-  return applyFilter(firestore.collection('items'), filter)
+  return applyFilter(firestore.collection('items').where('isListed', '==', true), filter)
 }
 
 export function itemReference(firestore: Firestore, id: string): DocumentReference {
@@ -99,7 +107,7 @@ export async function readListedItems(
     firestore,
     ids.map((id) => itemReference(firestore, id)),
   )
-  return documents.map((document) => (document.exists ? document : undefined))
+  return documents.map((document) => (isListed(document) ? document : undefined))
 }
 
 /** If two items have the same time, the one with the higher id counts as newer. */
@@ -120,12 +128,24 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 
-/** Returns a page of a poster's items, of one status or of all, newest first. */
+/** Finds the items with which something is due, longest overdue first. */
+export function findDueItems(
+  firestore: Firestore,
+  now: Date,
+  limit: number,
+  after?: QueryDocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  return readOverdue(firestore.collection('items'), 'nextStepAt', now, limit, after)
+}
+
+/** Returns a page of a poster's items, all or those that the query chooses, newest first. */
 export function findItemsOfOwner(
   firestore: Firestore,
   ownerUid: string,
-  { page, status }: MyItemsQuery,
+  { page, status, isListed: listed }: MyItemsQuery,
 ): Promise<QueryDocumentSnapshot[]> {
   const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
-  return readOwnPage((status ? own.where('status', '==', status) : own).orderBy('createdAt', 'desc'), page)
+  const ofStatus = status ? own.where('status', '==', status) : own
+  const chosen = listed ? ofStatus.where('isListed', '==', listed === 'true') : ofStatus
+  return readOwnPage(chosen.orderBy('createdAt', 'desc'), page)
 }

@@ -9,6 +9,7 @@ import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import { addPrivateDetails } from './add-private-details.ts'
 import { answerItems, readBoardFields, toItem } from './item-document.ts'
+import { isListed, shownListing } from './item-listing.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
 
@@ -18,12 +19,13 @@ export async function listLatestItems(context: Context, { limit, sort }: LatestI
 }
 
 /**
- * Returns the whole item, for the board itself and for its poster. Others must get it from
- * `getItemDetails`.
+ * Returns the item as its poster gets it after a change, without the private note. Others must get
+ * it from `getItemDetails`.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItem(context: Context, id: string): Promise<Item> {
-  return toItem(await readItem(context, id))
+  const document = await readItem(context, id)
+  return { ...toItem(document), ...shownListing(document) }
 }
 
 /** @see getItem */
@@ -53,7 +55,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }
     const details = addPrivateDetails(batch, context.firestore, known, { privateNote, identifierDigests })
     batch.update(reference, { ...content, ...details, updatedAt }, untouched)
-    writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, makeEntry)
+    if (isListed(document)) writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, makeEntry)
     await addPictureChange(context, batch, {
       ownerUid: item.ownerUid,
       before: item.thumbnail,

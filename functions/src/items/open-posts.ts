@@ -2,8 +2,8 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 
 /**
- * Limits how many open posts an account may have, with one count, for which Firestore bills a read
- * for each 1,000. Posts that the account makes at the same moment are not counted yet, so it may
+ * Limits how many open posts an account may have on the board, with one count, for which Firestore
+ * bills a read for each 1,000. Posts that the account makes at the same moment are not counted yet, so it may
  * exceed the limit by as many as it made simultaneously, but by no more than the hourly limit of
  * posts allows.
  * @throws {HttpError} 409 if the account has as many as it may
@@ -13,12 +13,13 @@ export async function requireRoomForPost(
   uid: string,
 ): Promise<void> {
   if (maxOpenPosts === 0) return
-  const open = firestore.collection('items').where('ownerUid', '==', uid).where('status', '==', 'notrecovered')
+  const own = firestore.collection('items').where('ownerUid', '==', uid)
+  const open = own.where('status', '==', 'notrecovered').where('isListed', '==', true)
   const result = await open.limit(maxOpenPosts).count().get()
   if (result.data().count < maxOpenPosts) return
   throw new HttpError(
     409,
     'too-many-posts',
-    `You have ${maxOpenPosts} open posts, the most that one account may have. Please delete some, or mark those you have back as recovered.`,
+    `You have ${maxOpenPosts} open posts, the most that one account may have. Please take some down, or mark those you have back as recovered.`,
   )
 }

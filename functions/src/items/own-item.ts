@@ -40,7 +40,7 @@ export interface OwnItem {
  */
 export async function changeOwnItem(
   context: Context,
-  { uid }: Account,
+  { uid }: Pick<Account, 'uid'>,
   id: string,
   addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {

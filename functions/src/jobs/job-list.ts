@@ -33,6 +33,14 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'listings',
+    minute: 45,
+    run: async (context, now) => {
+      const { advanceListings } = await import('../item-lifecycle/advance-listings.ts')
+      return { ...(await advanceListings(context, now)) }
+    },
+  },
+  {
     name: 'messages',
     run: async (context, now) => {
       const { tellDueMessages } = await import('../notifications/due-messages.ts')

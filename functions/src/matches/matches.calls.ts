@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { readItem } from '../items/items.service.ts'
+import { requireVisible } from '../items/visible-item.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { session } from '../sessions/callers.ts'
@@ -17,6 +18,7 @@ export const matchCalls = [
     answer: z.array(matchSchema),
     handle: async (context, { caller, params }) => {
       const document = await readItem(context, params.id)
+      requireVisible(caller.uid, document)
       const { hasIdentifier } = readBoardFields(document)
       return findMatches(context, caller, { ...toItem(document), hasIdentifier })
     },

@@ -5,6 +5,7 @@ import { conversationOf, pairReference } from '../conversations/conversations.re
 import { addConversation, newConversation } from '../conversations/new-conversation.ts'
 import { forgetConversation } from '../conversations/recent-conversations.ts'
 import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
@@ -49,7 +50,7 @@ export async function openConversation(
     const batch = firestore.batch()
     const { conversation } = known.exists
       ? await addMessage(context, batch, requirePart(known, asker.uid), message)
-      : await beginConversation(context, batch, { item, asker, known }, message)
+      : await beginConversation(context, batch, { item, document, asker, known }, message)
     return { batch, result: conversation }
   }
   try {
@@ -64,9 +65,10 @@ export async function openConversation(
 async function beginConversation(
   context: Context,
   batch: WriteBatch,
-  { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
+  { item, document, asker, known }: { item: Item; document: DocumentSnapshot; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
 ): Promise<Sent> {
+  if (!isListed(document)) throw itemNotFound()
   if (!isOpen(item.status)) throw alreadyRecovered()
   const { firestore, settings } = context
   const { uid } = asker

@@ -1,3 +1,4 @@
+import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -117,7 +118,8 @@ async function replaceEarlier(
   return { ...next, createdAt: earlier.createdAt, readAt: earlier.readAt }
 
   async function isStillOpen(itemId = 'none'): Promise<boolean> {
-    return isOpen((await itemReference(firestore, itemId).get()).get('status'))
+    const item = await itemReference(firestore, itemId).get()
+    return isListed(item) && isOpen(item.get('status'))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { type MatchedPost, matchEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -63,7 +64,10 @@ async function unreadMatches(firestore: Firestore, { notices }: NotificationBox,
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
   const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
-  const openItems = documents.map(toItem).filter((item) => typeOfMatches(item) !== undefined)
+  const openItems = documents
+    .filter(isListed)
+    .map(toItem)
+    .filter((item) => typeOfMatches(item) !== undefined)
   const open = new Map(openItems.map((item) => [item._id, item]))
   const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
   const posts = new Map<string, MatchedPost>()

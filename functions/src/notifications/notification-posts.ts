@@ -9,6 +9,7 @@ import {
   sideOf as sideOfConversation,
 } from '../conversations/conversation-document.ts'
 import { conversationReference } from '../conversations/conversations.repository.ts'
+import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
@@ -30,7 +31,7 @@ const MAX_CACHED = 5000
 
 /** The fields of a document that notifications show; undefined if it is gone. */
 type ShownFields = {
-  post?: { title: string; isOpen: boolean }
+  post?: { title: string; isOpen: boolean; listedUntil: string }
   recovery?: { key: string; ownerUid: string; shown: ShownRecovery }
   claim?: Pick<StoredClaim, 'title' | 'postType' | 'ownerUid' | 'claimantUid'>
   conversation?: ShownConversation
@@ -51,6 +52,9 @@ interface Filled {
   closed: Set<string>
   gone: Set<string>
 }
+
+/** The id of the notification, and of the e-mail, that a post leaves the board at a time. */
+export const endingId = (itemId: string, listedUntil: string) => `ending-${itemId}-${Date.parse(listedUntil)}`
 
 type Read = (reference: DocumentReference) => ShownFields
 
@@ -94,6 +98,10 @@ function fillPost(
     const other = otherItemId ? read(itemReference(firestore, otherItemId)).post : undefined
     if (!other) return 'gone'
     return other.isOpen ? { ...notification, otherItemId, otherTitle: other.title } : 'closed'
+  }
+  if (kind === 'ending') {
+    const isCurrent = post.isOpen && id === endingId(itemId, post.listedUntil)
+    return isCurrent ? { ...notification, listedUntil: post.listedUntil } : 'gone'
   }
   const { recovery } = read(recoveryReference(firestore, itemId))
   const isRecovered = kind === 'recovered' && recovery?.ownerUid === uid && id === `recovered-${recovery.key}`
@@ -145,9 +153,9 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
       ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
     ]
   })
-  const unreadConversations = new Set(stored.map((one) => (one.isConversationRead ? undefined : one.conversationId)))
+  const alwaysRead = new Set(stored.map(currentIdOf))
   const byPath = new Map(references.map((reference) => [reference.path, reference]))
-  const isCached = ({ id }: DocumentReference) => !unreadConversations.has(id)
+  const isCached = ({ id }: DocumentReference) => !alwaysRead.has(id)
   const known = new Map([...byPath.values()].map((one) => [one.path, isCached(one) ? cache.get(one.path) : undefined]))
   const missing = [...byPath.values()].filter(({ path }) => !known.get(path))
   const read = () => readDocuments(firestore, missing)
@@ -158,6 +166,12 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
     if (!isRecovery(document)) cache.set(document.ref.path, fields)
   }
   return ({ path }) => known.get(path) ?? {}
+}
+
+/** Returns the id of what must be read as it is now: an unread conversation, or a post that leaves. */
+function currentIdOf({ kind, itemId, conversationId, isConversationRead }: StoredNotification): string | undefined {
+  if (kind === 'ending') return itemId
+  return isConversationRead ? undefined : conversationId
 }
 
 const isRecovery = ({ ref }: DocumentSnapshot) => ref.parent.id === 'recoveredItems'
@@ -172,7 +186,9 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
     return { conversation: { title, poster: shownSide(poster), asker: shownSide(asker) } }
   }
   if (!isRecovery(document)) {
-    return { post: { title: textOf(document.get('title')), isOpen: isOpen(document.get('status')) } }
+    return {
+      post: readShownPost(document),
+    }
   }
   const ownerUid = textOf(document.get('ownerUid'))
   const { name, recoveredLocation, recoveredDate, reopenUntil } = toRecovery(document, ownerUid)
@@ -183,6 +199,12 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
     reopenUntil,
   }
   return { recovery: { key: recoveryKey(document), ownerUid, shown } }
+}
+
+/** A post that is not listed is not open to those who look for a match. */
+function readShownPost(document: DocumentSnapshot) {
+  const { isListed, listedUntil } = shownListing(document)
+  return { title: textOf(document.get('title')), isOpen: isListed && isOpen(document.get('status')), listedUntil }
 }
 
 const shownSide = ({ uid, name, unread, hasBlocked }: StoredSide) => ({ uid, name, unread, hasBlocked })

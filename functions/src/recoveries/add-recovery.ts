@@ -8,6 +8,7 @@ import {
 } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
+import { isListed, recoveredListing } from '../items/item-listing.ts'
 import { forgetIdentifier } from '../private-details/private-details.repository.ts'
 import { type entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
@@ -69,10 +70,11 @@ export async function addRecovery(
   if (hasIdentifier) forgetIdentifier(batch, firestore, item.id)
   const closed = {
     status: 'recovered' as const,
+    ...recoveredListing(when ?? new Date(), { isListed: isListed(item) }),
     ...(mayHaveClaims && NO_OPEN_CLAIMS),
     ...(hasIdentifier && { hasIdentifier: false }),
   }
   const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
   batch.update(item.ref, { ...closed, updatedAt: time }, precondition)
-  writeSearchEntry(batch, firestore, { ...content, status: 'recovered' }, entry, makeEntry)
+  if (isListed(item)) writeSearchEntry(batch, firestore, { ...content, status: 'recovered' }, entry, makeEntry)
 }

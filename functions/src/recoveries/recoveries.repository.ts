@@ -8,9 +8,10 @@ import {
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import { countQuery, readOwnPage } from '../lib/firestore/charged-queries.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /** Longer than anybody counts them. */
-const RETURNS_KEPT_MS = 90 * DAY_MS
+const RETURNS_KEPT_MS = KEPT_DAYS.return * DAY_MS
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {

@@ -3,6 +3,7 @@ import { pairReference } from '../conversations/conversations.repository.ts'
 import { requireNoBlock } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { requireVisible } from '../items/visible-item.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import {
   idempotencyKeyReference,
@@ -11,7 +12,7 @@ import {
   withEarlierResult,
 } from '../lib/firestore/stored-idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
+import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
@@ -112,7 +113,7 @@ async function commitRecovery(
       if (!isOwn(earlier, recoverer, options)) throw alreadyRecovered()
       return { result: toRecoveredRecord(earlier) }
     }
-    if (!item?.exists) throw itemNotFound()
+    requireVisible(uid, item)
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw unknownStatus()
     const { isProtected, ownerUid } = toItem(item)

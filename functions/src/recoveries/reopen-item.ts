@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { addReopening } from '../claims/dispute.ts'
+import { openListing } from '../items/item-listing.ts'
 import { getItem } from '../items/items.service.ts'
 import { requireRoomForPost } from '../items/open-posts.ts'
 import { changeOwnItem } from '../items/own-item.ts'
@@ -42,7 +43,8 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
       if (claimId === '') await addUndoneRecovery(batch, firestore, record, owner.uid)
       else if (isUid(claimId)) await addReopening(batch, firestore, claimId, owner.uid)
     }
-    batch.update(reference, { status: 'notrecovered', updatedAt: FieldValue.serverTimestamp() }, untouched)
+    const open = { status: 'notrecovered', ...openListing(new Date()) }
+    batch.update(reference, { ...open, updatedAt: FieldValue.serverTimestamp() }, untouched)
     writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
     // The record may be the last to show a photo that the item has replaced since.
     const recorded = textOf(record.get('thumbnail'))

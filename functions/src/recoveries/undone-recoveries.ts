@@ -11,6 +11,7 @@ import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { dayFormat } from '../lib/text/day-format.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /**
  * If posters undo a user's recoveries, that user cannot recover the same item again. After three
@@ -18,7 +19,7 @@ import { dayFormat } from '../lib/text/day-format.ts'
  * counts once, however often they undo, and the user's own posts do not count.
  */
 const POSTERS = 3
-const MEMORY_MS = 30 * DAY_MS
+const MEMORY_MS = KEPT_DAYS.undoneRecovery * DAY_MS
 const IN_ONE_COMMIT = 300
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
+import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
@@ -187,6 +188,21 @@ const attempts: Record<string, Attempt[]> = {
   ],
   'get /recovered-items/:email': listOf('/recovered-items'),
   'get /returnCount': [{ send: get('/returnCount'), answers: open() }],
+  'post /items/:id/renew': [
+    {
+      prepare: (id) => send('POST', `${app.url}/items/${id}/archive`, { cookie: people.owner.cookie }),
+      send: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/renew`, { cookie }),
+      answers: write(200, 403),
+      changes: true,
+    },
+  ],
+  'post /items/:id/archive': [
+    {
+      send: ({ cookie }, id) => send('POST', `${app.url}/items/${id}/archive`, { cookie }),
+      answers: write(200, 403),
+      changes: true,
+    },
+  ],
   'post /items/:id/reopen': [
     {
       prepare: (id) =>
@@ -339,6 +355,27 @@ const attempts: Record<string, Attempt[]> = {
       send: ({ cookie }) => send('PUT', `${app.url}/settings`, { cookie, body: { emailNotices: false } }),
       answers: write(200),
       changes: true,
+    },
+  ],
+  'post /listing': [
+    {
+      with: 'the token of the owner’s post',
+      prepare: async (itemId) => {
+        const post = { itemId, ownerUid: people.owner.uid }
+        const { token, reference, fields } = newListingToken(app.firestore, post, new Date())
+        await reference.set(fields)
+        return token
+      },
+      send: ({ cookie }, _itemId, token) =>
+        send('POST', `${app.url}/listing`, { cookie, body: { token, action: 'archive' } }),
+      answers: open(),
+      changes: true,
+    },
+    {
+      with: 'a made-up token',
+      send: ({ cookie }) =>
+        send('POST', `${app.url}/listing`, { cookie, body: { token: 'a'.repeat(43), action: 'archive' } }),
+      answers: open(404),
     },
   ],
   'post /unsubscribe': [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, send } from '../support/requests.ts'
+import { asOthersSee, makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
 let app: TestApp
@@ -34,7 +34,7 @@ describe('POST /addItems', () => {
       anything: 'else',
     })
     expect(answer.status).toBe(201)
-    const { _id, kind, isProtected, createdAt, updatedAt, ...rest } = answer.body
+    const { _id, kind, isProtected, createdAt, updatedAt, listedUntil, ...rest } = answer.body
     expect([kind, isProtected]).toEqual(['other', false])
     expect(rest).toEqual({
       ...makeItemInput(),
@@ -46,13 +46,18 @@ describe('POST /addItems', () => {
       photo: 'https://example.com/ada.png',
       status: 'notrecovered',
       ownerUid: ada.uid,
+      isListed: true,
     })
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000)
     expect(updatedAt).toBe(createdAt)
     const document = await stored(_id)
     expect(Object.keys(document ?? {}).sort()).toEqual(
-      [...Object.keys(rest), 'hasIdentifier', 'createdAt', 'updatedAt'].sort(),
+      [
+        ...Object.keys(rest),
+        ...['hasIdentifier', 'createdAt', 'updatedAt', 'listedUntil', 'archivedAt', 'recoveredAt', 'nextStepAt'],
+      ].sort(),
     )
+    expect(document?.listedUntil.toDate().toISOString()).toBe(listedUntil)
     expect(document).toMatchObject(rest)
   })
 
@@ -133,7 +138,7 @@ describe('GET /items/{id}', () => {
     const { body: item } = await post()
     const answer = await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie: bela.cookie })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject(item)
+    expect(answer.body).toMatchObject(asOthersSee(item))
   })
 
   test('rejects visitors, whether or not the item exists', async () => {

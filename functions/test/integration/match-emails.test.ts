@@ -124,7 +124,7 @@ describe('an e-mail about matches', () => {
     await match(lost._id, found._id, 0.97, finder.uid)
     for (let n = 0; n < 30; n += 1) {
       for (const id of [`own-${n}`, `look-alike-${n}`]) {
-        await board.item(id).set({ title: `Hat ${n}`, status: 'notrecovered' })
+        await board.item(id).set({ title: `Hat ${n}`, status: 'notrecovered', isListed: true })
       }
       await match(`own-${n}`, `look-alike-${n}`, 0.35, 'flooder')
     }

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateListings } from '../../../scripts/migrate/listings.ts'
 import { migrateSearchEntries } from '../../../scripts/migrate/search-entries.ts'
 import type { PublicItem } from '../../src/shared/items/items.ts'
 import { register } from '../support/people.ts'
@@ -26,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const migrate = () => migrateSearchEntries(app.firestore, () => {})
+const migrate = async () => {
+  await migrateListings(app.firestore, () => {})
+  return migrateSearchEntries(app.firestore, () => {})
+}
 const find = async (q: string) =>
   (await send<PublicItem[]>('GET', `${app.url}/allItems?fresh=1&q=${q}`)).body.map(({ title }) => title)
 const entries = () => app.firestore.collection('searchEntries')

@@ -27,7 +27,7 @@ test('rejects a post past the limit with an error that says what to do, until an
   const refused = await post()
   expect([refused.status, refused.body.error.code]).toEqual([409, 'too-many-posts'])
   expect(refused.body.error.message).toBe(
-    'You have 2 open posts, the most that one account may have. Please delete some, or mark those you have back as recovered.',
+    'You have 2 open posts, the most that one account may have. Please take some down, or mark those you have back as recovered.',
   )
   await recover(first.body._id)
   expect((await post()).status).toBe(201)

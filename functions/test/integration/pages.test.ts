@@ -35,6 +35,7 @@ beforeAll(async () => {
     void writer.create(base.firestore.doc(`items/${id}`), {
       ...makeItemInput({ title: id, ...kindOf(n) }),
       status: 'notrecovered',
+      isListed: true,
       createdAt,
       updatedAt: createdAt,
     })
@@ -151,7 +152,9 @@ describe('pages next to a known item', () => {
   test('distinguish times that are finer than a millisecond', async () => {
     const posted = ['a', 'b'].map((id, n) => ({ id, createdAt: new Timestamp(2_000_000_000, 123_456_000 + n * 1000) }))
     const items = posted.map(({ id }) => base.firestore.doc(`items/${id}`))
-    await Promise.all(items.map((item, n) => item.create({ ...makeItemInput(), ...posted[n], title: posted[n]?.id })))
+    await Promise.all(
+      items.map((item, n) => item.create({ ...makeItemInput(), isListed: true, ...posted[n], title: posted[n]?.id })),
+    )
     const [first, second] = await seen(0)
     const after = await getPage(nextTo('after', first))
     const before = await getPage(nextTo('before', second))
@@ -164,7 +167,12 @@ describe('pages next to a known item', () => {
   test('repeat and leave out nothing while others post', async () => {
     const first = await seen(0)
     const posted = base.firestore.doc('items/new')
-    await posted.create({ ...makeItemInput({ title: 'new' }), createdAt: new Date(), updatedAt: new Date() })
+    await posted.create({
+      ...makeItemInput({ title: 'new' }),
+      isListed: true,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
     const next = await getPage(nextTo('after', first.at(-1)))
     await posted.delete()
     expect(next).toEqual(expected(1))

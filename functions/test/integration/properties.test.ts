@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { codeOf } from '../../src/handovers/handover-code.ts'
+import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
@@ -35,6 +36,7 @@ let ada: Person
 /** A person whose session may end during the test. */
 let leaving: Person
 let photo: Photo
+let unsubscribeToken: string
 const files: Buffer[] = []
 const known: Record<string, string[]> = {
   postType: ['Lost'],
@@ -81,7 +83,7 @@ beforeAll(async () => {
   const notification = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
   await addNotification(app.context, ada.uid, { ...notification, kind: 'recovered' })
   known.ids = [notification.id, 'nothing']
-  known.token = [(await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken]
+  unsubscribeToken = (await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken
 })
 afterAll(() => app.close())
 
@@ -99,6 +101,7 @@ async function renewItem(method: string, path: string): Promise<void> {
     const id = await renewConversation(path)
     known.id = [id, id, id, '__all__', 'nothing', '%']
   }
+  known.token = [path === '/listing' ? await storeListingToken(item) : unsubscribeToken]
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
   // A client resolves dots in a path, and /items/../claims is another call.
@@ -106,6 +109,13 @@ async function renewItem(method: string, path: string): Promise<void> {
   // Much else must fit for a claim to be made, so the right id comes often.
   const id = await renewClaim(method, path)
   known.id = [id, id, id, '__all__', 'nothing', '%']
+}
+
+/** Returns a token that answers the e-mail about an item. */
+async function storeListingToken({ _id: itemId, ownerUid }: Item): Promise<string> {
+  const { token, reference, fields } = newListingToken(app.firestore, { itemId, ownerUid }, new Date())
+  await reference.set(fields)
+  return token
 }
 
 /** Lets Ada write to the poster of an item, and returns the id that the call needs. */

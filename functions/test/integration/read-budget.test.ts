@@ -29,7 +29,8 @@ beforeAll(async () => {
   const writer = base.firestore.bulkWriter()
   for (let n = 0; n < ITEMS; n += 1) {
     const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1) + n * 1000)
-    const item = { ...makeItemInput({ title: `Item ${n}` }), status: 'notrecovered', ownerUid: ada.uid, createdAt }
+    const state = { status: 'notrecovered', isListed: true }
+    const item = { ...makeItemInput({ title: `Item ${n}` }), ...state, ownerUid: ada.uid, createdAt }
     void writer.create(base.firestore.doc(`items/item-${n}`), item)
     void writer.create(base.firestore.doc(`recoveredItems/item-${n}`), { recoveredByUid: ada.uid, createdAt })
     const entry = newSearchEntryReference(base.firestore, `item-${n}`, createdAt.toDate())

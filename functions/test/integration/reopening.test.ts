@@ -50,12 +50,14 @@ describe('reopening', () => {
     expect(await state(id)).toEqual({ status: 'recovered', hasRecord: true })
   })
 
-  test('changes nothing else of the item, and updates the search at once', async () => {
+  test('changes nothing else of the item but how long it is listed, and updates the search at once', async () => {
     const id = await recovered()
     const before = (await item(id).get()).data()
     await reopen(id)
     const after = (await item(id).get()).data()
-    expect(after).toEqual({ ...before, status: 'notrecovered', updatedAt: expect.any(Timestamp) })
+    const time = expect.any(Timestamp)
+    const listing = { recoveredAt: null, listedUntil: time, nextStepAt: time }
+    expect(after).toEqual({ ...before, ...listing, status: 'notrecovered', updatedAt: time })
     const open = await send<PublicItem[]>('GET', `${app.url}/allItems?q=umbrella&status=notrecovered`)
     expect(open.body.map(({ _id }) => _id)).toContain(id)
   })

@@ -247,6 +247,7 @@ describe('healing search entries', () => {
     app.firestore.doc(`items/${id}`).set({
       ...makeItemInput({ title: `Harp ${id}` }),
       status: 'notrecovered',
+      isListed: true,
       ownerUid: 'somebody',
       createdAt: Timestamp.fromDate(new Date('2026-05-31T10:00:00Z')),
       ...overrides,
@@ -284,7 +285,7 @@ describe('healing search entries', () => {
   })
 
   test('repairs the search entry of an item whose fields have wrong types', async () => {
-    await app.firestore.doc('items/odd').set({ title: 7, createdAt: 'yesterday', category: ['pets'] })
+    await app.firestore.doc('items/odd').set({ title: 7, createdAt: 'yesterday', category: ['pets'], isListed: true })
     expect(await healSearchEntry(app.context, 'odd')).toBe(true)
     expect(await healSearchEntry(app.context, 'odd')).toBe(false)
   })

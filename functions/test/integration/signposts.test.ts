@@ -22,7 +22,7 @@ const idOf = (n: number) => `item-${String(n).padStart(4, '0')}`
 async function post(from: number, count: number): Promise<void> {
   const writer = app.firestore.bulkWriter({ throttling: false })
   for (let n = from; n < from + count; n += 1) {
-    void writer.create(app.firestore.doc(`items/${idOf(n)}`), { createdAt: timeOf(n) })
+    void writer.create(app.firestore.doc(`items/${idOf(n)}`), { isListed: true, createdAt: timeOf(n) })
   }
   await writer.close()
 }
@@ -96,7 +96,9 @@ test('ignores what an administrator has written among the signposts', async () =
 
 test('ignores items whose time an administrator has overwritten with another type', async () => {
   const items = app.firestore.collection('items')
-  await Promise.all([1, null, 'yesterday'].map((createdAt, n) => items.doc(`odd-${n}`).set({ createdAt })))
+  await Promise.all(
+    [1, null, 'yesterday'].map((createdAt, n) => items.doc(`odd-${n}`).set({ isListed: true, createdAt })),
+  )
   await updateSignposts(app)
   await updateSignposts(app)
   expect(await ids()).toEqual([63, 127, 191].map(idOf))

@@ -34,7 +34,8 @@ export function useNotifications(name: string) {
 
   /** Stores an item as the API would have done, so that notifications can refer to it. */
   const putItem = async (id: string = randomUUID(), fields: object = {}): Promise<string> => {
-    await app.firestore.doc(`items/${id}`).set({ title: `Title of ${id}`, status: 'notrecovered', ...fields })
+    const open = { status: 'notrecovered', isListed: true }
+    await app.firestore.doc(`items/${id}`).set({ title: `Title of ${id}`, ...open, ...fields })
     return id
   }
 

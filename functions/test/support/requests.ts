@@ -1,4 +1,4 @@
-import type { ItemInput } from '../../src/shared/items/items.ts'
+import type { Item, ItemInput } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
 import type { RecoveryInput } from '../../src/shared/recoveries/recoveries.ts'
@@ -64,4 +64,9 @@ export function makeItemInput(overrides: Partial<Record<keyof ItemInput, unknown
 
 export function makeRecoveryInput(itemId: string, overrides: Partial<Record<keyof RecoveryInput, unknown>> = {}) {
   return { itemId, recoveredLocation: 'Lost property office', recoveredDate: '2026-06-01', ...overrides }
+}
+
+/** Returns an item as its poster gets it without what others do not see of it. */
+export function asOthersSee({ isListed: _, listedUntil: __, ...item }: Item): Item {
+  return item
 }

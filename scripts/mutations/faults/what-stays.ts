@@ -133,8 +133,8 @@ export const faultsOfWhatStays = [
       {
         name: 'undone recoveries are held against somebody for a day longer',
         file: 'recoveries/undone-recoveries.ts',
-        find: 'const MEMORY_MS = 30 * DAY_MS',
-        replace: 'const MEMORY_MS = 31 * DAY_MS',
+        find: 'const MEMORY_MS = KEPT_DAYS.undoneRecovery * DAY_MS',
+        replace: 'const MEMORY_MS = (KEPT_DAYS.undoneRecovery + 1) * DAY_MS',
       },
       {
         name: 'one’s own posts count as undone',

@@ -1,9 +1,10 @@
+import { boardName } from '@board'
 /**
  * Texts that every screen may need at once. Those of scripts that are loaded later are beside these
  * scripts.
  */
 export const appTexts = {
-  brand: 'Lost & Found',
+  brand: boardName,
   loading: 'Loading…',
   checkingSession: 'Checking who is signed in…',
   crashed: {

@@ -20,7 +20,9 @@ export const publicScreens: readonly Screen[] = [
   screen(paths.allItems, () => import('./routes/all-items-screen.tsx')),
   screen(paths.login, () => import('./routes/login-screen.tsx')),
   screen(paths.register, () => import('./routes/register-screen.tsx')),
+  screen(paths.privacy, () => import('./routes/privacy-screen.tsx')),
   screen(paths.unsubscribe, () => import('./routes/unsubscribe-screen.tsx')),
+  screen(paths.listing, () => import('./routes/listing-screen.tsx')),
 ]
 
 /** Screens for users who are signed in. */

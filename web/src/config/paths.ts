@@ -6,6 +6,7 @@ export const paths = {
   allItems: '/alltimes',
   login: '/login',
   register: '/register',
+  privacy: '/privacy',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   myItems: '/myItems',
@@ -17,8 +18,10 @@ export const paths = {
   conversations: '/conversations',
   conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
   notifications: '/notices',
+  account: '/account',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
+  listing: '/listing',
 } as const
 
 /** The same addresses as patterns for the router, with parameters. */
@@ -47,10 +50,12 @@ export const apiPaths = {
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   matches: (id: string) => `/items/${encodeURIComponent(id)}/matches`,
   reopen: (id: string) => `/items/${encodeURIComponent(id)}/reopen`,
+  listingStep: (id: string, step: string) => `/items/${encodeURIComponent(id)}/${step}`,
+  listing: '/listing',
   recoveredItems: '/recovered-items',
   returnCount: '/returnCount',
-  /** @param status only items of this status */
-  myItems: (page: number, status = '') => `/myItems/${OWN_ADDRESS}?page=${page}${status && `&status=${status}`}`,
+  /** @param filter a further query parameter: which items */
+  myItems: (page: number, filter = '') => `/myItems/${OWN_ADDRESS}?page=${page}${filter && `&${filter}`}`,
   /** @param cameBack whether the thing came back, which its deletion counts */
   myItem: (id: string, cameBack: boolean) => `/myItems/${encodeURIComponent(id)}${cameBack ? '?cameBack=true' : ''}`,
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
+import { boardName } from '../../../../board.config.ts'
 import { errorResponseSchema } from '../../shared/lib/errors.ts'
 import {
   FRESH_PARAMETER,
@@ -42,7 +43,7 @@ export function openApiDocument(calls: readonly Call[], settings: Settings) {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Lost & Found',
+      title: boardName,
       version: '1.0.0',
       description: 'The API of the lost-and-found board. Hosting serves it under /api.',
     },

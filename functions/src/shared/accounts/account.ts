@@ -37,10 +37,12 @@ export type ExportTicket = z.infer<typeof exportTicketSchema>
 
 /** Body of `DELETE /account`: the account's address, typed by whoever wants it deleted. */
 export const deleteAccountSchema = z.object({
-  email: z.string({ error: 'Please type your e-mail address.' }).check(
-    z.trim(),
-    z.minLength(1, 'Please type your e-mail address.'),
-    z.maxLength(MAX_LENGTH.email, 'This e-mail address is too long.'),
-  ),
+  email: z
+    .string({ error: 'Please type your e-mail address.' })
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please type your e-mail address.'),
+      z.maxLength(MAX_LENGTH.email, 'This e-mail address is too long.'),
+    ),
 })
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>

@@ -131,7 +131,8 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
 /**
  * An item as signed-in users see it, with its poster. `email` is empty if the poster is reached by
  * the board alone. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
- * seen those of too many items (`limit`), or must confirm their own address first. Only the poster
+ * seen those of too many items (`limit`), must confirm their own address first, or the item was
+ * recovered long ago. Only the poster
  * and the recoverer see `recovery`. `poster` is there for whoever sees the contact of somebody
  * else, unless the account is gone or Auth does not answer. Only the poster sees `privateNote`,
  * `hasIdentifier` and how many claims are open, and only others see `claim`, if they have made one.
@@ -145,7 +146,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   ownerUid: z.string(),
   contact: z.enum(CONTACTS),
   question: z.string(),
-  contactWithheld: z.optional(z.enum(['limit', 'confirm-address'])),
+  contactWithheld: z.optional(z.enum(['limit', 'confirm-address', 'recovered'])),
   recovery: z.optional(recoverySchema),
   poster: z.optional(posterFactsSchema),
   privateNote: z.optional(z.string()),
@@ -164,6 +165,8 @@ export type Item = z.infer<typeof itemSchema>
 export const myItemSchema = z.extend(itemSchema, {
   possibleMatches: z.int().check(z.minimum(0)),
   openClaims: z.int().check(z.minimum(0)),
+  isListed: z.boolean(),
+  listedUntil: z.string(),
 })
 export type MyItem = z.infer<typeof myItemSchema>
 

@@ -81,8 +81,8 @@ export const PHOTO_PATH = '/api/photos/'
  * of one may be: its kind and the ids of two items.
  */
 export const NOTIFICATION_LIMITS = {
-  perKind: { match: 30, recovered: 30, reopened: 20, claim: 30, 'same-number': 10, message: 30 },
-  total: 150,
+  perKind: { match: 30, recovered: 30, reopened: 20, ending: 30, claim: 30, 'same-number': 10, message: 30 },
+  total: 180,
   maxIdLength: 300,
 } as const
 

@@ -7,10 +7,19 @@ import { EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
  * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
  * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
- * received. `same-number`: a lost post has the same number as the reader's found post. `message`:
+ * received. `ending`: the reader's post leaves the board in a few days. `same-number`: a lost post
+ * has the same number as the reader's found post. `message`:
  * somebody has written to the reader; a conversation has one notification.
  */
-export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 'same-number', 'message'] as const
+export const NOTIFICATION_KINDS = [
+  'match',
+  'recovered',
+  'reopened',
+  'ending',
+  'claim',
+  'same-number',
+  'message',
+] as const
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
@@ -20,7 +29,8 @@ export const NOTIFICATION_KINDS = ['match', 'recovered', 'reopened', 'claim', 's
  * stands: the recoverer's name, if they have one, where and on which day the thing came back, and
  * until when the reader may reopen the post (empty if that is not known). Those from `claimId` to
  * `reason` are only for `claim`: what happened, which side of it the reader is, the type of its
- * post, and why it has expired, if it has. `conversationId` and `isConversationRead` are only for
+ * post, and why it has expired, if it has. `listedUntil` is only for `ending`. `conversationId` and
+ * `isConversationRead` are only for
  * `message`, whose `name` is that of the other person, if they have one. Titles and names are the
  * current ones, those of claims and conversations as they were when these began. Times are ISO 8601
  * in UTC.
@@ -36,6 +46,7 @@ const notificationSchema = z.object({
   recoveredLocation: z.optional(z.string()),
   recoveredDate: z.optional(z.string()),
   reopenUntil: z.optional(z.string()),
+  listedUntil: z.optional(z.string()),
   conversationId: z.optional(documentId),
   /** Whether nothing is unread in the conversation itself; missing if something is. */
   isConversationRead: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
+import { placeholderNote } from '@/components/placeholder-note.texts.ts'
 import { paths } from '@/config/paths.ts'
 import { layoutTexts } from './layout.texts.ts'
 
@@ -10,6 +11,7 @@ const LINKS = [
   { to: paths.home, text: layoutTexts.home },
   { to: paths.allItems, text: layoutTexts.allItems },
   { to: paths.addItem, text: layoutTexts.addItem },
+  { to: paths.privacy, text: layoutTexts.privacy },
 ]
 
 export function Footer() {
@@ -43,7 +45,7 @@ export function Footer() {
             <li>{texts.contact.phone}</li>
             <li>{texts.contact.address}</li>
           </ul>
-          <p className="mt-2 text-sm">{texts.contact.note}</p>
+          {placeholderNote && <p className="mt-2 text-sm">{placeholderNote}</p>}
         </section>
       </div>
       <div className="mx-auto max-w-page px-4">

@@ -1,28 +1,29 @@
+import { boardName, contact } from '@board'
 export const layoutTexts = {
   skip: 'Skip to the content',
   offline: 'You are offline. What you type stays here until you are back.',
-  brand: 'Lost & Found',
+  brand: boardName,
   navigation: 'Main',
   menu: 'Menu',
   home: 'Home',
   allItems: 'All items',
   addItem: 'Post an item',
+  privacy: 'Privacy',
   login: 'Login',
   footer: {
     about: {
       title: 'About Us',
-      text: 'Lost & Found connects people to find lost items or return found ones.',
+      text: `${boardName} connects people to find lost items or return found ones.`,
     },
     links: {
       title: 'Quick Links',
     },
     contact: {
       title: 'Contact Us',
-      email: 'Email: help@example.com',
-      phone: 'Phone: +1 555 0100',
-      address: 'Address: 1 Example Street, Sampletown',
-      note: 'These details are placeholders.',
+      email: `Email: ${contact.email}`,
+      phone: `Phone: ${contact.phone}`,
+      address: `Address: ${contact.address}`,
     },
-    copyright: '© 2024 Lost & Found. All rights reserved.',
+    copyright: `© 2024 ${boardName}. All rights reserved.`,
   },
 } as const

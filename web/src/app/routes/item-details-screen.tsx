@@ -17,6 +17,7 @@ import { usePreload } from '@/hooks/use-preload.ts'
 const PossibleMatches = lazy(() =>
   import('@/features/matches/possible-matches.tsx').catch(() => ({ default: () => null })),
 )
+const ListingNote = lazy(() => import('@/features/items/own/listing-note.tsx').catch(() => ({ default: () => null })))
 const RecoveryNote = lazy(() =>
   import('@/features/recoveries/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
@@ -86,6 +87,7 @@ function ItemScreen({ id }: { id: string }) {
             onAsk={canAsk ? () => showDialog(ASK_PARAMETER) : undefined}
             onAddressConfirmed={reload}
           >
+            {item.isListed !== undefined && <ListingNote item={item} isPoster={isOwn} />}
             {item.recovery && (
               <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
             )}

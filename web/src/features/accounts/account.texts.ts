@@ -6,6 +6,7 @@ export const accountTexts = {
     photo: 'Photo URL',
   },
   or: 'or',
+  privacy: { link: 'What is kept, and how to have it deleted' },
   password: { show: 'Show', hide: 'Hide', characters: 'the characters' },
   /** Each ends a sentence that begins with an invitation. The title of the item follows its own. */
   purposes: {

@@ -7,6 +7,7 @@ export const loginFormTexts = {
   submitting: 'Logging in…',
   google: 'Login with Google',
   forgot: 'Forgot password?',
+  privacy: 'Your first login with Google makes an account here.',
   noAccount: 'No account yet?',
   register: 'Register',
 } as const

@@ -13,6 +13,7 @@ import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { loginFormTexts as texts } from './login-form.texts.ts'
 import { PasswordField } from './password-field.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
 
@@ -42,6 +43,7 @@ export function LoginForm() {
       </form>
       <Or text={accountTexts.or} />
       <GoogleButton label={texts.google} />
+      <PrivacyNote text={texts.privacy} />
       <p className="text-center">
         {texts.noAccount}{' '}
         <Link to={paths.register} state={state} className="font-semibold text-accent underline">

@@ -15,6 +15,7 @@ import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 import { registrationFormTexts as texts } from './registration-form.texts.ts'
 
 const labels = accountTexts.fields
@@ -71,6 +72,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           {texts.submit}
         </Button>
       </form>
+      <PrivacyNote text={texts.privacy} />
       <p className="text-center">
         {texts.haveAccount}{' '}
         <Link to={paths.login} state={state} className="font-semibold text-accent underline">

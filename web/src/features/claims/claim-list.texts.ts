@@ -1,8 +1,9 @@
+import { boardName } from '@board'
 import type { ClaimSide } from '@shared/claims/claims.ts'
 import type { Turn } from './claim-turn.ts'
 
 export const claimListTexts = {
-  pageTitle: 'Claims - Lost & Found',
+  pageTitle: `Claims - ${boardName}`,
   heading: 'Claims',
   intro: 'What you have claimed, and what others claim of what you posted.',
   loading: 'Loading your claims…',

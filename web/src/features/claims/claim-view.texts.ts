@@ -1,7 +1,8 @@
+import { boardName } from '@board'
 import { isolate } from '@/lib/isolate.ts'
 
 export const claimViewTexts = {
-  pageTitle: (title: string) => `Claim: ${isolate(title)} - Lost & Found`,
+  pageTitle: (title: string) => `Claim: ${isolate(title)} - ${boardName}`,
   heading: 'Claim',
   allClaims: 'All claims',
   loading: 'Loading the claim…',

@@ -1,7 +1,7 @@
+import { meetingPlaces } from '@board/places'
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
 import { FoundIcon, LineIcon } from '@/components/icons.tsx'
-import { boardConfig } from '../../../../board.config.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { meetingTexts as texts } from './meeting.texts.ts'
 
@@ -24,7 +24,7 @@ function MeetingPlaces({ claim: { recoveredLocation } }: { claim: Claim }) {
       </p>
       <p className="text-muted">{texts.places}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {boardConfig.meetingPlaces.map(({ place, address, hours }) => (
+        {meetingPlaces.map(({ place, address, hours }) => (
           <li key={place} className="flex min-w-0 gap-2">
             <FoundIcon className="mt-0.5 size-5 shrink-0 text-found" />
             <div className="min-w-0 wrap-anywhere">

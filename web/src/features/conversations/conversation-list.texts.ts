@@ -1,7 +1,8 @@
+import { boardName } from '@board'
 import type { ConversationSide } from '@shared/lib/shared-constants.ts'
 
 export const conversationListTexts = {
-  pageTitle: 'Messages - Lost & Found',
+  pageTitle: `Messages - ${boardName}`,
   heading: 'Messages',
   list: 'Your conversations, the newest first',
   conversation: 'The open conversation',

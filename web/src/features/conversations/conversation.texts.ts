@@ -1,8 +1,9 @@
+import { boardName } from '@board'
 import { isolate } from '@/lib/isolate.ts'
 
 export const conversationTexts = {
-  title: 'Messages - Lost & Found',
-  pageTitle: (name: string) => `Messages with ${isolate(name)} - Lost & Found`,
+  title: `Messages - ${boardName}`,
+  pageTitle: (name: string) => `Messages with ${isolate(name)} - ${boardName}`,
   /** Used if the other person's account has no name. */
   roles: { poster: 'the other person', asker: 'the poster' },
   you: 'You',

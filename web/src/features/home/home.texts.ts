@@ -1,6 +1,7 @@
+import { boardName } from '@board'
 /** Texts of the home screen, except those of what it loads later. */
 export const homeTexts = {
-  pageTitle: 'Home - Lost & Found',
+  pageTitle: `Home - ${boardName}`,
   description:
     'Lost something, or found something? Post it, browse what others have found, and get it back to its owner.',
   heading: 'Lost something? Found something? Get it back where it belongs.',

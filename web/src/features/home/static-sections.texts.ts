@@ -1,3 +1,6 @@
+import { contact, support } from '@board'
+import { placeholderNote } from '@/components/placeholder-note.texts.ts'
+
 export const staticTexts = {
   how: {
     title: 'How It Works',
@@ -18,12 +21,12 @@ export const staticTexts = {
   },
   support: {
     title: 'Our Support',
-    note: 'These details are placeholders.',
+    note: placeholderNote,
     facts: [
-      { icon: 'phone', name: 'Phone', value: '+1 555 0100' },
-      { icon: 'mail', name: 'Email', value: 'support@example.com' },
-      { icon: 'place', name: 'Address', value: '1 Example Street, Sampletown' },
-      { icon: 'clock', name: 'Working hours', value: 'Mon-Fri 9:00 AM - 6:00 PM' },
+      { icon: 'phone', name: 'Phone', value: contact.phone },
+      { icon: 'mail', name: 'Email', value: support.email },
+      { icon: 'place', name: 'Address', value: contact.address },
+      { icon: 'clock', name: 'Working hours', value: support.hours },
     ],
   },
   why: {

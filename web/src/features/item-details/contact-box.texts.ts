@@ -18,6 +18,7 @@ export const contactBoxTexts = {
   notCopied: 'The address could not be copied. It is selected now, so that you can copy it yourself.',
   limit:
     'You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.',
+  recovered: 'This came back some time ago, so the contact is no longer shown.',
   confirm: 'Please confirm your e-mail address to see who posted this and how to reach them.',
   safety:
     'Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.',

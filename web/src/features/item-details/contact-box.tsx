@@ -60,7 +60,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       <h3 id={headingId} className="text-lg">
         {texts.heading}
       </h3>
-      {contactWithheld === 'limit' && <p>{texts.limit}</p>}
+      {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{texts[contactWithheld]}</p>}
       {contactWithheld === 'confirm-address' && (
         <ConfirmAddressPanel reason={texts.confirm} onConfirmed={showContact} />
       )}

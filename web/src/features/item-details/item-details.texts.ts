@@ -1,8 +1,9 @@
+import { boardName } from '@board'
 import { isRecovered } from '@shared/items/item-status.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 export const itemDetailsTexts = {
-  pageTitle: (title: string) => `${isolate(title)} - Lost & Found`,
+  pageTitle: (title: string) => `${isolate(title)} - ${boardName}`,
   heading: 'Item Details',
   loading: 'Loading the item…',
   pictureOf: (title: string) => `Picture of ${title}`,

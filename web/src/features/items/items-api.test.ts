@@ -52,7 +52,7 @@ describe.each([
 it.each([
   [200, undefined],
   [404, undefined],
-  [200, 'notrecovered' as const],
+  [200, 'listed' as const],
 ])(
   'removes an item from the user’s own list when its deletion is answered %i, with the filter %s',
   async (status, filter) => {

@@ -1,5 +1,5 @@
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER, type ItemStatus } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
 import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
@@ -17,11 +17,17 @@ export const itemQuery = (uid: string, id: string) =>
 
 const myItemsKey = (uid: string) => [...ownItemsKey(uid), 'mine'] as const
 
-/** A user's own items, of one status or of all, newest first. */
-export const myItemsQuery = (uid: string, status?: ItemStatus) =>
+/** Which of their own items a user may choose to see, besides all. */
+export const MY_ITEMS_SHOWN = ['listed', 'archived', 'recovered'] as const
+export type MyItemsShown = (typeof MY_ITEMS_SHOWN)[number]
+
+const FILTERS = { listed: 'isListed=true', archived: 'isListed=false', recovered: 'status=recovered' } as const
+
+/** A user's own items, some or all of them, newest first. */
+export const myItemsQuery = (uid: string, shown?: MyItemsShown) =>
   ownListQuery({
-    queryKey: [...myItemsKey(uid), status],
-    loadPage: (page, signal) => sessionApi.get<MyItem[]>(apiPaths.myItems(page, status), { signal }),
+    queryKey: [...myItemsKey(uid), shown],
+    loadPage: (page, signal) => sessionApi.get<MyItem[]>(apiPaths.myItems(page, shown && FILTERS[shown]), { signal }),
   })
 
 interface NewItem {
@@ -45,6 +51,24 @@ export const updateItemMutation = mutationOptions({
     sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }),
   onSuccess: (_item, _update, _before, { client }) => invalidateBoard(client),
 })
+
+/** Whether a post is kept on the board, or put back, or is taken down. */
+export interface ListingChange {
+  id: string
+  action: 'renew' | 'archive'
+}
+
+/** Changes how long one of the user's own items is on the board. */
+export const listingMutation = (uid: string) =>
+  mutationOptions({
+    mutationKey: [...ownItemsKey(uid), 'listing'],
+    mutationFn: ({ id, action }: ListingChange) => sessionApi.post<Item>(apiPaths.listingStep(id, action)),
+    onSettled: async (item, error, _change, _before, { client }) => {
+      if (item) invalidateBoard(client)
+      const isOutdated = error instanceof ApiError && (error.status === 404 || error.status === 409)
+      if (item || isOutdated) await client.invalidateQueries({ queryKey: ownItemsKey(uid) })
+    },
+  })
 
 /** `cameBack`: the thing came back in another way than on the board, which is counted. */
 export interface Deletion {

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
+import { useListing } from '@/features/items/own/use-listing.ts'
 import { isBefore, useReopen } from '@/features/recoveries/use-reopen.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { NotificationRow, type ReopeningState } from './notification-row.tsx'
@@ -17,6 +18,7 @@ export function NotificationList({ uid }: { uid: string }) {
   const { data, isPending, isLoadingError, error, refetch, markRead } = useNotifications(uid)
   const notifications = data?.notices
   const { reopen, isReopening } = useReopen()
+  const listing = useListing()
   const [done, setDone] = useState<readonly string[]>([])
   const listRef = useRef<HTMLUListElement>(null)
 
@@ -46,6 +48,13 @@ export function NotificationList({ uid }: { uid: string }) {
     listRef.current?.focus()
     setDone((ids) => [...ids, notification.itemId])
     open(notification)
+  }
+
+  /** The notification is gone from the next list on, and so are its buttons. */
+  function showListingChanged(notification: Notification) {
+    listRef.current?.focus()
+    open(notification)
+    void refetch()
   }
 
   /** What can be done about a recovery. The API names a time only while the recovery stands. */
@@ -82,6 +91,8 @@ export function NotificationList({ uid }: { uid: string }) {
                 reopening={reopeningOf(notification)}
                 onReopen={() => void reopenAndMoveFocus(notification)}
                 isReopening={isReopening(notification.itemId)}
+                listing={listing}
+                onListingChanged={() => showListingChanged(notification)}
               />
             </li>
           ))}

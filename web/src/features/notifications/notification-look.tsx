@@ -10,6 +10,7 @@ const KINDS = {
   match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
   recovered: GOOD,
   reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
+  ending: { Icon: ClockIcon, colours: 'bg-lost-tint text-lost' },
   claim: { Icon: TagIcon, colours: 'bg-accent/10 text-accent' },
   'same-number': { Icon: NumberIcon, colours: 'bg-found-tint text-found' },
   message: { Icon: MessageIcon, colours: 'bg-accent/10 text-accent' },
@@ -38,6 +39,15 @@ export function addressOf({ itemId, otherItemId, claimId, step, conversationId }
   if (claimId === undefined) return paths.item(otherItemId ?? itemId)
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)
+}
+
+function ClockIcon(props: ComponentProps<'svg'>) {
+  return (
+    <LineIcon {...props}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5l3 2" />
+    </LineIcon>
+  )
 }
 
 /** A speech bubble. */

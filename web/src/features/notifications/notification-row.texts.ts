@@ -1,4 +1,5 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
+import { dayOfTime } from '@/features/items/own/listing-time.ts'
 import { isolate } from '@/lib/isolate.ts'
 import { describeClaim } from './claim-notices.texts.ts'
 
@@ -27,6 +28,11 @@ export function describeNotification(notification: Notification): {
       return {
         title: `“${title}” is open again`,
         text: 'Its poster has reopened it, so it has left your recovered items. If there is a mix-up, please write to them.',
+      }
+    case 'ending':
+      return {
+        title: `“${title}” leaves the board on ${dayOfTime(titles.listedUntil ?? '')}`,
+        text: 'Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.',
       }
     case 'same-number':
       return {

@@ -3,6 +3,8 @@ import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
+import { listingTexts } from '@/features/items/own/listing.texts.ts'
+import type { ListingActions } from '@/features/items/own/use-listing.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { addressOf, lookOf } from './notification-look.tsx'
 import { describeNotification } from './notification-row.texts.ts'
@@ -18,13 +20,24 @@ interface Props {
   reopening: ReopeningState | undefined
   onReopen: () => void
   isReopening: boolean
+  listing: ListingActions
+  /** Called when the post of an `ending` notification was kept on the board or taken down. */
+  onListingChanged: () => void
 }
 
 /**
  * One notification. One link, to the item, covers the whole of it. An unread one is marked by a
  * word and a sign, not by colour alone.
  */
-export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening }: Props) {
+export function NotificationRow({
+  notification,
+  onOpen,
+  reopening,
+  onReopen,
+  isReopening,
+  listing,
+  onListingChanged,
+}: Props) {
   const { name, title, text } = describeNotification(notification)
   const { recoveredDate, recoveredLocation } = notification
   const { Icon, colours } = lookOf(notification)
@@ -69,6 +82,9 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             </span>
           )}
         </p>
+        {notification.kind === 'ending' && (
+          <EndingButtons notification={notification} listing={listing} onChanged={onListingChanged} />
+        )}
         {reopening === 'possible' && (
           <Button
             busy={isReopening}
@@ -82,6 +98,36 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
         )}
       </div>
     </article>
+  )
+}
+
+interface EndingButtonsProps {
+  notification: Notification
+  listing: ListingActions
+  onChanged: () => void
+}
+
+/** What its poster can do with a post that is about to leave the board. */
+function EndingButtons({ notification: { itemId: _id, title }, listing, onChanged }: EndingButtonsProps) {
+  const busy = { busy: listing.isChanging(_id), busyLabel: listingTexts.changing }
+
+  async function press(change: ListingActions['keep']) {
+    if (await change({ _id, title })) onChanged()
+  }
+
+  return (
+    <span className="relative z-10 mt-2 flex flex-wrap gap-2">
+      <Button {...busy} aria-label={listingTexts.of(listingTexts.keep, title)} onClick={() => void press(listing.keep)}>
+        {listingTexts.keep}
+      </Button>
+      <Button
+        {...busy}
+        aria-label={listingTexts.of(listingTexts.takeDown, title)}
+        onClick={() => void press(listing.takeDown)}
+      >
+        {listingTexts.takeDown}
+      </Button>
+    </span>
   )
 }
 

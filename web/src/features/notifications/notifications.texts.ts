@@ -1,7 +1,8 @@
+import { boardName } from '@board'
 /** The texts of the bell and the list of notifications. */
 export const notificationsTexts = {
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
-  pageTitle: 'Notices - Lost & Found',
+  pageTitle: `Notices - ${boardName}`,
   heading: 'Notices',
   intro: 'What has happened to your posts and claims, what may match them, and who has written to you.',
   settings: 'E-mail settings',

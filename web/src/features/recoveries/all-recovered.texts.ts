@@ -1,5 +1,6 @@
+import { boardName } from '@board'
 export const allRecoveredTexts = {
-  pageTitle: 'All Recovered Items - Lost & Found',
+  pageTitle: `All Recovered Items - ${boardName}`,
   heading: 'All Recovered Items',
   loading: 'Loading what you recovered…',
   empty: 'No recovered items to display.',

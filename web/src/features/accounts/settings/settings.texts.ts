@@ -1,5 +1,6 @@
+import { boardName } from '@board'
 export const settingsTexts = {
-  pageTitle: 'Settings - Lost & Found',
+  pageTitle: `Settings - ${boardName}`,
   heading: 'Settings',
   loading: 'Loading your settings…',
   failed: 'Your settings could not be loaded.',

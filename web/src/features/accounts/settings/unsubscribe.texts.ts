@@ -1,5 +1,6 @@
+import { boardName } from '@board'
 export const unsubscribeTexts = {
-  pageTitle: 'No more e-mails - Lost & Found',
+  pageTitle: `No more e-mails - ${boardName}`,
   heading: 'E-mail notices',
   question: 'Would you like no more e-mails about your posts?',
   hint: 'Your posts stay as they are, and the bell on the board still tells you what is new.',

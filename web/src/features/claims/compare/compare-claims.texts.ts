@@ -1,7 +1,8 @@
+import { boardName } from '@board'
 import { isolate } from '@/lib/isolate.ts'
 
 export const compareClaimsTexts = {
-  pageTitle: (title: string) => (title ? `Claims on ${isolate(title)} - Lost & Found` : 'Claims - Lost & Found'),
+  pageTitle: (title: string) => (title ? `Claims on ${isolate(title)} - ${boardName}` : `Claims - ${boardName}`),
   heading: 'Claims on your post',
   loading: 'Loading the claims…',
   failed: 'The claims could not be loaded.',

@@ -1,3 +1,4 @@
+import { boardName } from '@board'
 export const itemFormTexts = {
   labels: {
     postType: 'Post Type',
@@ -79,7 +80,7 @@ export const itemFormTexts = {
     failed: 'Your item could not be posted.',
   },
   update: {
-    pageTitle: 'Update Item - Lost & Found',
+    pageTitle: `Update Item - ${boardName}`,
     heading: 'Update Item',
     loading: 'Loading the item…',
     submit: 'Update Post',

@@ -23,6 +23,16 @@ describe('a new post', () => {
   })
 })
 
+it('begins a new post with the contact that the operator has chosen, and sends it if it is not the usual one', async () => {
+  vi.resetModules()
+  vi.doMock('@board', () => ({ defaults: { contact: 'board' } }))
+  const { newItemValues: begin } = await import('./item-values.ts')
+  vi.doUnmock('@board')
+  expect(begin('Lost').contact).toBe('board')
+  expect(toItemBody(begin('Lost'))).toMatchObject({ contact: 'board' })
+  expect(toItemBody(newItemValues('Lost'))).not.toHaveProperty('contact')
+})
+
 it('takes only the values of the form from an item', () => {
   const input = {
     postType: 'Found',

@@ -1,3 +1,4 @@
+import { defaults } from '@board'
 import type { Item, ItemBody, ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CATEGORIES, CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
@@ -14,7 +15,10 @@ type ProofField = 'contact' | 'question' | 'privateNote'
 const NO_PROOF = { contact: CONTACTS[0], question: '', privateNote: '' } as const
 const NO_IDENTIFIER = { identifier: '', identifierStep: '' } as const
 
-/** The values of a new post: its day is today, its type the one that a link asked for, if any. */
+/**
+ * The values of a new post: its day is today, its type the one that a link asked for, if any, and
+ * its contact the operator's choice.
+ */
 export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date()): ItemValues {
   return {
     postType,
@@ -26,6 +30,7 @@ export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date
     dateLost: calendarDayOf(now),
     whereNow: '',
     ...NO_PROOF,
+    contact: defaults.contact,
     ...NO_IDENTIFIER,
   }
 }

@@ -1,9 +1,10 @@
+import { boardName } from '@board'
 import { SEARCH } from '@shared/lib/shared-constants.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const allItemsTexts = {
-  pageTitle: 'Lost and Found Items - Lost & Found',
+  pageTitle: `Lost and Found Items - ${boardName}`,
   description: 'Everything that was lost and found, newest first. Look through the posts to find your match.',
   heading: 'Lost and Found Items',
   intro: 'The newest first. Recognise something? Open it to reach its poster.',

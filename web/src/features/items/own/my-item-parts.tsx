@@ -16,7 +16,9 @@ export interface MyItemsLayoutProps {
   onDelete: (item: Item) => void
   isReopening: (id: string) => boolean
   onReopen: (item: Item) => void
-  onStillNeeded: (item: Item) => void
+  isChanging: (id: string) => boolean
+  onKeep: (item: Item) => void
+  onTakeDown: (item: Item) => void
 }
 
 /** What one row of either needs. */
@@ -25,20 +27,23 @@ export type MyItemProps = Omit<MyItemsLayoutProps, 'items'> & { item: MyItem }
 /** Whether to offer reopening an item. */
 export const offersReopening = ({ status, updatedAt }: Item) => isRecovered(status) && isReopenable(updatedAt)
 
-/** The small picture, with the status on it unless the item is open. */
-export function MyItemPicture({ item, className }: { item: Item; className?: string }) {
-  const { status } = item
+/** Whether to offer putting an item back on the board. */
+export const offersPuttingBack = ({ status, isListed }: MyItem) => isOpen(status) && !isListed
+
+/** The small picture, with the status on it unless the item is open and on the board. */
+export function MyItemPicture({ item, className }: { item: MyItem; className?: string }) {
+  const { status, isListed } = item
   return (
     <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
       <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} />
-      {!isOpen(status) && (
+      {(!isOpen(status) || !isListed) && (
         <span
           className={clsx(
             'absolute inset-x-0 bottom-0 text-center text-[min(0.875rem,4.4vw)]/[1.43] font-normal wrap-anywhere',
             isRecovered(status) ? 'bg-found-tint text-found' : 'bg-surface text-ink',
           )}
         >
-          {isRecovered(status) ? componentTexts.recovered : status}
+          {isRecovered(status) ? componentTexts.recovered : isOpen(status) ? texts.archived : status}
         </span>
       )}
     </span>
@@ -74,7 +79,7 @@ interface MatchesLinkProps {
 
 /** Leads to the possible matches on the details, if the bell knows of any. */
 export function MatchesLink({ item, isShort = false, className }: MatchesLinkProps) {
-  if (!isOpen(item.status) || item.possibleMatches === 0) return null
+  if (!isOpen(item.status) || !item.isListed || item.possibleMatches === 0) return null
   const text = (isShort ? texts.matchesInShort : texts.matches)(item.possibleMatches)
   return (
     <Link to={`${paths.item(item._id)}#possible-matches`} aria-label={texts.of(text, item.title)} className={className}>

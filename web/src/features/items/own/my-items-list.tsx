@@ -4,12 +4,14 @@ import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
+import { listingTexts } from './listing.texts.ts'
 import {
   ClaimsLink,
   MatchesLink,
   MyItemPicture,
   type MyItemProps,
   type MyItemsLayoutProps,
+  offersPuttingBack,
   offersReopening,
   PostedAgo,
 } from './my-item-parts.tsx'
@@ -41,7 +43,7 @@ const ACTION =
  * One item, with the picture beside it if there is room. Its lines are cut only where there is much
  * room, because a large type on a narrow screen leaves it for a few letters alone.
  */
-function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded }: MyItemProps) {
+function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, onKeep }: MyItemProps) {
   const { _id, title } = item
   return (
     <div className="grid gap-x-2.5 p-2 text-sm/[1.43] @3xs:grid-cols-[5rem_minmax(0,1fr)]">
@@ -93,6 +95,17 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
             {isReopening(_id) ? reopenTexts.reopening : reopenTexts.reopen}
           </button>
         )}
+        {offersPuttingBack(item) && (
+          <button
+            type="button"
+            aria-label={listingTexts.of(listingTexts.putBack, title)}
+            aria-disabled={isChanging(_id) || undefined}
+            className={clsx(ACTION, 'text-accent')}
+            onClick={() => onKeep(item)}
+          >
+            {isChanging(_id) ? listingTexts.changing : listingTexts.putBack}
+          </button>
+        )}
         {/* There is room for one of them, and claims wait for an answer. */}
         {item.openClaims > 0 ? (
           <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
@@ -100,7 +113,7 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
           <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />
         )}
       </p>
-      <StillNeeded item={item} onStillNeeded={onStillNeeded} className="@3xs:col-span-2" />
+      <StillNeeded item={item} isChanging={isChanging} onKeep={onKeep} className="@3xs:col-span-2" />
     </div>
   )
 }

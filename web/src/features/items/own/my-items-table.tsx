@@ -4,12 +4,14 @@ import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
+import { listingTexts } from './listing.texts.ts'
 import {
   ClaimsLink,
   MatchesLink,
   MyItemPicture,
   type MyItemProps,
   type MyItemsLayoutProps,
+  offersPuttingBack,
   offersReopening,
   PostedAgo,
 } from './my-item-parts.tsx'
@@ -45,7 +47,7 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
   )
 }
 
-function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded }: MyItemProps) {
+function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, onKeep, onTakeDown }: MyItemProps) {
   const { _id, title } = item
   return (
     <tr className="align-top">
@@ -98,10 +100,21 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, onStillNeeded 
           )}
         </span>
         <span className="-mb-2 flex flex-wrap gap-x-4">
+          {(item.isListed || offersPuttingBack(item)) && (
+            <button
+              type="button"
+              aria-label={listingTexts.of(item.isListed ? listingTexts.takeDown : listingTexts.putBack, title)}
+              aria-disabled={isChanging(_id) || undefined}
+              className={LINK}
+              onClick={() => (item.isListed ? onTakeDown : onKeep)(item)}
+            >
+              {isChanging(_id) ? listingTexts.changing : item.isListed ? listingTexts.takeDown : listingTexts.putBack}
+            </button>
+          )}
           <ClaimsLink item={item} className={LINK} />
           <MatchesLink item={item} isShort={item.openClaims > 0} className={LINK} />
         </span>
-        <StillNeeded item={item} onStillNeeded={onStillNeeded} className="mt-2" />
+        <StillNeeded item={item} isChanging={isChanging} onKeep={onKeep} className="mt-2" />
       </td>
     </tr>
   )

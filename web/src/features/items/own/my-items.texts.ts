@@ -1,7 +1,8 @@
-import type { ItemStatus } from '@shared/lib/shared-constants.ts'
+import { boardName } from '@board'
+import type { MyItemsShown } from '../items-api.ts'
 
 export const myItemsTexts = {
-  pageTitle: 'Manage My Items - Lost & Found',
+  pageTitle: `Manage My Items - ${boardName}`,
   heading: 'Manage My Items',
   loading: 'Loading your items…',
   failed: 'Your items could not be loaded.',
@@ -11,12 +12,13 @@ export const myItemsTexts = {
   filter: {
     label: 'Which posts to show',
     all: 'All',
-    statuses: { notrecovered: 'Open', recovered: 'Recovered' } satisfies Record<ItemStatus, string>,
+    names: { listed: 'Listed', archived: 'Archived', recovered: 'Recovered' } satisfies Record<MyItemsShown, string>,
     posts: ' posts',
     empty: {
-      notrecovered: 'None of your posts is open.',
+      listed: 'None of your posts is on the board.',
+      archived: 'None of your posts is archived.',
       recovered: 'None of your posts is marked as recovered.',
-    } satisfies Record<ItemStatus, string>,
+    } satisfies Record<MyItemsShown, string>,
     showAll: 'Show all your posts',
   },
   columns: { title: 'Title', category: 'Category', location: 'Location', actions: 'Actions' },
@@ -27,13 +29,13 @@ export const myItemsTexts = {
   update: 'Update',
   delete: 'Delete',
   deleting: 'Deleting…',
-  /** After a while an open post asks whether it is still needed, by its type. */
+  /** A post that leaves the board soon asks whether it is still needed, by its type. */
   yes: 'Yes',
   stillNeeded: {
     Lost: { question: 'Still looking?', answer: 'Yes, still looking', no: 'It came back' },
     Found: { question: 'Still have it?', answer: 'Yes, I still have it', no: 'It went back' },
   },
-  kept: 'Thank you. The post stays on the board.',
+  archived: 'Archived',
   of: (action: string, title: string) => `${action}: ${title}`,
   confirm: {
     title: 'Are you sure?',

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useReducer, useRef } from 'react'
+import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
@@ -8,31 +8,30 @@ import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
 import { useReopen } from '@/features/recoveries/use-reopen.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
-import { notifyInfo } from '@/lib/notify.ts'
 import { myItemsQuery } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
-import { MyItemsFilter, useStatusFilter } from './my-items-filter.tsx'
+import { MyItemsFilter, useMyItemsFilter } from './my-items-filter.tsx'
 import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
-import { rememberStillNeeded } from './still-needed-storage.ts'
 import { useDeleteItem } from './use-delete-item.ts'
+import { useListing } from './use-listing.ts'
 
 /** The width below which the table's columns would be too narrow to read. */
 const NARROW_TABLE = '(width < 64rem)'
 
 /** The user's own items with their actions. */
 export function MyItems({ uid }: { uid: string }) {
-  const status = useStatusFilter()
-  const list = useInfiniteQuery(myItemsQuery(uid, status))
+  const shown = useMyItemsFilter()
+  const list = useInfiniteQuery(myItemsQuery(uid, shown))
   const { remove, isDeleting } = useDeleteItem(uid)
   const { reopen, isReopening } = useReopen()
-  const [, showAgain] = useReducer((times: number) => times + 1, 0)
+  const { keep, takeDown, isChanging } = useListing()
   const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
   const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
   // Data that could not be loaded again may be out of date.
   const items = list.isRefetchError ? undefined : list.data
-  const hasNone = items?.length === 0 && status === undefined
+  const hasNone = items?.length === 0 && shown === undefined
 
   /** For when the control that had the focus has disappeared. */
   const focusList = () => regionRef.current?.focus({ preventScroll: true })
@@ -49,16 +48,13 @@ export function MyItems({ uid }: { uid: string }) {
     if (await reopen(_id)) focusList()
   }
 
-  function keepAndMoveFocus({ _id }: Item) {
-    rememberStillNeeded(_id)
-    notifyInfo(texts.kept)
-    showAgain()
-    focusList()
+  async function changeAndMoveFocus(item: Item, change: typeof keep) {
+    if (await change(item)) focusList()
   }
 
   return (
     <>
-      {!hasNone && <MyItemsFilter status={status} />}
+      {!hasNone && <MyItemsFilter shown={shown} />}
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
         {!items && !hasFailed && (
           <div role="status" className="skeleton-rows h-72">
@@ -76,9 +72,9 @@ export function MyItems({ uid }: { uid: string }) {
             }
           />
         )}
-        {items?.length === 0 && status && (
+        {items?.length === 0 && shown && (
           <EmptyState
-            text={texts.filter.empty[status]}
+            text={texts.filter.empty[shown]}
             action={<ButtonLink to="?">{texts.filter.showAll}</ButtonLink>}
           />
         )}
@@ -89,7 +85,9 @@ export function MyItems({ uid }: { uid: string }) {
             onDelete={(item) => void removeAndMoveFocus(item)}
             isReopening={isReopening}
             onReopen={(item) => void reopenAndMoveFocus(item)}
-            onStillNeeded={keepAndMoveFocus}
+            isChanging={isChanging}
+            onKeep={(item) => void changeAndMoveFocus(item, keep)}
+            onTakeDown={(item) => void changeAndMoveFocus(item, takeDown)}
           />
         )}
         {items && <ShowMore list={list} regionRef={regionRef} />}

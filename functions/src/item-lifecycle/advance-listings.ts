@@ -1,0 +1,90 @@
+import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { readBoardFields } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
+import { findDueItems, itemReference } from '../items/items.repository.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import { askPoster } from './ask-poster.ts'
+import { deleteItem } from './delete-item.ts'
+import { archiveItem } from './listing.ts'
+
+const AT_ONCE = 50
+/** The next run continues. */
+const MAX_IN_A_RUN = 500
+
+type Step = 'asked' | 'archived' | 'deleted' | 'waiting' | 'failed'
+
+/** With how many posts a run has done what. */
+export type AdvancedListings = Record<Step, number>
+
+/**
+ * Takes the timed steps of posts that are due: asks posters whether a post is to stay, takes posts
+ * off the board, and deletes those that have long been off it. Each step has a precondition and
+ * changes nothing when it is repeated, so a run may die anywhere, and two may run at once. Each
+ * post is tried once in a run, and one that fails is tried again a day later, so that it does not
+ * hold up the others.
+ * @param now what is due is due at this time
+ */
+export async function advanceListings(context: Context, now: Date): Promise<AdvancedListings> {
+  const counts: AdvancedListings = { asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 }
+  let last: QueryDocumentSnapshot | undefined
+  for (let tried = 0; tried < MAX_IN_A_RUN; tried += AT_ONCE) {
+    const due = await findDueItems(context.firestore, now, AT_ONCE, last)
+    for (const item of due) {
+      const step = await takeStep(context, item, now).catch(async (cause: unknown) => {
+        context.log.error('a timed step of a post failed', { itemId: item.id, cause: describeCause(cause) })
+        await setNextStep(context, item, dayAfter(now)).catch(() => {})
+        return 'failed' as const
+      })
+      counts[step] += 1
+    }
+    last = due[AT_ONCE - 1]
+    if (last === undefined) break
+  }
+  return counts
+}
+
+async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<Step> {
+  const owner = { uid: textOf(item.get('ownerUid')) }
+  const isStillDue = (document: DocumentSnapshot) => isDue(document, now)
+  if (!isListed(item)) {
+    await deleteItem(context, owner, item.id, { onlyIf: (document) => !isListed(document) && isStillDue(document) })
+    return 'deleted'
+  }
+  const listedUntil = timestampOf(item.get('listedUntil'))
+  if (!listedUntil) throw new Error('It does not say until when it is on the board.')
+  const isOver = listedUntil.toMillis() <= now.getTime()
+  if (isOver && readBoardFields(item).openClaims > 0) {
+    await setNextStep(context, item, dayAfter(now))
+    return 'waiting'
+  }
+  if (isOver) {
+    await archiveItem(context, owner, item.id, { now, onlyIf: isStillDue })
+    return 'archived'
+  }
+  if (isRecovered(item.get('status'))) {
+    await setNextStep(context, item, listedUntil)
+    return 'waiting'
+  }
+  await askPoster(context, item, listedUntil, now)
+  await setNextStep(context, item, listedUntil)
+  return 'asked'
+}
+
+function isDue(item: DocumentSnapshot, now: Date): boolean {
+  const nextStepAt = timestampOf(item.get('nextStepAt'))
+  return nextStepAt !== null && nextStepAt.toMillis() <= now.getTime()
+}
+
+/** Changes nothing if the item has changed meanwhile: the next run looks again. */
+async function setNextStep({ firestore }: Context, item: DocumentSnapshot, nextStepAt: Timestamp): Promise<void> {
+  if (!item.updateTime) return
+  const reference = itemReference(firestore, item.id)
+  await tryCommit(firestore.batch().update(reference, { nextStepAt }, { lastUpdateTime: item.updateTime }))
+}
+
+const dayAfter = (now: Date) => Timestamp.fromMillis(now.getTime() + DAY_MS)

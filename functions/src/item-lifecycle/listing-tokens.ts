@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
+import { textsOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+
+/** An e-mail can be answered for this long after its post has left the board. */
+const ANSWER_DAYS = 30
+
+/** The post that a token is of, and whose that was. */
+export interface TokenOfPost {
+  itemId: string
+  ownerUid: string
+}
+
+/**
+ * Makes a token by which a post is kept on the board or taken down, with its document for the
+ * commit that also creates the e-mail. Only its digest is stored, so that nobody who reads the
+ * database can use it.
+ */
+export function newListingToken(
+  firestore: Firestore,
+  post: TokenOfPost,
+  listedUntil: Date,
+): { token: string; reference: DocumentReference; fields: object } {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = Timestamp.fromMillis(listedUntil.getTime() + ANSWER_DAYS * DAY_MS)
+  return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
+}
+
+/** @returns undefined if nobody has made this token, or it has expired */
+export async function findListingToken(
+  firestore: Firestore,
+  token: string,
+  now: Date,
+): Promise<TokenOfPost | undefined> {
+  chargeReads(1)
+  const document = await tokenReference(firestore, token).get()
+  const expiresAt = timestampOf(document.get('expiresAt'))
+  if (!expiresAt || expiresAt.toMillis() <= now.getTime()) return undefined
+  return textsOf(document, 'itemId', 'ownerUid')
+}
+
+function tokenReference(firestore: Firestore, token: string): DocumentReference {
+  return firestore.collection('listingTokens').doc(createHash('sha256').update(token).digest('hex'))
+}

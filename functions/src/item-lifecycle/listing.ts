@@ -1,0 +1,77 @@
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { readBoardFields } from '../items/item-document.ts'
+import { archivedListing, isListed, openListing } from '../items/item-listing.ts'
+import { getItem } from '../items/items.service.ts'
+import { requireRoomForPost } from '../items/open-posts.ts'
+import { changeOwnItem, type OwnItem } from '../items/own-item.ts'
+import { MINUTE_MS } from '../lib/durations.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
+import { alreadyRecovered } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import type { Account } from '../sessions/account.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import type { Item } from '../shared/items/items.ts'
+
+/** A second press of a button within this time writes nothing. */
+const SAME_PRESS_MS = MINUTE_MS
+
+/** How a post is renewed or taken down. */
+interface ChangeOptions {
+  now?: Date
+  /** Whether the change still applies to the post as it is read; else nothing changes. */
+  onlyIf?: (document: DocumentSnapshot) => boolean
+}
+
+/**
+ * Keeps an open post on the board for its whole time from now, or puts an archived one back. It
+ * stays where it was on the board, as its time of creation stays.
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is recovered,
+ * or is put back beyond the limit of open posts
+ */
+export async function renewItem(
+  context: Context,
+  owner: Pick<Account, 'uid'>,
+  id: string,
+  { now = new Date() }: ChangeOptions = {},
+): Promise<Item> {
+  const makeEntry = entryMaker()
+  await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
+    if (isRecovered(item.status)) throw alreadyRecovered()
+    const listing = openListing(now)
+    if (isListed(document)) {
+      if (isJustRenewed(document, listing.listedUntil)) return
+    } else await requireRoomForPost(context, owner.uid)
+    batch.update(reference, { ...listing }, untouched)
+    writeSearchEntry(batch, context.firestore, item, entry, makeEntry)
+  })
+  return getItem(context, id)
+}
+
+/**
+ * Takes a post off the board, which ends its open claims. One that is archived already stays as it
+ * is.
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
+ */
+export async function archiveItem(
+  context: Context,
+  owner: Pick<Account, 'uid'>,
+  id: string,
+  { now = new Date(), onlyIf = () => true }: ChangeOptions = {},
+): Promise<Item> {
+  await changeOwnItem(context, owner, id, async (batch, own) => {
+    if (!isListed(own.document) || !onlyIf(own.document)) return
+    const { openClaims } = readBoardFields(own.document)
+    if (openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'closed-by-poster')
+    const claims = openClaims > 0 ? NO_OPEN_CLAIMS : {}
+    batch.update(own.reference, { ...archivedListing(now), ...claims }, own.untouched)
+    if (own.entry) batch.delete(own.entry)
+  })
+  return getItem(context, id)
+}
+
+function isJustRenewed(document: OwnItem['document'], listedUntil: Timestamp | null): boolean {
+  const known = timestampOf(document.get('listedUntil'))
+  return known !== null && listedUntil !== null && listedUntil.toMillis() - known.toMillis() < SAME_PRESS_MS
+}

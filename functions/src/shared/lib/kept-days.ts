@@ -1,0 +1,16 @@
+/**
+ * For how many days the board keeps what deletes itself, besides what the operator decides in
+ * `board.config.ts`. The page about privacy says the same numbers.
+ */
+export const KEPT_DAYS = {
+  /** A claim, from when it was closed. */
+  claim: 180,
+  /** An e-mail, from when it was written. It is longer than its event may be repeated. */
+  email: 7,
+  /** Who has undone whose recoveries. */
+  undoneRecovery: 30,
+  /** That something came back, without whose it was. */
+  return: 90,
+  /** The keyed digest of an erased account, which has to outlive every backup. */
+  erasedAccount: 35,
+} as const

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { KEPT_DAYS } from '../../functions/src/shared/lib/kept-days.ts'
+import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
+
+/** The most days that anything is kept: ten years. */
+const MAX_DAYS = 3650
+
+/** A line that is read on a phone: no blanks around it, and no characters that nobody sees. */
+const line = (maximum: number) =>
+  z.string('is missing: write it between quotation marks.').check(
+    z.refine((text) => text.trim() !== '', { error: 'is empty.', abort: true }),
+    z.refine((text) => text.trim() === text, 'begins or ends with a blank.'),
+    z.refine((text) => !/\p{C}/u.test(text), 'must be one line, without characters that nobody sees.'),
+    z.refine((text) => [...text].length <= maximum, `is longer than ${maximum} characters.`),
+  )
+
+const email = z.string('is missing: write it between quotation marks.').check(z.email('is no e-mail address.'))
+
+const days = z
+  .number('must be a whole number of days.')
+  .check(
+    z.int('must be a whole number of days.'),
+    z.gte(1, 'must be at least 1 day.'),
+    z.lte(MAX_DAYS, `must be at most ${MAX_DAYS} days.`),
+  )
+
+type Days = Readonly<Record<'listed' | 'reminder' | 'recovered' | 'recoveredContact', number>>
+
+/** One number of days that contradicts another one, with what has to be so. */
+const contradiction = (name: keyof Days, isRight: (days: Days) => boolean, rule: string) =>
+  z.refine<Days>(isRight, { path: [name], error: rule })
+
+const meetingPlace = z.strictObject({ place: line(120), address: line(120), hours: line(120) })
+
+const retention = z
+  .strictObject({
+    listed: days,
+    reminder: days,
+    recovered: days,
+    recoveredContact: days,
+    archived: days,
+    logs: days,
+    backups: days.check(
+      z.lte(
+        KEPT_DAYS.erasedAccount,
+        `must be at most ${KEPT_DAYS.erasedAccount} days, as after that nobody knows whose account was deleted.`,
+      ),
+    ),
+  })
+  .check(
+    contradiction('reminder', ({ reminder, listed }) => reminder < listed, 'must be less than retention.listed.'),
+    contradiction(
+      'recoveredContact',
+      ({ recoveredContact, recovered }) => recoveredContact <= recovered,
+      'must not be more than retention.recovered.',
+    ),
+  )
+
+/** What `board.config.ts` exports. Each message goes on from the name of an entry. */
+export const boardConfigSchema = z.strictObject({
+  boardName: line(40),
+  contact: z.strictObject({ email, phone: line(60), address: line(200) }),
+  support: z.strictObject({ email, hours: line(120) }),
+  meetingPlaces: z.array(meetingPlace, 'must be a list of places.').check(
+    z.minLength(1, 'names no place. Two people who are to meet need one.'),
+    z.refine((places) => new Set(places.map(({ place }) => place)).size === places.length, 'names a place twice.'),
+  ),
+  defaults: z.strictObject({ contact: z.enum(CONTACTS, `must be one of: ${CONTACTS.join(', ')}.`) }),
+  retention,
+})

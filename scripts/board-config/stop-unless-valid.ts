@@ -1,0 +1,12 @@
+import { describeError } from '../base/errors.mjs'
+import { checkBoardConfig } from './check-board-config.ts'
+
+/** Ends the build with one sentence, and without its own stack trace, if an entry is wrong. */
+export function stopUnlessValid(): void {
+  try {
+    checkBoardConfig()
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { healItemListing } from '../../functions/src/items/heal-item-listing.ts'
+import { countChanged, pages } from './document-pages.ts'
+
+/**
+ * Sets until when each item is on the board, for those that do not say so. It may be stopped and
+ * run again, and people may use the board meanwhile. It reads each item.
+ * @param report is told the progress
+ * @returns how many items were changed
+ */
+export async function migrateListings(firestore: Firestore, report: (detail: string) => void): Promise<number> {
+  const now = new Date()
+  let [checked, changed] = [0, 0]
+  for await (const items of pages(firestore.collection('items'))) {
+    changed += await countChanged(items, (item) => healItemListing({ firestore }, item, now))
+    checked += items.length
+    report(`${checked.toLocaleString('en')} items`)
+  }
+  return changed
+}

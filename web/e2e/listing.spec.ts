@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import type { Item } from '../../functions/src/shared/items/items.ts'
+import { createAccount, logIn, type Person } from './support/accounts.ts'
+import { callAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { postItem, recoverItem } from './support/items.ts'
+import { endSoon, storedListing } from './support/listings.ts'
+import { waitForEmail, waitForNotifications } from './support/notifications.ts'
+import { test } from './support/test.ts'
+
+// Functions that run after a write are slow, and each accessibility check runs axe four times.
+test.describe.configure({ timeout: 120_000 })
+
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep it on the board', exact: true })
+const takeDown = (page: Page) => page.getByRole('button', { name: 'Take it down', exact: true })
+const putBack = (page: Page) => page.getByRole('button', { name: 'Put it back on the board', exact: true })
+const archive = (person: Person, { _id }: Item) => callAs<Item>(person, (api) => api.post(`/api/items/${_id}/archive`))
+
+test('a post is taken down, is gone for others, and is put back where it was', async ({
+  page,
+  openBrowser,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/)
+  const [poster, reader] = [await createAccount(), await createAccount()]
+  const item = await postItem(poster)
+  await logIn(page, poster, `/items/${item._id}`)
+  await expect(page.getByText(/^On the board until /)).toBeVisible()
+  await takeDown(page).click()
+  await expect(page.getByText('This post is not on the board. Only you can see it.')).toBeVisible()
+  await expectAccessible(page, [360, 1280])
+
+  const other = await openBrowser()
+  await other.goto(`/alltimes?search=${encodeURIComponent(item.title)}`)
+  await expect(other.getByText('No items found matching your search query.')).toBeVisible()
+  await logIn(other, reader)
+  const answer = other.waitForResponse((response) => response.url().endsWith(`/api/items/${item._id}`))
+  await other.goto(`/items/${item._id}`)
+  expect((await answer).status()).toBe(404)
+
+  await page.goto('/myItems?show=archived')
+  await page.getByRole('button', { name: `Put it back on the board: ${item.title}` }).click()
+  await expect(page.getByText('None of your posts is archived.')).toBeVisible()
+  await other.goto(`/items/${item._id}`)
+  await expect(other.getByRole('heading', { name: item.title })).toBeVisible()
+  expect((await storedListing(item)).isListed).toBe(true)
+})
+
+test('says to whoever has recovered a post that it is not on the board any longer', async ({ page }) => {
+  const [poster, recoverer] = [await createAccount(), await createAccount()]
+  const item = await postItem(poster)
+  await recoverItem(recoverer, item)
+  await archive(poster, item)
+  await logIn(page, recoverer, `/items/${item._id}`)
+  await expect(page.getByText('Only its poster and you can see it.')).toBeVisible()
+  await expect(putBack(page)).toBeHidden()
+})
+
+test('the bell asks about a post that leaves the board, and keeps it there or takes it down', async ({ page }) => {
+  const poster = await createAccount()
+  const [kept, taken] = [await postItem(poster), await postItem(poster)]
+  await endSoon(kept)
+  await endSoon(taken)
+  await waitForNotifications(poster, 2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, poster, '/notices')
+  const notice = ({ title }: Item) => page.getByRole('article').filter({ hasText: title })
+  await expect(notice(kept)).toContainText(/leaves the board on \w+ \d+, \d{4}/)
+  await expectAccessible(page, [360, 1280])
+  await notice(kept)
+    .getByRole('button', { name: `Keep it on the board: ${kept.title}` })
+    .click()
+  await expect(notice(kept)).toBeHidden()
+  await notice(taken)
+    .getByRole('button', { name: `Take it down: ${taken.title}` })
+    .click()
+  await expect(notice(taken)).toBeHidden()
+  await expect(page.getByText('Your post is off the board.')).toBeVisible()
+  const [one, other] = [await storedListing(kept), await storedListing(taken)]
+  expect([one.isListed, other.isListed]).toEqual([true, false])
+  expect(one.daysLeft).toBe(90)
+})
+
+test.describe('the link in the e-mail that asks', () => {
+  test('keeps a post on the board without a login, but only when its button is pressed', async ({ page }) => {
+    const poster = await createAccount()
+    const item = await postItem(poster)
+    await endSoon(item)
+    const link = /https?:\/\/\S+\/listing\?token=\S+/.exec(await waitForEmail(poster))?.[0] ?? ''
+    const { pathname, search } = new URL(link)
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(pathname + search)
+    await expect(page).toHaveTitle('Your post - Lost & Found')
+    await expect(page.getByText('Should your post stay on the board?')).toBeVisible()
+    await expectAccessible(page, [320, 1280])
+    expect((await storedListing(item)).daysLeft).toBeLessThanOrEqual(7)
+
+    await keep(page).press('Enter')
+    await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()
+    expect(await storedListing(item)).toEqual({ isListed: true, daysLeft: 90 })
+    await takeDown(page).click()
+    await expect(page.getByText(`“${item.title}” is off the board.`)).toBeVisible()
+    expect((await storedListing(item)).isListed).toBe(false)
+    await expectAccessible(page, [320])
+    await putBack(page).click()
+    await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()
+    // The link also works a second time, which may be on another device.
+    await page.reload()
+    await keep(page).click()
+    await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()
+  })
+
+  test('says that it does not work when it was never sent, and leads to the login', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[04]/)
+    for (const token of ['not-a-token-of-anybody', '<script>alert(1)</script>']) {
+      await page.goto(`/listing?token=${encodeURIComponent(token)}`)
+      await takeDown(page).click()
+      await expect(page.getByText('This link does not work any longer.')).toBeVisible()
+    }
+    await page.goto('/listing')
+    await expect(page.getByText('This link does not work any longer.')).toBeVisible()
+    await page.getByRole('link', { name: 'Manage My Items' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('can be tried again when the board cannot be reached', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/)
+    await page.route('**/api/listing', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/listing?token=any')
+    await keep(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(keep(page)).toBeEnabled()
+  })
+})

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths.ts'
+import { accountTexts } from './account.texts.ts'
+
+const texts = accountTexts.privacy
+
+/** @param text says what an account means for people's data, above the link to the rest */
+export function PrivacyNote({ text }: { text: string }) {
+  return (
+    <p className="text-center text-sm text-muted">
+      {text}{' '}
+      <Link to={paths.privacy} className="text-accent underline">
+        {texts.link}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Listing, ListingInput } from '@shared/items/listing.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { apiPaths, paths } from '@/config/paths.ts'
+import { ApiError, send } from '@/lib/api-client.ts'
+import { answerEmailTexts as texts } from './answer-email.texts.ts'
+import { listingTexts } from './listing.texts.ts'
+import { dayOfTime } from './listing-time.ts'
+
+type Action = ListingInput['action']
+
+/**
+ * Keeps a post on the board or takes it down by the link in an e-mail, without a login. It asks
+ * first, because programs that scan e-mails open every link in them.
+ */
+export function AnswerEmail({ token }: { token: string }) {
+  const [sending, setSending] = useState<Action>()
+  const [listing, setListing] = useState<Listing>()
+  const [error, setError] = useState<unknown>()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
+  const isUnknown = token === '' || status === 404 || status === 400
+  const isOver = isUnknown || code === 'already-recovered'
+  const isRefused = isOver && token !== ''
+
+  useEffect(() => {
+    // The button that had the focus may be gone; the focused result is read out.
+    if (listing || isRefused) boxRef.current?.focus()
+  }, [listing, isRefused])
+
+  async function answer(action: Action) {
+    setSending(action)
+    setError(undefined)
+    try {
+      // It is sent without cookies, because another account may be signed in here.
+      setListing(await send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }))
+    } catch (failure) {
+      setError(failure)
+    }
+    setSending(undefined)
+  }
+
+  const toMyItems = <ButtonLink to={paths.myItems}>{texts.myItems}</ButtonLink>
+  if (isOver)
+    return (
+      <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
+        {isUnknown ? (
+          <EmptyState text={texts.unknown} hint={texts.unknownHint} action={toMyItems} />
+        ) : (
+          <EmptyState text={texts.recovered} action={toMyItems} />
+        )}
+      </div>
+    )
+  return (
+    <div
+      ref={boxRef}
+      tabIndex={-1}
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
+    >
+      <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : texts.question}</p>
+      {!listing && <p className="text-muted">{texts.hint}</p>}
+      <FormErrorNote error={error} />
+      <span className="flex w-full flex-wrap gap-3">
+        {listing?.isListed !== true && (
+          <Button
+            variant="primary"
+            busy={sending !== undefined}
+            busyLabel={listingTexts.changing}
+            className="w-full sm:w-auto"
+            onClick={() => void answer('renew')}
+          >
+            {listing ? listingTexts.putBack : listingTexts.keep}
+          </Button>
+        )}
+        {listing?.isListed !== false && (
+          <Button
+            busy={sending !== undefined}
+            busyLabel={listingTexts.changing}
+            className="w-full sm:w-auto"
+            onClick={() => void answer('archive')}
+          >
+            {listingTexts.takeDown}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const stateOf = ({ title, isListed, listedUntil }: Listing) =>
+  isListed ? texts.kept(title, dayOfTime(listedUntil)) : texts.takenDown(title)

@@ -1,0 +1,60 @@
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
+import type { Item } from '@shared/items/items.ts'
+import { useRef } from 'react'
+import { Button } from '@/components/button.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
+import { listingTexts as texts } from './listing.texts.ts'
+import { dayOfTime, isEnding } from './listing-time.ts'
+import { useListing } from './use-listing.ts'
+
+interface Props {
+  item: Item
+  /** Whether the visitor is the poster, who may change it. */
+  isPoster: boolean
+}
+
+/**
+ * Says to a poster until when a post is on the board, and lets them keep it there, take it down or
+ * put it back. Whoever has recovered it reads that it is not on the board any longer.
+ */
+export default function ListingNote({ item, isPoster }: Props) {
+  const { keep, takeDown, isChanging } = useListing()
+  const noteRef = useRef<HTMLElement>(null)
+  const { _id, isListed, listedUntil = '' } = item
+  if (isListed && !isPoster) return null
+  const busy = { busy: isChanging(_id), busyLabel: texts.changing }
+
+  /** The button that had the focus may disappear. */
+  async function press(change: typeof keep) {
+    if (await change(item)) keepFocus(noteRef.current)
+  }
+
+  return (
+    <section
+      ref={noteRef}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden"
+    >
+      <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
+      {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
+        <Button {...busy} variant="primary" onClick={() => void press(keep)}>
+          {isListed ? texts.keep : texts.putBack}
+        </Button>
+      )}
+      {isListed && (
+        <Button {...busy} onClick={() => void press(takeDown)}>
+          {texts.takeDown}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function untilText({ status, listedUntil = '' }: Item): string {
+  return (isRecovered(status) ? texts.untilRecovered : texts.until)(dayOfTime(listedUntil))
+}
+
+function archivedText({ status }: Item, isPoster: boolean): string {
+  if (!isPoster) return texts.archivedForRecoverer
+  return isRecovered(status) ? texts.archivedRecovered : texts.archived
+}
