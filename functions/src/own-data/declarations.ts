@@ -6,6 +6,7 @@ import {
   pairsPersonalData,
 } from '../conversations/conversations.personal-data.ts'
 import { mailPersonalData } from '../emails/mail.personal-data.ts'
+import { listingTokensPersonalData } from '../item-lifecycle/listing-tokens.personal-data.ts'
 import { itemsPersonalData, signpostsPersonalData } from '../items/items.personal-data.ts'
 import { idempotencyKeysPersonalData } from '../lib/firestore/idempotency-keys.personal-data.ts'
 import { accountLimitsPersonalData, limitSlotsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
@@ -26,6 +27,7 @@ import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-d
 export const allPersonalData: readonly PersonalData[] = [
   itemsPersonalData,
   privateDetailsPersonalData,
+  listingTokensPersonalData,
   photosPersonalData,
   photoSizesPersonalData,
   recoveredItemsPersonalData,
