@@ -22,6 +22,7 @@ import {
 } from '../recoveries/recoveries.personal-data.ts'
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
+import { exportsPersonalData } from './exports.personal-data.ts'
 
 /** Every collection of the board, in the order in which a download shows them. */
 export const allPersonalData: readonly PersonalData[] = [
@@ -45,6 +46,7 @@ export const allPersonalData: readonly PersonalData[] = [
   limitSlotsPersonalData,
   idempotencyKeysPersonalData,
   endedSessionsPersonalData,
+  exportsPersonalData,
   searchEntriesPersonalData,
   signpostsPersonalData,
   returnedAnotherWayPersonalData,
