@@ -20,6 +20,12 @@ const group = (name: string, modules: readonly string[]) => ({
   includeDependenciesRecursively: false,
 })
 
+/**
+ * Whether a part that is loaded later has to fetch a file along with it. These are there by then,
+ * and without their names in each list of such files every screen loads 0.15 KiB less.
+ */
+const isLoadedLate = (file: string) => !/\/(?:index|react|rolldown-runtime|shared|start)-\w+\.(?:js|css)$/.test(file)
+
 /** Checks what the operator has written before anything is built of it. */
 const boardConfig = { name: 'board-config', apply: 'build', configResolved: stopUnlessValid } as const
 
@@ -38,7 +44,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The budget test reads how much each screen loads from here.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isLoadedLate) },
     rolldownOptions: {
       output: {
         // Every screen's first script names all files, and hashes do not compress: eight characters

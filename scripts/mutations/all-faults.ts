@@ -9,6 +9,7 @@ import { faultsOfConversations } from './faults/conversations.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
+import { faultsOfListings } from './faults/listings.ts'
 import { faultsOfMessageGuard } from './faults/message-guard.ts'
 import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
@@ -31,6 +32,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfWordsAndPictures,
   ...faultsOfAnswers,
   ...faultsOfFloods,
+  ...faultsOfListings,
   ...faultsOfWhatStays,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,

@@ -28,11 +28,11 @@ export interface ItemWritten {
 
 /**
  * Brings the item's listing and search entry in line. Removes the photo that it no longer shows,
- * and the record of a recovery that is left if an administrator has reopened the item. Cleans up what a deleted or
- * closed item leaves behind, brings an item and its claims in line, and ends its conversations or
- * lets them go on. Notifies the posters of the
- * items that a new one matches well, and finders of the same number. It reads the current state, so
- * it may run again, later, and twice at the same time.
+ * and the record of a recovery that is left if an administrator has reopened the item. Cleans up
+ * what a deleted or closed item leaves behind, brings an item and its claims in line, and ends its
+ * conversations or lets them go on. Notifies the posters of the items that a new one matches well,
+ * and finders of the same number. It reads the current state, so it may run again, later, and twice
+ * at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
   await healItemListing(context, after, writtenAt)

@@ -49,7 +49,7 @@ export function archivedListing(now: Date): Omit<ItemListing, 'recoveredAt'> {
 }
 
 /** When the poster of an open item is asked whether it should stay. */
-export const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil.toDate(), -REMINDER_DAYS)
+const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil.toDate(), -REMINDER_DAYS)
 
 /** Whether everybody may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true

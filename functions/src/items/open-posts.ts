@@ -3,9 +3,9 @@ import type { Context } from '../lib/request-context.ts'
 
 /**
  * Limits how many open posts an account may have on the board, with one count, for which Firestore
- * bills a read for each 1,000. Posts that the account makes at the same moment are not counted yet, so it may
- * exceed the limit by as many as it made simultaneously, but by no more than the hourly limit of
- * posts allows.
+ * bills a read for each 1,000. Posts that the account makes at the same moment are not counted yet,
+ * so it may exceed the limit by as many as it made simultaneously, but by no more than the hourly
+ * limit of posts allows.
  * @throws {HttpError} 409 if the account has as many as it may
  */
 export async function requireRoomForPost(

@@ -62,8 +62,9 @@ type Read = (reference: DocumentReference) => ShownFields
  * Adds the current titles, those of claims and conversations, and what is known of recoveries, to
  * notifications. Those whose posts, claims or conversations are gone are left out, and so are those
  * whose other post is recovered, and those of a conversation in which one has blocked the other.
- * Reads each document at most once a minute, but recoveries each time, so that nobody is offered to
- * reopen what is open already, and conversations as long as they are unread.
+ * Reads each document at most once a minute, but recoveries and ending posts each time, so that
+ * nobody is offered to reopen what is open already or to keep what is kept, and conversations as
+ * long as they are unread.
  */
 export async function fillNotifications(
   firestore: Firestore,
@@ -100,7 +101,7 @@ function fillPost(
     return other.isOpen ? { ...notification, otherItemId, otherTitle: other.title } : 'closed'
   }
   if (kind === 'ending') {
-    const isCurrent = post.isOpen && id === endingId(itemId, post.listedUntil)
+    const isCurrent = post.isOpen && endingId(itemId, post.listedUntil) === id
     return isCurrent ? { ...notification, listedUntil: post.listedUntil } : 'gone'
   }
   const { recovery } = read(recoveryReference(firestore, itemId))
@@ -168,7 +169,7 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
   return ({ path }) => known.get(path) ?? {}
 }
 
-/** Returns the id of what must be read as it is now: an unread conversation, or a post that leaves. */
+/** Returns the id of what must be read as it is now: an unread conversation, or an ending post. */
 function currentIdOf({ kind, itemId, conversationId, isConversationRead }: StoredNotification): string | undefined {
   if (kind === 'ending') return itemId
   return isConversationRead ? undefined : conversationId

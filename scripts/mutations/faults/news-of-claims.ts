@@ -109,14 +109,14 @@ export const faultsOfNewsOfClaims = [
       {
         name: 'every change of a post compares its number',
         file: 'item-lifecycle/item-written.ts',
-        find: "['identifierAt', 'postType', 'status']",
-        replace: "['updatedAt', 'identifierAt', 'postType', 'status']",
+        find: "['identifierAt', 'postType', 'status', 'isListed']",
+        replace: "['updatedAt', 'identifierAt', 'postType', 'status', 'isListed']",
       },
       {
         name: 'a number that is given again is not compared',
         file: 'item-lifecycle/item-written.ts',
-        find: "['identifierAt', 'postType', 'status']",
-        replace: "['postType', 'status']",
+        find: "['identifierAt', 'postType', 'status', 'isListed']",
+        replace: "['postType', 'status', 'isListed']",
       },
       {
         name: 'demo posts tell of their numbers',

@@ -110,7 +110,7 @@ export const faultsOfNewsOfMessages = [
       {
         name: 'a list of notices shows an hour-old state of a conversation',
         file: 'notifications/notification-posts.ts',
-        find: 'one.isConversationRead ? undefined : one.conversationId',
+        find: 'isConversationRead ? undefined : conversationId',
         replace: 'undefined',
       },
       {

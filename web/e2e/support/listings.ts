@@ -15,11 +15,14 @@ let admin: App | undefined
 function openStack() {
   admin ??= initializeApp({ projectId: GCLOUD_PROJECT }, 'listings')
   const settings = readSettings({ FUNCTIONS_EMULATOR: 'true', SITE_URL: siteUrl, GCLOUD_PROJECT })
-  const log = { info: () => {}, error: (message: string, fields: object) => console.error(message, fields) }
+  const fail = (message: string, fields: object) => {
+    throw new Error(`${message}: ${JSON.stringify(fields)}`)
+  }
+  const log = { info: () => {}, error: fail }
   return contextWith({ firestore: getFirestore(admin), auth: getAuth(admin), settings, log })
 }
 
-/** Lets a post leave the board in six days, and runs the job that asks its poster, as if that was due. */
+/** Lets a post leave the board in six days, and its poster be asked, as if that was due. */
 export async function endSoon({ _id }: Pick<Item, '_id'>): Promise<void> {
   const context = openStack()
   const listedUntil = new Date(Date.now() + 6 * DAY_MS)

@@ -43,7 +43,7 @@ export const claimQuery = (uid: string, id: string) =>
 export const receivedClaimsQuery = (uid: string, itemId: string) =>
   queryOptions({
     queryKey: [...claimsKey(uid), 'of item', itemId],
-    queryFn: ({ signal }) => sessionApi.get<ReceivedClaim[]>(apiPaths.itemClaims(itemId), { signal }),
+    queryFn: ({ signal }) => sessionApi.get<ReceivedClaim[]>(apiPaths.itemPart(itemId, 'claims'), { signal }),
   })
 
 /** The code of an approved claim, for whoever receives the thing. */
@@ -57,7 +57,7 @@ export const handoverCodeQuery = (uid: string, id: string) =>
 export const makeClaimMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ itemId, input }: { itemId: string; input: ClaimInput }) =>
-      sessionApi.post<Claim>(apiPaths.itemClaims(itemId), { body: input }),
+      sessionApi.post<Claim>(apiPaths.itemPart(itemId, 'claims'), { body: input }),
     ...reloading(uid),
   })
 

@@ -69,7 +69,7 @@ interface NewMessage {
 export const askPosterMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ itemId, text, key }: NewMessage & { itemId: string }) =>
-      sessionApi.post<Conversation>(apiPaths.itemConversations(itemId), {
+      sessionApi.post<Conversation>(apiPaths.itemPart(itemId, 'conversations'), {
         body: { text },
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),

@@ -62,7 +62,7 @@ export interface ListingChange {
 export const listingMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'listing'],
-    mutationFn: ({ id, action }: ListingChange) => sessionApi.post<Item>(apiPaths.listingStep(id, action)),
+    mutationFn: ({ id, action }: ListingChange) => sessionApi.post<Item>(apiPaths.itemPart(id, action)),
     onSettled: async (item, error, _change, _before, { client }) => {
       if (item) invalidateBoard(client)
       const isOutdated = error instanceof ApiError && (error.status === 404 || error.status === 409)

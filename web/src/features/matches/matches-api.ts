@@ -8,5 +8,5 @@ import { sessionApi } from '@/lib/session-api.ts'
 export const matchesQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],
-    queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.matches(id), { signal }),
+    queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.itemPart(id, 'matches'), { signal }),
   })

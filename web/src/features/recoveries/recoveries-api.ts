@@ -53,7 +53,7 @@ export const recoverMutation = (uid: string) =>
 export const reopenMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'reopen'],
-    mutationFn: (id: string) => sessionApi.post<Item>(apiPaths.reopen(id)),
+    mutationFn: (id: string) => sessionApi.post<Item>(apiPaths.itemPart(id, 'reopen')),
     onSuccess: (_item, _id, _before, { client }) => {
       invalidateBoard(client)
       reloadItems(client, uid)
