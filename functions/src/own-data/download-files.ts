@@ -1,6 +1,6 @@
 import { boardName } from '../../../board.config.ts'
-import type { Context } from '../lib/request-context.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { AccountFacts } from './account-facts.ts'
 import { allPersonalData } from './declarations.ts'
 import { IndexPage } from './index-page.ts'
@@ -57,7 +57,8 @@ async function* jsonOf(
   let count = 0
   yield '['
   for await (const documents of pages) {
-    for (const { id, fields } of documents) page.entry(fields, collection === 'photos' ? `photos/${id}.webp` : undefined)
+    for (const { id, fields } of documents)
+      page.entry(fields, collection === 'photos' ? `photos/${id}.webp` : undefined)
     const lines = documents.map((document, index) => `${count + index > 0 ? ',' : ''}\n${JSON.stringify(document)}`)
     count += documents.length
     yield lines.join('')

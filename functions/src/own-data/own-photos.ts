@@ -1,9 +1,9 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { HttpError } from '../lib/http-errors.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import { readSize } from '../photos/photo-store.ts'
+import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** No photo is larger, as Firestore stores none that is. */

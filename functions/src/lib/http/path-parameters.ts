@@ -1,5 +1,12 @@
 import { documentId } from '../../shared/lib/fields.ts'
-import { claimNotFound, conversationNotFound, exportNotFound, type HttpError, itemNotFound, photoNotFound } from '../http-errors.ts'
+import {
+  claimNotFound,
+  conversationNotFound,
+  exportNotFound,
+  type HttpError,
+  itemNotFound,
+  photoNotFound,
+} from '../http-errors.ts'
 import type { PathParameter } from './define-call.ts'
 
 /** The id of an item. An id that no document can have is refused like one that no document has. */
@@ -15,7 +22,10 @@ export const conversationId = idParameter(
 )
 
 /** @see itemId */
-export const exportId = idParameter('There is no such download, it is somebody else’s, or it has expired.', exportNotFound)
+export const exportId = idParameter(
+  'There is no such download, it is somebody else’s, or it has expired.',
+  exportNotFound,
+)
 
 /** @see itemId */
 export const photoId = idParameter('There is no such photo.', photoNotFound)

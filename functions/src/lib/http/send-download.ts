@@ -46,14 +46,16 @@ export async function sendDownload(log: Logger, request: Request, response: Resp
   }
 }
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** A stream asks for more whenever its reader is ready; the reads are charged to this request. */
 async function* inThisContext(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const run = AsyncLocalStorage.snapshot()
   const iterator = chunks[Symbol.asyncIterator]()
   try {
-    for (let next = await run(() => iterator.next()); !next.done; next = await run(() => iterator.next())) yield next.value
+    for (let next = await run(() => iterator.next()); !next.done; next = await run(() => iterator.next()))
+      yield next.value
   } finally {
     await iterator.return?.()
   }
