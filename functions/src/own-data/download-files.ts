@@ -14,17 +14,19 @@ export interface DownloadPart {
   facts: AccountFacts
   /** Counts from 1. */
   part: number
-  starts: readonly string[]
+  parts: number
+  /** The ids of all photos. */
+  photos: readonly string[]
   day: string
 }
 
 /** Makes the files of a part while they are read. The first one has all data, and a page of it. */
 export async function* filesOfPart(
   { firestore }: Pick<Context, 'firestore'>,
-  { uid, facts, part, starts, day }: DownloadPart,
+  { uid, facts, part, parts, photos, day }: DownloadPart,
 ): AsyncGenerator<ZipEntry> {
   if (part === 1) {
-    const page = new IndexPage(boardName, day, starts.length)
+    const page = new IndexPage(boardName, day, parts)
     yield accountFile(page, facts)
     for (const declaration of allPersonalData.filter(isDownloaded)) {
       const name = fileOf(declaration)
@@ -33,7 +35,7 @@ export async function* filesOfPart(
     }
     yield { name: 'index.html', parts: page.end() }
   }
-  yield* photoFiles(firestore, uid, [starts[part - 1], starts[part]])
+  yield* photoFiles(firestore, photos, part)
 }
 
 const isDownloaded = ({ namings }: PersonalData) => namings.some(({ isDownloaded }) => isDownloaded !== false)

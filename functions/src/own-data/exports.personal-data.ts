@@ -5,5 +5,5 @@ export const exportsPersonalData: PersonalData = {
   collection: 'exports',
   title: 'Downloads of your data',
   namings: [{ at: 'uid', erase: 'delete' }],
-  fields: { uid: UID, createdAt: NOBODY, expiresAt: NOBODY, 'starts[]': NOBODY },
+  fields: { uid: UID, createdAt: NOBODY, expiresAt: NOBODY, 'photos[]': NOBODY },
 }

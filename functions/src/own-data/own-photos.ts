@@ -1,4 +1,4 @@
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -15,33 +15,29 @@ export const PHOTOS_OF_PART = Math.floor((EXPORT_LIMITS.partBytes - DATA_BYTES) 
 /** A ticket for more photos than this offers the first of them. */
 const MAX_PHOTOS = 5000
 
-/**
- * Returns with which photo each part begins, so that a photo that is deleted between two parts
- * moves no other one. Part 1 begins at the first, so there is always one.
- */
-export async function findPartStarts(firestore: Firestore, uid: string): Promise<string[]> {
-  const photos = await readQuery(photosOf(firestore, uid).select().limit(MAX_PHOTOS))
-  const starts = photos.filter((_photo, index) => index % PHOTOS_OF_PART === 0).map(({ id }) => id)
-  return starts.length === 0 ? [''] : starts
+/** Returns the ids of a person's photos. */
+export async function findPhotos(firestore: Firestore, uid: string): Promise<string[]> {
+  const photos = firestore.collection('photos').where('ownerUid', '==', uid).orderBy(FieldPath.documentId())
+  return (await readQuery(photos.select().limit(MAX_PHOTOS))).map(({ id }) => id)
 }
 
-/** Reads the photos of a part as files, one at a time. One that was deleted meanwhile is left out. */
+/** Over how many parts this many photos are spread. Part 1 has the data, so there is always one. */
+export const partsFor = (photos: number) => Math.max(1, Math.ceil(photos / PHOTOS_OF_PART))
+
+/**
+ * Reads the photos of a part as files, one at a time. One that was deleted meanwhile is left out.
+ * @param part counts from 1
+ */
 export async function* photoFiles(
   firestore: Firestore,
-  uid: string,
-  [start, next]: readonly [string | undefined, string | undefined],
+  photos: readonly string[],
+  part: number,
 ): AsyncGenerator<ZipEntry> {
-  if (!start) return
-  const from = photosOf(firestore, uid).startAt(start)
-  const photos = await readQuery((next ? from.endBefore(next) : from).select().limit(PHOTOS_OF_PART))
-  for (const { id } of photos) {
+  for (const id of photos.slice((part - 1) * PHOTOS_OF_PART, part * PHOTOS_OF_PART)) {
     const bytes = await readIfThere(firestore, id)
     if (bytes) yield { name: `photos/${id}.webp`, parts: [bytes], isCompressed: true }
   }
 }
-
-const photosOf = (firestore: Firestore, uid: string): Query =>
-  firestore.collection('photos').where('ownerUid', '==', uid).orderBy(FieldPath.documentId())
 
 async function readIfThere(firestore: Firestore, id: string): Promise<Buffer | undefined> {
   chargeReads(1)

@@ -163,7 +163,7 @@ describe('the download of one’s own data', () => {
   it('stores nothing but the ticket', async () => {
     const tickets = await app.firestore.collection('exports').where('uid', '==', board.anna.uid).get()
     expect(tickets.docs.map((ticket) => Object.keys(ticket.data()).sort())).toEqual([
-      ['createdAt', 'expiresAt', 'starts', 'uid'],
+      ['createdAt', 'expiresAt', 'photos', 'uid'],
     ])
   })
 
@@ -225,5 +225,56 @@ describe('a ticket', () => {
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'recent-login-required' } } })
     }
+  })
+})
+
+describe('a large account', () => {
+  it('is downloaded in parts of 50 MB, within what an address may read', async () => {
+    const { firestore } = app
+    const limited = await startTestApp('demo-own-data-large', {
+      firestore,
+      auth: app.auth,
+      settings: { ...unlimitedSettings, readsPerMinute: 1200 },
+    })
+    const person = await register(limited.url)
+    const people = [person.uid, 'another-person']
+    const time = Timestamp.now()
+    const writer = firestore.bulkWriter()
+    for (let n = 0; n < 500; n++) {
+      const id = `${person.uid}-${n}`
+      void writer.set(firestore.doc(`items/${id}`), { ownerUid: person.uid, title: `Post ${n}`, createdAt: time })
+      void writer.set(firestore.doc(`photos/${id}`), { ownerUid: person.uid, createdAt: time })
+      const bytes = Buffer.alloc(1000, n)
+      void writer.set(firestore.doc(`photos/${id}/sizes/large`), { bytes, type: 'image/webp' })
+    }
+    for (let n = 0; n < 4000; n++) {
+      const fromUid = people[n % 2] ?? ''
+      const message = {
+        people,
+        fromUid,
+        from: n % 2 === 0 ? 'poster' : 'asker',
+        text: `Text ${n}`,
+        warnings: [],
+        sentAt: time,
+      }
+      void writer.set(firestore.doc(`conversations/long-talk/messages/${n}`), message)
+    }
+    await writer.close()
+    const ticket = await send<ExportTicket>('POST', `${limited.url}/account/export`, withToken(person))
+    expect(ticket.body.parts).toBe(12)
+    const names: string[] = []
+    let messages = 0
+    for (let part = 1; part <= ticket.body.parts; part++) {
+      const answer = await fetch(`${limited.url}/account/export/${ticket.body._id}?part=${part}`, {
+        headers: { cookie: person.cookie, authorization: `Bearer ${person.idToken}` },
+      })
+      expect(answer.status).toBe(200)
+      const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+      names.push(...Object.keys(files).filter((name) => name.startsWith('photos/')))
+      if (part === 1) messages = entries(files, 'messages').filter(({ fields }) => 'text' in fields).length
+    }
+    expect(new Set(names).size).toBe(500)
+    expect(messages).toBe(2000)
+    await limited.close()
   })
 })

@@ -12,7 +12,13 @@ const log = { info: () => {}, error: () => {} }
 async function sendTo(chunks: AsyncIterable<Uint8Array>, read: (answer: IncomingMessage) => Promise<void>) {
   const app = express()
   app.get('/', (request, response) =>
-    sendDownload(log, request, response, { fileName: 'a.zip', mediaType: 'application/zip', reads: 0, chunks }),
+    sendDownload(log, request, response, {
+      fileName: 'a.zip',
+      mediaType: 'application/zip',
+      reads: 0,
+      requireReads: () => {},
+      chunks,
+    }),
   )
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')

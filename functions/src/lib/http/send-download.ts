@@ -12,6 +12,8 @@ export interface Download {
   mediaType: string
   /** The most that it may cost in reads. What it does cost is charged. */
   reads: number
+  /** Checks the budget first: of expensive calls, or of cheap ones. */
+  requireReads: () => void
   chunks: AsyncIterable<Uint8Array>
 }
 
@@ -31,12 +33,13 @@ export async function sendDownload(log: Logger, request: Request, response: Resp
   if (running >= MAX_AT_ONCE) throw unavailable(new Error('Too many downloads at once.'))
   running += 1
   try {
-    await withReservedReads(file.reads, async () => {
+    const send = async () => {
       response.set('Content-Disposition', `attachment; filename="${file.fileName}"`).type(file.mediaType)
       if (request.method === 'HEAD') return void response.end()
       const source = Readable.from(inThisContext(file.chunks), { objectMode: true, highWaterMark: 1 })
       await pipeline(source, response, { signal: AbortSignal.timeout(DOWNLOAD_MS) })
-    })
+    }
+    await withReservedReads(file.reads, send, file.requireReads)
   } catch (error) {
     if (!response.headersSent && !response.destroyed) throw error
     response.destroy()
