@@ -1,6 +1,6 @@
 import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
 
-/** The claimant never learns what only the poster sees: the warnings, and whether the number fits. */
+/** Only the poster sees the warnings, and whether the number fits. */
 export const claimsPersonalData: PersonalData = {
   collection: 'claims',
   title: 'Claims',

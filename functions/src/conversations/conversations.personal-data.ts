@@ -1,6 +1,6 @@
 import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
 
-/** What one side has done is nothing that the other one downloads: when they read, whether they block. */
+/** What one side has read, and whether they block, is nothing that the other one downloads. */
 export const conversationsPersonalData: PersonalData = {
   collection: 'conversations',
   title: 'Conversations',

@@ -8,7 +8,6 @@ import {
 import { mailPersonalData } from '../emails/mail.personal-data.ts'
 import { listingTokensPersonalData } from '../item-lifecycle/listing-tokens.personal-data.ts'
 import { itemsPersonalData, signpostsPersonalData } from '../items/items.personal-data.ts'
-import { idempotencyKeysPersonalData } from '../lib/firestore/idempotency-keys.personal-data.ts'
 import { accountLimitsPersonalData, limitSlotsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { noticeBoxesPersonalData } from '../notifications/notifications.personal-data.ts'
@@ -23,6 +22,7 @@ import {
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
 import { exportsPersonalData } from './exports.personal-data.ts'
+import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
 
 /** Every collection of the board, in the order in which a download shows them. */
 export const allPersonalData: readonly PersonalData[] = [

@@ -10,9 +10,9 @@ export interface Forgotten {
 
 /**
  * Returns the fields of a document that have to change for it to say nothing of a person any more:
- * what is the person's is emptied, and a pseudonym stands wherever the user id stood, also in arrays
- * and as a key. Ids of documents stay. Each changed field is returned whole, with the parts in it
- * that are others'.
+ * what is the person's is emptied, and a pseudonym stands wherever the user id stood, also in
+ * arrays and as a key. Ids of documents stay. Each changed field is returned whole, with the parts
+ * in it that are others'.
  * @returns an empty object if nothing has to change
  */
 export function forgetPerson(

@@ -3,7 +3,7 @@ import { type NamedDocument, type Place, personOf } from './person-of.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** What stands in place of everybody else's user id. */
-export const SOMEBODY_ELSE = 'somebody else'
+const SOMEBODY_ELSE = 'somebody else'
 
 /** Links of e-mails open something without a login, so they are shown without what opens it. */
 const TOKEN = /([?&]token=)[^\s&"'<>]+/g

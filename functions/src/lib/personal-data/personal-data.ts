@@ -15,8 +15,8 @@ export const UID = { holds: 'uid' } as const
  * address, words, a picture.
  * @param of where the person's user id stands: the path of a field, or `id` for that of the
  * document. In an entry of an array, that entry's own: `disputes[].byUid`. A part in angle brackets
- * is replaced by what the field of that path holds: `<last.from>.uid` is `poster.uid` if `last.from`
- * is `poster`
+ * is replaced by what the field of that path holds: `<last.from>.uid` is `poster.uid` if
+ * `last.from` is `poster`
  */
 export const personal = (of: string) => ({ holds: 'personal', of }) as const
 

@@ -1,6 +1,6 @@
-import { NOBODY, type PersonalData, UID } from '../personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
 
-/** What a request has made. */
+/** What a request has made; lib/firestore, which writes these, is below what declarations need. */
 export const idempotencyKeysPersonalData: PersonalData = {
   collection: 'idempotencyKeys',
   title: 'Requests of the last day',
