@@ -10,6 +10,10 @@ export const noticeBoxesPersonalData: PersonalData = {
   ],
   fields: {
     'people[]': UID,
+    // What the board cannot read, it skips; early notifications held titles of posts.
+    'notices[]': NOBODY,
+    'notices[].title': NOBODY,
+    'notices[].otherTitle': NOBODY,
     'notices[].id': NOBODY,
     'notices[].kind': NOBODY,
     'notices[].itemId': NOBODY,
@@ -26,8 +30,8 @@ export const noticeBoxesPersonalData: PersonalData = {
     'notices[].hidden': NOBODY,
     'notices[].score': NOBODY,
     'notices[].bestScore': NOBODY,
-    'notices[].shown': NOBODY,
-    'notices[].rungAt': NOBODY,
+    'notices[].shown[]': NOBODY,
+    'notices[].rungAt[]': NOBODY,
     'notices[].readOnceAt': NOBODY,
     'dropped[]': NOBODY,
     emailDueAt: NOBODY,
