@@ -20,6 +20,7 @@ import { matchCalls } from './matches/matches.calls.ts'
 import { conversationCalls } from './messages/conversations.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
+import { ownDataCalls } from './own-data/own-data.calls.ts'
 import { ownItemCalls } from './own-items/own-items.calls.ts'
 import { photoCalls } from './photos/photos.calls.ts'
 import { recoveryCalls } from './recoveries/recoveries.calls.ts'
@@ -41,6 +42,7 @@ export const calls = withOpenApi([
   ...conversationCalls,
   ...notificationCalls,
   ...accountSettingsCalls,
+  ...ownDataCalls,
 ])
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */

@@ -50,7 +50,8 @@ export const api = onRequest(
     concurrency,
     minInstances,
     maxInstances,
-    timeoutSeconds: 30,
+    // A download may take as long as Hosting waits. All other calls answer within seconds.
+    timeoutSeconds: 60,
     invoker: 'public',
     secrets: [identifierKeys, handoverKey],
   },

@@ -14,6 +14,7 @@ import { faultsOfMessageGuard } from './faults/message-guard.ts'
 import { faultsOfMessages } from './faults/messages.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
+import { faultsOfOwnData } from './faults/own-data.ts'
 import { faultsOfPeople } from './faults/people.ts'
 import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
@@ -34,6 +35,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfFloods,
   ...faultsOfListings,
   ...faultsOfWhatStays,
+  ...faultsOfOwnData,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfBoardConfig,

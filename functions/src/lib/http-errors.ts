@@ -68,6 +68,10 @@ export const conversationEnded = () => new HttpError(403, 'conversation-ended', 
 export const endedWithPoster = () =>
   new HttpError(403, 'conversation-ended', 'This is not possible, because your conversation with the poster has ended.')
 
+/** Somebody else's download is not told from none. */
+export const exportNotFound = () =>
+  new HttpError(404, 'not-found', 'This download is no longer there. Please ask for a new one.')
+
 export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
 
 export const alreadyRecovered = () =>

@@ -127,6 +127,7 @@ const talk =
   (what: string, body?: object) =>
   ({ cookie }: Caller, _itemId: string, id: unknown) =>
     send('POST', `${app.url}/conversations/${id}/${what}`, { cookie, body })
+const recently = ({ cookie, idToken }: Caller) => ({ cookie, headers: { authorization: `Bearer ${idToken}` } })
 /** Answers of a read that needs no account and is for the owner and another alone. */
 const ofTwo: Answers = { ...read({ notOwner: 404 }), another: 200 }
 
@@ -148,6 +149,29 @@ const attempts: Record<string, Attempt[]> = {
       answers: write(200),
       changes: true,
       endsSessions: true,
+    },
+  ],
+  'post /account/export': [
+    {
+      send: (caller) => send('POST', `${app.url}/account/export`, recently(caller)),
+      answers: write(202),
+      changes: true,
+    },
+  ],
+  'get /account/export/:id': [
+    {
+      with: 'the owner’s ticket',
+      prepare: async () => {
+        const expiresAt = new Date(Date.now() + 60_000)
+        return (await app.firestore.collection('exports').add({ uid: people.owner.uid, expiresAt, photos: [] })).id
+      },
+      send: async (caller, _itemId, id) => {
+        const { cookie, headers } = recently(caller)
+        const answer = await fetch(`${app.url}/account/export/${id}`, { headers: { ...headers, cookie } })
+        await answer.arrayBuffer()
+        return answer
+      },
+      answers: write(200, 404),
     },
   ],
   'post /logout': [

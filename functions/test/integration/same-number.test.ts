@@ -166,9 +166,10 @@ test('is looked for by the posters of posts that have one; all others share one 
 async function storeCopies(count: number): Promise<void> {
   const { identifierDigests } = (await app.firestore.doc(`privateDetails/${lost._id}`).get()).data() ?? {}
   const writer = app.firestore.bulkWriter()
+  const { _id, isProtected: _isProtected, kind: _kind, ...stored } = lost
   for (let n = 0; n < count; n += 1) {
     void writer.set(app.firestore.doc(`privateDetails/zzzz-${n}`), { ownerUid: stranger.uid, identifierDigests })
-    void writer.set(app.firestore.doc(`items/zzzz-${n}`), { ...lost, ownerUid: stranger.uid, postType: 'Found' })
+    void writer.set(app.firestore.doc(`items/zzzz-${n}`), { ...stored, ownerUid: stranger.uid, postType: 'Found' })
   }
   await writer.close()
 }

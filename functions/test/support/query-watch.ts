@@ -1,4 +1,4 @@
-import { type FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
+import { type CollectionGroup, type FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 
 /**
@@ -9,7 +9,36 @@ import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 export function watchQueries(firestore: Firestore): Firestore {
   const collection = firestore.collection.bind(firestore)
   firestore.collection = (path) => watchQuery(collection(path), [{ collection: path, equalities: [], orders: [] }])
+  const collectionGroup = firestore.collectionGroup.bind(firestore)
+  firestore.collectionGroup = (name) => watchGroup(collectionGroup(name), name) as CollectionGroup
   return firestore
+}
+
+/**
+ * Follows a query over all collections of a name. A field has no index over them unless an override
+ * says so, so each one that is asked for needs one.
+ */
+function watchGroup(query: Query, collection: string): Query {
+  return new Proxy(query, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        if (name === 'where') requireGroupIndex(collection, String(given[0]))
+        const result: unknown = value.apply(target, given)
+        return REFINEMENTS.has(String(name)) ? watchGroup(result as Query, collection) : result
+      }
+    },
+  })
+}
+
+/** @throws {Error} if firestore.indexes.json has no index over all collections of this name */
+function requireGroupIndex(collection: string, fieldPath: string): void {
+  const override = (indexFile.fieldOverrides as Override[]).find(
+    (one) => one.collectionGroup === collection && one.fieldPath === fieldPath,
+  )
+  if (override?.indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP')) return
+  throw new Error(`firestore.indexes.json has no index of all ${collection} on ${fieldPath}.`)
 }
 
 /** A field of a sort order. */

@@ -10,6 +10,7 @@ import type { Settings } from '../../src/lib/deployment-settings.ts'
 import type { Context, Logger } from '../../src/lib/request-context.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
+import { findUndeclared } from './undeclared.ts'
 
 /** The API on its own port, with a database that no other test file or earlier run shares. */
 export interface TestApp {
@@ -29,7 +30,8 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
   if (!overrides.auth) requireEnvironment('FIREBASE_AUTH_EMULATOR_HOST')
   const app = initializeApp({ projectId: STACK_PROJECT }, randomUUID())
   const auth = getAuth(app)
-  const firestore = overrides.firestore ?? createDatabase(name)
+  const projectId = `${name}-${randomUUID().slice(0, 8)}`
+  const firestore = overrides.firestore ?? createDatabase(projectId)
   // The client loads on first use, and on a busy machine that takes longer than a request may.
   if (!overrides.firestore) await firestore.doc('none/none').get()
   const context = contextWith({ auth, settings: testSettings, log: silent, ...overrides, firestore })
@@ -45,12 +47,22 @@ export async function startTestApp(name: string, overrides: Partial<Context> = {
       await new Promise((resolve) => server.close(resolve))
       if (!overrides.firestore) await firestore.terminate()
       await deleteApp(app)
+      if (!overrides.firestore) await requireDeclared(projectId)
     },
   }
 }
 
-function createDatabase(name: string): Firestore {
-  return watchQueries(new Firestore({ ...firestoreSettings, projectId: `${name}-${randomUUID().slice(0, 8)}` }))
+function createDatabase(projectId: string): Firestore {
+  return watchQueries(new Firestore({ ...firestoreSettings, projectId }))
+}
+
+/**
+ * Fails a test file that has stored something of which nobody has declared whether it names a
+ * person: CONTRIBUTING.md says where (“Add a feature”).
+ */
+async function requireDeclared(projectId: string): Promise<void> {
+  const undeclared = await findUndeclared(requireEnvironment('FIRESTORE_EMULATOR_HOST'), projectId)
+  if (undeclared.length > 0) throw new Error(`No personal-data.ts declares what these hold: ${undeclared.join(', ')}`)
 }
 
 export const testSettings: Settings = {

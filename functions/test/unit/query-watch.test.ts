@@ -78,3 +78,10 @@ test('rejects a sorted list of those that contain something, if no index is in t
   const own = database().collection('conversations').where('people', 'array-contains', 'ada')
   expect(() => own.orderBy('createdAt').get()).toThrow('no index of conversations on (people')
 })
+
+test('rejects a query over all collections of a name without an index over all of them', () => {
+  const firestore = database()
+  expect(() => firestore.collectionGroup('messages').where('people', 'array-contains', 'ada')).not.toThrow()
+  const byWriter = () => firestore.collectionGroup('messages').where('fromUid', '==', 'ada')
+  expect(byWriter).toThrow('no index of all messages on fromUid')
+})

@@ -7,6 +7,7 @@ import { answerPublic, type PublicRead } from './answer-public.ts'
 import { withinDeadline } from './deadline.ts'
 import { type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
 import { readJsonBody } from './json-body.ts'
+import { type Download, sendDownload } from './send-download.ts'
 import { parseInput } from './validation.ts'
 
 /** An error that a call may answer with, for the OpenAPI document. `when` is a sentence. */
@@ -73,7 +74,7 @@ interface Description {
   summary: string
   /** What the summary has no room for. */
   description?: string
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** Whether its handler sets an ETag, and answers 304 if the request has it. */
   hasTag?: boolean
 }
@@ -200,6 +201,48 @@ export function defineFileRead<P extends Params<void> = Record<never, never>>(
     caller: anyone,
     handlers: (context) => [
       (request, response) => respond(context, readParams(params, request, undefined), request, response),
+    ],
+  }
+}
+
+/**
+ * Defines a read of a file that is made while it is sent. `prepare` has the deadline of every call;
+ * only the sending may take as long as the client's line does.
+ */
+export function defineDownload<
+  Who,
+  P extends Params<Who> = Record<never, never>,
+  Q extends $ZodObject | undefined = undefined,
+>(
+  call: Description & {
+    caller: Caller<Who>
+    params?: P
+    query?: Q
+    answer: { mediaType: string }
+    refusals?: readonly Refusal[]
+    prepare: (
+      context: Context,
+      input: Pick<CallInput<Who, P, Q, undefined>, 'caller' | 'params' | 'query'>,
+    ) => Promise<Download>
+  },
+): Call {
+  const { caller, params, query, prepare } = call
+  return {
+    ...call,
+    method: 'get',
+    handlers: (context) => [
+      async (request, response) => {
+        const readInput = async () => {
+          const who = await caller.identify(context, request, response)
+          return {
+            caller: who,
+            params: readParams(params, request, who),
+            query: (query && parseInput(query, request.query)) as QueryValues<Q>,
+          }
+        }
+        const file = await withinDeadline(readInput().then((input) => prepare(context, input)))
+        await sendDownload(context.log, request, response, file)
+      },
     ],
   }
 }

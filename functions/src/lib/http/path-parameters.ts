@@ -1,5 +1,12 @@
 import { documentId } from '../../shared/lib/fields.ts'
-import { claimNotFound, conversationNotFound, type HttpError, itemNotFound, photoNotFound } from '../http-errors.ts'
+import {
+  claimNotFound,
+  conversationNotFound,
+  exportNotFound,
+  type HttpError,
+  itemNotFound,
+  photoNotFound,
+} from '../http-errors.ts'
 import type { PathParameter } from './define-call.ts'
 
 /** The id of an item. An id that no document can have is refused like one that no document has. */
@@ -12,6 +19,12 @@ export const claimId = idParameter('There is no such claim, or it is between oth
 export const conversationId = idParameter(
   'There is no such conversation, or it is between other people.',
   conversationNotFound,
+)
+
+/** @see itemId */
+export const exportId = idParameter(
+  'There is no such download, it is somebody else’s, or it has expired.',
+  exportNotFound,
 )
 
 /** @see itemId */

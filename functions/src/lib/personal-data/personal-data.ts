@@ -14,7 +14,9 @@ export const UID = { holds: 'uid' } as const
  * What one of the people of a document has written, or what is said of that person: a name, an
  * address, words, a picture.
  * @param of where the person's user id stands: the path of a field, or `id` for that of the
- * document. In an entry of an array, that entry's own: `disputes[].byUid`
+ * document. In an entry of an array, that entry's own: `disputes[].byUid`. A part in angle brackets
+ * is replaced by what the field of that path holds: `<last.from>.uid` is `poster.uid` if
+ * `last.from` is `poster`
  */
 export const personal = (of: string) => ({ holds: 'personal', of }) as const
 
@@ -27,7 +29,7 @@ export type Holds = typeof NOBODY | typeof UID | ReturnType<typeof personal> | R
 export interface Naming {
   /**
    * Where the user id stands: `id` for the document's id, or the path of a field. A path that ends
-   * in `[]` is an array of user ids.
+   * in `[]` is an array of user ids, and one that ends in `.{uid}` a map whose keys are.
    */
   at: string
   /**
@@ -35,6 +37,11 @@ export interface Naming {
    * others, without what is the person's, and with a pseudonym for the user id.
    */
   erase: 'delete' | 'forget'
+  /**
+   * False for documents that are about somebody else and only mention the person, and for copies of
+   * what another collection holds. They are not part of the person's download.
+   */
+  isDownloaded?: false
 }
 
 export interface PersonalData {
@@ -45,8 +52,9 @@ export interface PersonalData {
   /** Empty if no document of it names anybody. */
   namings: readonly Naming[]
   /**
-   * What each field holds. Entries of an array of maps are `history[].byUid`, values of a map with
-   * free keys `words.*`, and a map whose keys are user ids is `undoneBy.{uid}`.
+   * What each field holds. Entries of an array are `people[]`, those of an array of maps
+   * `history[].byUid`, values of a map with free keys `words.*`, a map whose keys are user ids is
+   * `undoneBy.{uid}`, and `delivery.**` is whatever lies below a map that others write.
    */
   fields: Readonly<Record<string, Holds>>
 }

@@ -1,0 +1,13 @@
+import { NOBODY, type PersonalData, secret } from '../lib/personal-data/personal-data.ts'
+
+/** Its id is the user id. */
+export const settingsPersonalData: PersonalData = {
+  collection: 'settings',
+  title: 'Settings',
+  namings: [{ at: 'id', erase: 'delete' }],
+  fields: {
+    emailNotices: NOBODY,
+    'emails.*': NOBODY,
+    unsubscribeToken: secret('id'),
+  },
+}

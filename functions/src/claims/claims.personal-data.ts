@@ -1,0 +1,68 @@
+import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+
+/** Only the poster sees the warnings, and whether the number fits. */
+export const claimsPersonalData: PersonalData = {
+  collection: 'claims',
+  title: 'Claims',
+  namings: [
+    { at: 'claimantUid', erase: 'delete' },
+    { at: 'ownerUid', erase: 'forget' },
+  ],
+  fields: {
+    itemId: NOBODY,
+    ownerUid: UID,
+    claimantUid: UID,
+    ownerName: personal('ownerUid'),
+    claimantName: personal('claimantUid'),
+    conversationId: NOBODY,
+    postType: NOBODY,
+    title: NOBODY,
+    question: personal('ownerUid'),
+    answer: personal('claimantUid'),
+    message: personal('claimantUid'),
+    recoveredLocation: personal('claimantUid'),
+    recoveredDate: personal('claimantUid'),
+    'warnings[]': personal('ownerUid'),
+    sameIdentifier: personal('ownerUid'),
+    state: NOBODY,
+    reason: NOBODY,
+    createdAt: NOBODY,
+    updatedAt: NOBODY,
+    dueAt: NOBODY,
+    endsAt: NOBODY,
+    remindersSent: NOBODY,
+    'code.counter': NOBODY,
+    'code.tries': NOBODY,
+    'code.blockedUntil': NOBODY,
+    handedOverAt: NOBODY,
+    withCode: NOBODY,
+    'disputes[].byUid': UID,
+    'disputes[].words': personal('disputes[].byUid'),
+    'disputes[].at': NOBODY,
+    'history[].what': NOBODY,
+    'history[].by': NOBODY,
+    'history[].byUid': UID,
+    'history[].at': NOBODY,
+    expiresAt: NOBODY,
+  },
+}
+
+/** `people` lists everybody whom the record of somebody else names, so that they are found. */
+export const claimRecordsPersonalData: PersonalData = {
+  collection: 'claimRecords',
+  title: 'What is known of your claims',
+  namings: [
+    { at: 'id', erase: 'delete' },
+    { at: 'people[]', erase: 'forget', isDownloaded: false },
+  ],
+  fields: {
+    uid: UID,
+    'people[]': UID,
+    declined: NOBODY,
+    'recentDeclines[].byUid': UID,
+    'recentDeclines[].at': NOBODY,
+    blockedUntil: NOBODY,
+    'returns[].toUid': UID,
+    'returns[].claimId': NOBODY,
+  },
+}

@@ -1,0 +1,75 @@
+import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+
+/** What one side has read, and whether they block, is nothing that the other one downloads. */
+export const conversationsPersonalData: PersonalData = {
+  collection: 'conversations',
+  title: 'Conversations',
+  namings: [{ at: 'people[]', erase: 'forget' }],
+  fields: {
+    itemId: NOBODY,
+    'people[]': UID,
+    'poster.uid': UID,
+    'poster.name': personal('poster.uid'),
+    'poster.sent': NOBODY,
+    'poster.unread': NOBODY,
+    'poster.hasBlocked': personal('poster.uid'),
+    'poster.seenAt': personal('poster.uid'),
+    'poster.toldAt': personal('poster.uid'),
+    'poster.emailedAt': personal('poster.uid'),
+    'poster.lastKey.key': secret('poster.uid'),
+    'poster.lastKey.messageId': NOBODY,
+    'asker.uid': UID,
+    'asker.name': personal('asker.uid'),
+    'asker.sent': NOBODY,
+    'asker.unread': NOBODY,
+    'asker.hasBlocked': personal('asker.uid'),
+    'asker.seenAt': personal('asker.uid'),
+    'asker.toldAt': personal('asker.uid'),
+    'asker.emailedAt': personal('asker.uid'),
+    'asker.lastKey.key': secret('asker.uid'),
+    'asker.lastKey.messageId': NOBODY,
+    postType: NOBODY,
+    title: NOBODY,
+    claimId: NOBODY,
+    createdAt: NOBODY,
+    lastAt: NOBODY,
+    messages: NOBODY,
+    'last.id': NOBODY,
+    'last.from': NOBODY,
+    'last.text': personal('<last.from>.uid'),
+    'last.warnings[]': personal('<last.from>.uid'),
+    'last.sentAt': NOBODY,
+    dueAt: NOBODY,
+    closesAt: NOBODY,
+    goesAt: NOBODY,
+  },
+}
+
+/** Of the other side’s messages one downloads only when they were written. */
+export const messagesPersonalData: PersonalData = {
+  collection: 'conversations/{id}/messages',
+  title: 'Messages',
+  namings: [{ at: 'people[]', erase: 'forget' }],
+  fields: {
+    'people[]': UID,
+    fromUid: UID,
+    from: NOBODY,
+    text: personal('fromUid'),
+    'warnings[]': personal('fromUid'),
+    sentAt: NOBODY,
+  },
+}
+
+/** Whether somebody else has blocked the person is not the person’s to download. */
+export const pairsPersonalData: PersonalData = {
+  collection: 'pairs',
+  title: 'People you have met, and whom you have blocked',
+  namings: [{ at: 'people[]', erase: 'delete' }],
+  fields: {
+    'people[]': UID,
+    'blockedBy[]': personal('blockedBy[]'),
+    updatedAt: NOBODY,
+    unsettledSince: NOBODY,
+    expiresAt: NOBODY,
+  },
+}

@@ -1,0 +1,26 @@
+import { NOBODY, type PersonalData, UID } from '../personal-data/personal-data.ts'
+
+/** Its id begins with the user id. */
+export const accountLimitsPersonalData: PersonalData = {
+  collection: 'accountLimits',
+  title: 'What you have done lately',
+  namings: [{ at: 'uid', erase: 'delete' }],
+  fields: {
+    uid: UID,
+    action: NOBODY,
+    'uses[].name': NOBODY,
+    'uses[].at': NOBODY,
+    expiresAt: NOBODY,
+  },
+}
+
+/** Older versions wrote these. */
+export const limitSlotsPersonalData: PersonalData = {
+  collection: 'limitSlots',
+  title: 'What you did in older versions of the board',
+  namings: [{ at: 'uid', erase: 'delete' }],
+  fields: {
+    uid: UID,
+    expiresAt: NOBODY,
+  },
+}

@@ -1,0 +1,65 @@
+import type { Holds, PersonalData } from './personal-data.ts'
+
+/** A place in the documents of a collection: what it holds itself, and what lies below it. */
+export interface DeclaredField {
+  holds?: Holds
+  below: Map<string, DeclaredField>
+}
+
+/** The steps of a path: `history[].byUid` is `history`, `[]`, `byUid`. */
+export const stepsOf = (path: string): string[] => path.replaceAll('[]', '.[]').split('.')
+
+const trees = new WeakMap<PersonalData, DeclaredField>()
+
+/** Returns the fields of a declaration as a tree. */
+export function treeOf(declaration: PersonalData): DeclaredField {
+  const known = trees.get(declaration)
+  if (known) return known
+  const root: DeclaredField = { below: new Map() }
+  for (const [path, holds] of Object.entries(declaration.fields)) {
+    let field = root
+    for (const step of stepsOf(path)) {
+      const next = field.below.get(step) ?? { below: new Map() }
+      field.below.set(step, next)
+      field = next
+    }
+    field.holds = holds
+  }
+  trees.set(declaration, root)
+  return root
+}
+
+/** Returns what is declared of an entry of a map, and the step that leads there. */
+export function declaredBelow(field: DeclaredField, key: string): [string, DeclaredField] | undefined {
+  for (const step of [key, '{uid}', '*', '**']) {
+    const next = field.below.get(step)
+    // Whatever lies below a map that others write is declared by the same entry.
+    if (next && step === '**')
+      return [
+        step,
+        {
+          ...next,
+          below: new Map([
+            ['**', next],
+            ['[]', next],
+          ]),
+        },
+      ]
+    if (next) return [step, next]
+  }
+  return undefined
+}
+
+/** Returns what is declared of the entries of an array. */
+export function declaredEntry(field: DeclaredField): DeclaredField | undefined {
+  const next = field.below.get('[]')
+  const isAnything = next !== undefined && field.below.get('**') === next
+  return isAnything ? { ...next, below: field.below } : next
+}
+
+/** Whether a value is a map: Firestore's own values are of classes, and maps of none. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

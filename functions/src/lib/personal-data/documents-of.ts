@@ -1,0 +1,50 @@
+import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import { readDocuments, readQuery } from '../firestore/charged-queries.ts'
+import { isUid } from '../firestore/field-values.ts'
+import type { Naming, PersonalData } from './personal-data.ts'
+
+/** How many documents are read at once. */
+const PAGE_SIZE = 100
+
+/**
+ * Reads the documents of a collection that name a person in one way, in pages, in the order of
+ * their ids. Each document is charged as a read. What changes or goes between two pages skips
+ * nothing else.
+ */
+export async function* documentsOf(
+  firestore: Firestore,
+  { collection }: PersonalData,
+  { at }: Naming,
+  uid: string,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<DocumentSnapshot[]> {
+  if (!isUid(uid)) return
+  const documents = documentsIn(firestore, collection)
+  if (at === 'id') {
+    const found = await readDocuments(firestore, [firestore.collection(collection).doc(uid)])
+    const existing = found.filter(({ exists }) => exists)
+    if (existing.length > 0) yield existing
+    return
+  }
+  const query = namedBy(documents, at, uid).limit(pageSize)
+  let last: DocumentSnapshot | undefined
+  do {
+    const page = await readQuery(last ? query.startAfter(last) : query)
+    if (page.length > 0) yield page
+    last = page.length < pageSize ? undefined : page.at(-1)
+  } while (last)
+}
+
+/** Returns all documents of a declared collection, with those below every document. */
+function documentsIn(firestore: Firestore, collection: string): Query {
+  const name = collection.split('/').at(-1) ?? collection
+  return name === collection ? firestore.collection(collection) : firestore.collectionGroup(name)
+}
+
+function namedBy(documents: Query, at: string, uid: string): Query {
+  const byId = FieldPath.documentId()
+  if (at.endsWith('[]')) return documents.where(at.slice(0, -2), 'array-contains', uid).orderBy(byId)
+  // A map has an index for each of its keys, which holds only the documents that have the key.
+  if (at.endsWith('.{uid}')) return documents.orderBy(new FieldPath(...at.split('.').slice(0, -1), uid)).orderBy(byId)
+  return documents.where(at, '==', uid).orderBy(byId)
+}

@@ -1,0 +1,80 @@
+import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
+import { type NamedDocument, type Place, personOf } from './person-of.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** Whom to forget, and what stands in place of the user id. */
+export interface Forgotten {
+  uid: string
+  pseudonym: string
+}
+
+/**
+ * Returns the fields of a document that have to change for it to say nothing of a person any more:
+ * what is the person's is emptied, and a pseudonym stands wherever the user id stood, also in
+ * arrays and as a key. Ids of documents stay. Each changed field is returned whole, with the parts
+ * in it that are others'.
+ * @returns an empty object if nothing has to change
+ */
+export function forgetPerson(
+  declaration: PersonalData,
+  document: NamedDocument,
+  forgotten: Forgotten,
+): Record<string, unknown> {
+  const tree = treeOf(declaration)
+  const changed = Object.entries(document.data).map(([key, value]) => {
+    const after = without(value, declaredBelow(tree, key)?.[1], [key], { document, ...forgotten })
+    return [key, value, after === REMOVED ? null : after] as const
+  })
+  return Object.fromEntries(
+    changed.filter(([, before, after]) => before !== after).map(([key, , after]) => [key, after]),
+  )
+}
+
+/** Stands for an entry of an array that goes. */
+const REMOVED = Symbol('removed')
+
+type Forgetting = Forgotten & { document: NamedDocument }
+
+/** Returns the same value if nothing in it changes. */
+function without(value: unknown, field: DeclaredField | undefined, place: Place, forgetting: Forgetting): unknown {
+  if (Array.isArray(value)) {
+    const entryField = field && declaredEntry(field)
+    const after = value.map((entry, index) => without(entry, entryField, [...place, index], forgetting))
+    const kept = after.filter((entry) => entry !== REMOVED)
+    return kept.length === value.length && kept.every((entry, index) => entry === value[index]) ? value : kept
+  }
+  if (isMap(value)) return mapWithout(value, field, place, forgetting)
+  // The user id goes wherever it stands, even from a field that is not declared.
+  if (value === forgetting.uid) return isOwn(field, place, forgetting) ? emptied(value, place) : forgetting.pseudonym
+  return isOwn(field, place, forgetting) ? emptied(value, place) : value
+}
+
+function mapWithout(
+  map: Record<string, unknown>,
+  field: DeclaredField | undefined,
+  place: Place,
+  forgetting: Forgetting,
+): unknown {
+  let isChanged = false
+  const after = Object.entries(map).map(([key, value]) => {
+    const below = field && declaredBelow(field, key)?.[1]
+    const entry = without(value, below, [...place, key], forgetting)
+    const newKey = key === forgetting.uid ? forgetting.pseudonym : key
+    isChanged ||= entry !== value || newKey !== key
+    return [newKey, entry] as const
+  })
+  return isChanged ? Object.fromEntries(after) : map
+}
+
+function isOwn(field: DeclaredField | undefined, place: Place, { document, uid }: Forgetting): boolean {
+  const holds = field?.holds
+  if (holds === undefined || !('of' in holds)) return false
+  return personOf(document, holds.of, place) === uid
+}
+
+/** A text becomes empty and an entry of an array goes; anything else becomes null. */
+function emptied(value: unknown, place: Place): unknown {
+  if (typeof place.at(-1) === 'number') return REMOVED
+  if (typeof value === 'string') return ''
+  return null
+}

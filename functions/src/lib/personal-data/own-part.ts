@@ -1,0 +1,52 @@
+import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
+import { type NamedDocument, type Place, personOf } from './person-of.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** What stands in place of everybody else's user id. */
+const SOMEBODY_ELSE = 'somebody else'
+
+/** Links of e-mails open something without a login, so they are shown without what opens it. */
+const TOKEN = /([?&]token=)[^\s&"'<>]+/g
+
+/**
+ * Returns the part of a document that its person may download: what names nobody, and what is that
+ * person's own. Others' words, names and user ids are left out, and so are secrets and whatever is
+ * not declared.
+ */
+export function ownPart(declaration: PersonalData, document: NamedDocument, uid: string): Record<string, unknown> {
+  const part = ownPartOf(document.data, treeOf(declaration), [], { document, uid })
+  return isMap(part) ? part : {}
+}
+
+interface Own {
+  document: NamedDocument
+  uid: string
+}
+
+function ownPartOf(value: unknown, field: DeclaredField | undefined, place: Place, own: Own): unknown {
+  if (field === undefined || value === undefined) return undefined
+  if (Array.isArray(value)) return ownEntries(value, field, place, own)
+  if (isMap(value)) return ownMap(value, field, place, own)
+  const { holds } = field
+  if (holds === undefined) return value === null ? null : undefined
+  if (holds.holds === 'nothing') return value
+  if (holds.holds === 'uid') return value === own.uid || value === '' ? value : SOMEBODY_ELSE
+  if (holds.holds === 'secret' || personOf(own.document, holds.of, place) !== own.uid) return undefined
+  return typeof value === 'string' ? value.replace(TOKEN, '$1…') : value
+}
+
+function ownEntries(entries: unknown[], field: DeclaredField, place: Place, own: Own): unknown[] {
+  const entryField = declaredEntry(field)
+  const parts = entries.map((entry, index) => ownPartOf(entry, entryField, [...place, index], own))
+  return parts.filter((part) => part !== undefined)
+}
+
+function ownMap(map: Record<string, unknown>, field: DeclaredField, place: Place, own: Own): unknown {
+  const parts = Object.entries(map).flatMap(([key, value]) => {
+    const [step, below] = declaredBelow(field, key) ?? []
+    const part = ownPartOf(value, below, [...place, key], own)
+    if (part === undefined) return []
+    return [[step === '{uid}' && key !== own.uid ? SOMEBODY_ELSE : key, part] as const]
+  })
+  return parts.length === 0 && place.length > 0 ? undefined : Object.fromEntries(parts)
+}

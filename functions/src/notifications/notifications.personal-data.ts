@@ -1,0 +1,40 @@
+import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+
+/** `people` lists everybody whom the notifications of somebody else name. */
+export const noticeBoxesPersonalData: PersonalData = {
+  collection: 'noticeBoxes',
+  title: 'Notifications',
+  namings: [
+    { at: 'id', erase: 'delete' },
+    { at: 'people[]', erase: 'forget', isDownloaded: false },
+  ],
+  fields: {
+    'people[]': UID,
+    // What the board cannot read, it skips; early notifications held titles of posts.
+    'notices[]': NOBODY,
+    'notices[].title': NOBODY,
+    'notices[].otherTitle': NOBODY,
+    'notices[].id': NOBODY,
+    'notices[].kind': NOBODY,
+    'notices[].itemId': NOBODY,
+    'notices[].createdAt': NOBODY,
+    'notices[].readAt': NOBODY,
+    'notices[].otherUid': UID,
+    'notices[].claimId': NOBODY,
+    'notices[].step': NOBODY,
+    'notices[].line': NOBODY,
+    'notices[].reason': NOBODY,
+    'notices[].conversationId': NOBODY,
+    'notices[].isConversationRead': NOBODY,
+    'notices[].otherItemId': NOBODY,
+    'notices[].hidden': NOBODY,
+    'notices[].score': NOBODY,
+    'notices[].bestScore': NOBODY,
+    'notices[].shown[]': NOBODY,
+    'notices[].rungAt[]': NOBODY,
+    'notices[].readOnceAt': NOBODY,
+    'dropped[]': NOBODY,
+    emailDueAt: NOBODY,
+    emailedAt: NOBODY,
+  },
+}

@@ -1,0 +1,53 @@
+import { settingsPersonalData } from '../accounts/settings.personal-data.ts'
+import { claimRecordsPersonalData, claimsPersonalData } from '../claims/claims.personal-data.ts'
+import {
+  conversationsPersonalData,
+  messagesPersonalData,
+  pairsPersonalData,
+} from '../conversations/conversations.personal-data.ts'
+import { mailPersonalData } from '../emails/mail.personal-data.ts'
+import { listingTokensPersonalData } from '../item-lifecycle/listing-tokens.personal-data.ts'
+import { itemsPersonalData, signpostsPersonalData } from '../items/items.personal-data.ts'
+import { accountLimitsPersonalData, limitSlotsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
+import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import { noticeBoxesPersonalData } from '../notifications/notifications.personal-data.ts'
+import { photoSizesPersonalData, photosPersonalData } from '../photos/photos.personal-data.ts'
+import { privateDetailsPersonalData } from '../private-details/private-details.personal-data.ts'
+import {
+  recoveredItemsPersonalData,
+  recoveryHistoryPersonalData,
+  returnedAnotherWayPersonalData,
+  undoneRecoveriesPersonalData,
+} from '../recoveries/recoveries.personal-data.ts'
+import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
+import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
+import { exportsPersonalData } from './exports.personal-data.ts'
+import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
+
+/** Every collection of the board, in the order in which a download shows them. */
+export const allPersonalData: readonly PersonalData[] = [
+  itemsPersonalData,
+  privateDetailsPersonalData,
+  listingTokensPersonalData,
+  photosPersonalData,
+  photoSizesPersonalData,
+  recoveredItemsPersonalData,
+  undoneRecoveriesPersonalData,
+  recoveryHistoryPersonalData,
+  claimsPersonalData,
+  claimRecordsPersonalData,
+  conversationsPersonalData,
+  messagesPersonalData,
+  pairsPersonalData,
+  noticeBoxesPersonalData,
+  mailPersonalData,
+  settingsPersonalData,
+  accountLimitsPersonalData,
+  limitSlotsPersonalData,
+  idempotencyKeysPersonalData,
+  endedSessionsPersonalData,
+  exportsPersonalData,
+  searchEntriesPersonalData,
+  signpostsPersonalData,
+  returnedAnotherWayPersonalData,
+]

@@ -1,0 +1,70 @@
+import { boardName } from '../../../board.config.ts'
+import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { AccountFacts } from './account-facts.ts'
+import { allPersonalData } from './declarations.ts'
+import { IndexPage } from './index-page.ts'
+import { type OwnDocument, ownDocuments } from './own-documents.ts'
+import { photoFiles } from './own-photos.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** What one part of a download is made from. */
+export interface DownloadPart {
+  uid: string
+  facts: AccountFacts
+  /** Counts from 1. */
+  part: number
+  parts: number
+  /** The ids of all photos. */
+  photos: readonly string[]
+  day: string
+}
+
+/** Makes the files of a part while they are read. The first one has all data, and a page of it. */
+export async function* filesOfPart(
+  { firestore }: Pick<Context, 'firestore'>,
+  { uid, facts, part, parts, photos, day }: DownloadPart,
+): AsyncGenerator<ZipEntry> {
+  if (part === 1) {
+    const page = new IndexPage(boardName, day, parts)
+    yield accountFile(page, facts)
+    for (const declaration of allPersonalData.filter(isDownloaded)) {
+      const name = fileOf(declaration)
+      page.section(declaration.title, name)
+      yield { name, parts: jsonOf(page, declaration, ownDocuments(firestore, declaration, uid)) }
+    }
+    yield { name: 'index.html', parts: page.end() }
+  }
+  yield* photoFiles(firestore, photos, part)
+}
+
+const isDownloaded = ({ namings }: PersonalData) => namings.some(({ isDownloaded }) => isDownloaded !== false)
+
+/** `conversations/{id}/messages` is in `data/messages.json`. */
+const fileOf = ({ collection }: PersonalData) => `data/${collection.split('/').at(-1)}.json`
+
+function accountFile(page: IndexPage, facts: AccountFacts): ZipEntry {
+  const name = 'data/account.json'
+  page.section('Your account', name)
+  page.entry(facts)
+  return { name, parts: [`${JSON.stringify(facts, undefined, 2)}\n`] }
+}
+
+/** Writes a collection as JSON, page by page, and into the page for people. */
+async function* jsonOf(
+  page: IndexPage,
+  { collection }: PersonalData,
+  pages: AsyncIterable<OwnDocument[]>,
+): AsyncGenerator<string> {
+  let count = 0
+  yield '['
+  for await (const documents of pages) {
+    for (const { id, fields } of documents)
+      page.entry(fields, collection === 'photos' ? `photos/${id}.webp` : undefined)
+    const lines = documents.map((document, index) => `${count + index > 0 ? ',' : ''}\n${JSON.stringify(document)}`)
+    count += documents.length
+    yield lines.join('')
+  }
+  if (count === 0) page.note('There is nothing.')
+  yield '\n]\n'
+}

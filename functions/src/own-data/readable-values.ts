@@ -1,0 +1,38 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { timeOf } from '../lib/firestore/field-values.ts'
+import { isMap } from '../lib/personal-data/declared-fields.ts'
+
+/** Returns a document's fields as JSON can write them: times as text in ISO 8601. */
+export function asJson(value: unknown): unknown {
+  if (value instanceof Timestamp) return timeOf(value)
+  if (Array.isArray(value)) return value.map(asJson)
+  if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asJson(entry)]))
+  // Bytes and whatever else somebody may have put there by hand.
+  return typeof value === 'object' && value !== null ? null : value
+}
+
+const CAPITAL = /(?<=[a-z])(?=[A-Z])/g
+
+/** `recoveredLocation` is `recovered location`. */
+export const asLabel = (field: string) => field.replace(CAPITAL, ' ').toLowerCase()
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Returns a value in words; times are in UTC, and say so. */
+export function inWords(value: unknown): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string') return String(value)
+  return ISO_TIME.test(value) ? `${dates.format(new Date(value))} UTC` : value
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Returns a text that no browser takes for HTML, and that shows no direction but its own. */
+export const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: These are what has to go.
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,0 +1,66 @@
+import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+
+/** The title and the day stay for the other one of the two people when one of them goes. */
+export const recoveredItemsPersonalData: PersonalData = {
+  collection: 'recoveredItems',
+  title: 'Things that came back',
+  namings: [
+    { at: 'recoveredByUid', erase: 'forget' },
+    { at: 'ownerUid', erase: 'forget' },
+  ],
+  fields: {
+    itemId: NOBODY,
+    recoveredLocation: personal('recoveredByUid'),
+    recoveredDate: NOBODY,
+    'recoveredBy.email': personal('recoveredByUid'),
+    'recoveredBy.name': personal('recoveredByUid'),
+    'recoveredBy.image': personal('recoveredByUid'),
+    recoveredByUid: UID,
+    ownerUid: UID,
+    title: NOBODY,
+    description: personal('ownerUid'),
+    thumbnail: personal('ownerUid'),
+    createdAt: NOBODY,
+    idempotencyKey: secret('recoveredByUid'),
+    claimId: NOBODY,
+    disputedAt: NOBODY,
+  },
+}
+
+/** Whose recoveries were undone, and by whom. */
+export const recoveryHistoryPersonalData: PersonalData = {
+  collection: 'recoveryHistory',
+  title: 'Recoveries of yours that were undone',
+  namings: [
+    { at: 'id', erase: 'delete' },
+    { at: 'undoneBy.{uid}', erase: 'forget', isDownloaded: false },
+  ],
+  fields: {
+    uid: UID,
+    'undoneBy.{uid}': NOBODY,
+    blockedUntil: NOBODY,
+    expiresAt: NOBODY,
+  },
+}
+
+/** Its id is the user id, too. */
+export const undoneRecoveriesPersonalData: PersonalData = {
+  collection: 'items/{id}/undoneRecoveries',
+  title: 'Posts that were opened again',
+  namings: [{ at: 'uid', erase: 'delete' }],
+  fields: {
+    uid: UID,
+    undoneAt: NOBODY,
+  },
+}
+
+/** It says nothing of whose post it was, so that it can stay. */
+export const returnedAnotherWayPersonalData: PersonalData = {
+  collection: 'returnedAnotherWay',
+  title: 'Things that came back another way',
+  namings: [],
+  fields: {
+    createdAt: NOBODY,
+    expiresAt: NOBODY,
+  },
+}

@@ -1,0 +1,22 @@
+import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+
+/** These are copies of posts, which are downloaded themselves. */
+export const searchEntriesPersonalData: PersonalData = {
+  collection: 'searchEntries',
+  title: 'What the search knows of your posts',
+  namings: [{ at: 'ownerUid', erase: 'delete', isDownloaded: false }],
+  fields: {
+    itemId: NOBODY,
+    postType: NOBODY,
+    category: NOBODY,
+    status: NOBODY,
+    title: personal('ownerUid'),
+    location: personal('ownerUid'),
+    dateLost: personal('ownerUid'),
+    description: personal('ownerUid'),
+    ownerUid: UID,
+    'words.*': personal('ownerUid'),
+    'terms.*': personal('ownerUid'),
+    isListed: NOBODY,
+  },
+}
