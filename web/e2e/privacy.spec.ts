@@ -21,7 +21,7 @@ test('says what is kept and who sees it, how to have it deleted, and whom to ask
   ])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'your account’s page' })).toHaveAttribute('href', '/account')
+  await expect(main.getByRole('link', { name: 'your settings' })).toHaveAttribute('href', '/settings')
   await expect(main.locator(`a[href="mailto:${contact.email}"]`)).toHaveText(contact.email)
   await expect(main.getByText(contact.phone)).toBeVisible()
 })
@@ -39,7 +39,6 @@ test('says for how many days everything is kept, as the operator and the code ha
     ['Logins', 5],
     ['Logs', retention.logs],
     ['Backups', retention.backups],
-    ['That an account was deleted', KEPT_DAYS.erasedAccount],
   ] as const) {
     const row = rows.filter({ has: page.getByText(what, { exact: true }) })
     const said = (await row.locator('dd').last().textContent())?.match(/\d+/g)

@@ -67,6 +67,27 @@ test.describe('the settings', () => {
     await expect(emailSwitch(page)).toBeChecked()
   })
 
+  test('sign out on every device, after asking', async ({ page, openBrowser, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 401/)
+    const person = await createAccount()
+    const phone = await openBrowser()
+    await logIn(phone, person, '/settings')
+    await expect(emailSwitch(phone)).toBeVisible()
+    await logIn(page, person, '/settings')
+    const button = page.getByRole('button', { name: 'Sign out everywhere', exact: true })
+    await button.click()
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(emailSwitch(page)).toBeChecked()
+    await button.click()
+    await question.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
+    await expect(page).toHaveURL('/login')
+    await emailSwitch(phone).click()
+    await expect(phone).toHaveURL('/login')
+    await logIn(page, person, '/settings')
+    await expect(emailSwitch(page)).toBeChecked()
+  })
+
   test('need a login', async ({ page }) => {
     await page.goto('/settings')
     await expect(page).toHaveURL('/login')

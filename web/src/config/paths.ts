@@ -18,7 +18,6 @@ export const paths = {
   conversations: '/conversations',
   conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
   notifications: '/notices',
-  account: '/account',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
   listing: '/listing',
@@ -71,6 +70,7 @@ export const apiPaths = {
   readNotifications: '/notices/read',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
+  signOutEverywhere: '/account/sign-out',
   jwt: '/jwt',
   logout: '/logout',
 } as const

@@ -1,6 +1,7 @@
 import { Page } from '@/components/page.tsx'
 import { settingsTexts as texts } from '@/features/accounts/settings/settings.texts.ts'
 import { SettingsForm } from '@/features/accounts/settings/settings-form.tsx'
+import { SignOutEverywhere } from '@/features/accounts/settings/sign-out-everywhere.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 
 /** `/settings` */
@@ -10,6 +11,7 @@ export default function SettingsScreen() {
     <Page heading={texts.heading} width="form">
       <title>{texts.pageTitle}</title>
       {user && <SettingsForm key={user.uid} uid={user.uid} />}
+      {user && <SignOutEverywhere />}
     </Page>
   )
 }

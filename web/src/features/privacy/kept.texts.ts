@@ -11,7 +11,7 @@ export const keptTexts = [
   {
     what: 'Your account',
     why: 'Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.',
-    long: 'Kept until you delete it.',
+    long: 'Kept until you have it deleted.',
   },
   {
     what: 'Your posts and photos',
@@ -26,7 +26,7 @@ export const keptTexts = [
   {
     what: 'Records of what came back',
     why: 'Who marked a thing as recovered, where and when, for both of you.',
-    long: 'Kept until whoever marked it deletes their account. Once the post is deleted, only title, place and day are left.',
+    long: 'Kept until whoever marked it has their account deleted. Once the post is deleted, only title, place and day are left.',
   },
   {
     what: 'A private note, or a number of the thing',
@@ -46,7 +46,7 @@ export const keptTexts = [
   {
     what: 'Notices',
     why: 'So that you hear of matches, claims and messages.',
-    long: 'The newest are kept until you delete your account.',
+    long: 'The newest are kept until your account is deleted.',
   },
   {
     what: 'E-mails that the board has sent you',
@@ -71,7 +71,7 @@ export const keptTexts = [
   {
     what: 'Trouble with others',
     why: 'Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.',
-    long: `Kept until you lift a block or delete your account; wrong recoveries for ${days(KEPT_DAYS.undoneRecovery)}.`,
+    long: `Kept until you lift a block, or your account is deleted; wrong recoveries for ${days(KEPT_DAYS.undoneRecovery)}.`,
   },
   {
     what: 'Logs',
@@ -82,10 +82,5 @@ export const keptTexts = [
     what: 'Backups',
     why: `So that a mistake does not cost the board everything.`,
     long: `Kept for ${days(retention.backups)}. What you have deleted is in them until then.`,
-  },
-  {
-    what: 'That an account was deleted',
-    why: 'A keyed digest, from which nobody can read who it was, so that a backup does not bring you back.',
-    long: `Kept for ${days(KEPT_DAYS.erasedAccount)}.`,
   },
 ] as const

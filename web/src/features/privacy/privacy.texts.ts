@@ -59,12 +59,12 @@ export const privacyTexts = {
   },
   yours: {
     heading: 'Get it, correct it, delete it',
-    before: 'On ',
-    account: 'your account’s page',
+    before: 'You change and delete your posts under Manage My Items, and switch e-mails off in ',
+    settings: 'your settings',
     after:
-      ' you can download everything that the board has about you, correct your name and your picture, choose which e-mails you get, and delete your account.',
+      '. Those who run the board send you everything that the board has about you, correct your name and your picture, and delete your account. Please write to them, from the address of your account.',
     deleted:
-      'Then your posts, photos, notes, settings, notices and e-mails are deleted within minutes. Your messages become “deleted” for the other person, and records of others keep the title and the day, but not your name.',
+      'Then your posts, photos, notes, claims, messages, settings and notices are deleted. Records of others keep the title, the place and the day.',
   },
   ask: {
     heading: 'Whom to ask',

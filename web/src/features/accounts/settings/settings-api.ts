@@ -20,6 +20,11 @@ export const saveSettingsMutation = (uid: string) =>
     },
   })
 
+/** Ends the user's sessions on all devices. */
+export const signOutEverywhereMutation = mutationOptions({
+  mutationFn: () => sessionApi.post<Done>(apiPaths.signOutEverywhere),
+})
+
 /**
  * Switches the e-mails off for the account in the token. It is sent without cookies, because
  * another account may be signed in here.

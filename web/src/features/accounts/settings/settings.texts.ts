@@ -14,4 +14,17 @@ export const settingsTexts = {
     off: 'E-mail notices are off.',
     notSaved: (reason: string) => `This could not be saved. ${reason}`,
   },
+  signOut: {
+    heading: 'Sign out everywhere',
+    help: 'If you have lost a phone, or were logged in on a computer that is not yours: every device has to log in again, this one, too.',
+    button: 'Sign out everywhere',
+    signingOut: 'Signing out…',
+    confirm: {
+      title: 'Sign out everywhere?',
+      text: 'Every device has to log in again, this one, too.',
+      confirmLabel: 'Yes, sign out everywhere',
+      isHarmless: true,
+    },
+    failed: (reason: string) => `You are still signed in. ${reason}`,
+  },
 } as const
