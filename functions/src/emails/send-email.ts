@@ -44,6 +44,7 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
   const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
   const fields = {
     to: address,
+    uid,
     message: renderEmail(email, settings.siteUrl, unsubscribeLink),
     // The extension reads the headers here, and not in the message.
     headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },

@@ -37,6 +37,7 @@ describe('an e-mail about matches', () => {
     const site = 'https://board.example.com'
     expect(document?.data()).toEqual({
       to: poster.email,
+      uid: poster.uid,
       message: { subject: expect.stringContaining(lost.title), text: expect.any(String), html: expect.any(String) },
       headers: { 'List-Unsubscribe': `<${site}/unsubscribe?token=${unsubscribeToken}>` },
       createdAt: expect.any(Timestamp),
