@@ -71,6 +71,9 @@ export const apiPaths = {
   settings: '/settings',
   unsubscribe: '/unsubscribe',
   signOutEverywhere: '/account/sign-out',
+  ownData: '/account/export',
+  /** @param part counts from 1 */
+  ownDataPart: (id: string, part: number) => `/account/export/${encodeURIComponent(id)}?part=${part}`,
   jwt: '/jwt',
   logout: '/logout',
 } as const

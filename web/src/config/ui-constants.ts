@@ -12,6 +12,9 @@ export const DATE_FORMAT = 'MMMM d, yyyy'
  */
 export const REQUEST_TIMEOUT_MS = 10_000
 
+/** Hosting ends an answer after a minute, and so the download of a file. */
+export const DOWNLOAD_TIMEOUT_MS = 60_000
+
 /**
  * At least six characters with a lowercase and an uppercase letter, of any alphabet that has both.
  * For an input's `pattern`.

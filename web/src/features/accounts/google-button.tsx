@@ -13,10 +13,14 @@ interface Props {
   /** Asks Google for nothing before the visitor does something on the page. */
   waitForVisitor?: boolean
   onClick?: () => void
+  /** Opens the popup; to log in, unless something else is given. */
+  action?: () => Promise<void>
+  failureText?: (error: unknown) => string
 }
 
-export function GoogleButton({ label, waitForVisitor = false, onClick }: Props) {
+export function GoogleButton({ label, waitForVisitor = false, onClick, action, failureText = loginErrorText }: Props) {
   const { status, logInWithGoogle } = useAuth()
+  const openPopup = action ?? logInWithGoogle
   const ready = useGoogleReady(waitForVisitor)
   const [clicked, setClicked] = useState(false)
   // The button is not busy while the popup is open: it may be hidden behind the window, and another
@@ -26,8 +30,8 @@ export function GoogleButton({ label, waitForVisitor = false, onClick }: Props) 
   function logIn() {
     setClicked(true)
     onClick?.()
-    logInWithGoogle()
-      .catch((error: unknown) => notifyError(loginErrorText(error)))
+    openPopup()
+      .catch((error: unknown) => notifyError(failureText(error)))
       .finally(() => setClicked(false))
   }
 

@@ -59,10 +59,11 @@ export const privacyTexts = {
   },
   yours: {
     heading: 'Get it, correct it, delete it',
-    before: 'You change and delete your posts under Manage My Items, and switch e-mails off in ',
+    before:
+      'You change and delete your posts under Manage My Items. You switch e-mails off, and download everything that the board has about you, in ',
     settings: 'your settings',
     after:
-      '. Those who run the board send you everything that the board has about you, correct your name and your picture, and delete your account. Please write to them, from the address of your account.',
+      '. Those who run the board correct your name and your picture, and delete your account. Please write to them, from the address of your account.',
     deleted:
       'Then your posts, photos, notes, claims, messages, settings and notices are deleted. Records of others keep the title, the place and the day.',
   },

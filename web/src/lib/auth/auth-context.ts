@@ -7,6 +7,8 @@ export interface SessionUser {
   name: string
   photo: string
   emailVerified: boolean
+  /** Whether the account has a password. One that logs in with Google alone has none. */
+  hasPassword: boolean
 }
 
 /**
@@ -54,6 +56,17 @@ export interface AuthActions {
    * @returns whether it has been confirmed
    */
   checkVerification: () => Promise<boolean>
+  /**
+   * Firebase's ID token, which says when the user last logged in. Some calls need it in addition to
+   * the session.
+   */
+  readIdToken: () => Promise<string>
+  /**
+   * Logs the user in again, without any effect on the session.
+   * @param password is left out for Google's popup, which must be called directly from the click,
+   * as `logInWithGoogle`
+   */
+  confirmLogin: (password?: string) => Promise<void>
 }
 
 export type Auth = AuthState & AuthActions

@@ -6,6 +6,7 @@ import { type AuthStore, createAuthStore } from './auth-store.ts'
 import type { Identity } from './identity.ts'
 
 const ada = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada', photoURL: null, emailVerified: true }
+const providerData: User['providerData'] = []
 
 /** Firebase, as far as the store sees it. */
 export class FakeIdentity implements Identity {
@@ -15,6 +16,7 @@ export class FakeIdentity implements Identity {
 
   user = {
     ...ada,
+    providerData,
     reload: async () => {},
     getIdToken: async (refresh?: boolean) => {
       this.refreshed.push(refresh)
@@ -41,6 +43,8 @@ export class FakeIdentity implements Identity {
   openGooglePopup = async () => this.enter
   setProfile = vi.fn(async () => {})
   prepareGoogle = async () => {}
+  confirmPassword = vi.fn(async () => {})
+  confirmWithGoogle = vi.fn(async () => {})
   logOut = async () => this.become(null)
   sendPasswordReset = async () => {}
   sendVerification = async () => {}

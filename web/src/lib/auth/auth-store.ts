@@ -265,7 +265,19 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       setState({ status: 'signed-in', user: sessionUser(user) })
       return true
     },
+    readIdToken: async () => requireUser(await connect()).getIdToken(),
+    confirmLogin: async (password) => {
+      const identity = await connect()
+      const user = requireUser(identity)
+      await (password === undefined ? identity.confirmWithGoogle(user) : identity.confirmPassword(user, password))
+    },
   }
+}
+
+function requireUser(identity: Identity): User {
+  const user = identity.currentUser()
+  if (!user) throw new Error('Nobody is signed in.')
+  return user
 }
 
 function sessionUser(user: User) {
@@ -275,5 +287,6 @@ function sessionUser(user: User) {
     name: visibleName(user.displayName ?? ''),
     photo: user.photoURL ?? '',
     emailVerified: user.emailVerified,
+    hasPassword: user.providerData.some(({ providerId }) => providerId === 'password'),
   }
 }

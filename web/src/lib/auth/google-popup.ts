@@ -6,6 +6,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   type PopupRedirectResolver,
+  reauthenticateWithPopup,
   signInWithPopup,
   signOut,
   type User,
@@ -18,6 +19,11 @@ interface GooglePopup {
    * `auth`.
    */
   open: () => Promise<(auth: Auth) => Promise<User>>
+  /**
+   * Opens the popup for somebody who is signed in to `auth`. Rejects if they choose another Google
+   * account, which is not signed in then, nor made.
+   */
+  confirm: (auth: Auth, user: User) => Promise<void>
 }
 
 /**
@@ -57,6 +63,17 @@ async function create(options: FirebaseOptions, configure: (auth: Auth) => void)
         await updateCurrentUser(auth, user)
         if (!auth.currentUser) throw new Error('The person who signed in with Google is not known here.')
         return auth.currentUser
+      }
+    },
+    confirm: async (auth, user) => {
+      await updateCurrentUser(popup, user)
+      try {
+        if (!popup.currentUser) throw new Error('The person who is signed in is not known to the popup.')
+        const provider = new GoogleAuthProvider().setCustomParameters({ login_hint: user.email ?? '' })
+        const confirmed = await reauthenticateWithPopup(popup.currentUser, provider)
+        await updateCurrentUser(auth, confirmed.user)
+      } finally {
+        await signOut(popup)
       }
     },
   }

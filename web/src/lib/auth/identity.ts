@@ -6,8 +6,10 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   debugErrorMap,
+  EmailAuthProvider,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -37,6 +39,12 @@ export interface Identity {
    * in on this browser.
    */
   openGooglePopup: () => Promise<() => Promise<User>>
+  /**
+   * Logs the user of this browser in again, so that their ID token says that they are here now.
+   * Rejects if it is another one's password or Google account.
+   */
+  confirmPassword: (user: User, password: string) => Promise<void>
+  confirmWithGoogle: (user: User) => Promise<void>
   logOut: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
@@ -70,6 +78,10 @@ export async function openIdentity(): Promise<Identity> {
       const signIn = await (await google()).open()
       return () => signIn(auth)
     },
+    confirmPassword: async (user, password) => {
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+    },
+    confirmWithGoogle: async (user) => (await google()).confirm(auth, user),
     logOut: () => signOut(auth),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {

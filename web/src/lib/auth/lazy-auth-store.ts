@@ -30,5 +30,7 @@ export function createLazyAuthStore(fetchStore: () => Promise<AuthStore>, onUnav
     sendPasswordReset: (email) => call((store) => store.sendPasswordReset(email)),
     sendVerification: () => call((store) => store.sendVerification()),
     checkVerification: () => call((store) => store.checkVerification()),
+    readIdToken: () => call((store) => store.readIdToken()),
+    confirmLogin: (password) => call((store) => store.confirmLogin(password)),
   }
 }

@@ -1,0 +1,49 @@
+import type { ExportTicket } from '@shared/accounts/account.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+
+type Headers = Record<string, string>
+
+export const createTicket = (headers: Headers) => sessionApi.post<ExportTicket>(apiPaths.ownData, { headers })
+
+interface PartOptions {
+  headers: Headers
+  signal: AbortSignal
+  /** Called as the file arrives, with how many bytes there are so far. */
+  onProgress: (bytes: number) => void
+}
+
+/**
+ * Fetches one file of a download. A link would not do, because a link sends no header.
+ * @throws {ApiError} if it is refused, or ends too early
+ */
+export async function readPart({ _id }: ExportTicket, part: number, options: PartOptions): Promise<File> {
+  const { headers, signal, onProgress } = options
+  let file: File | undefined
+  const transport = async (address: string, request: RequestInit) => {
+    const response = await fetch(address, request)
+    if (!response.ok || !response.body) return response
+    const bytes = await new Response(response.body.pipeThrough(countBytes(onProgress))).blob()
+    file = new File([bytes], fileNameOf(response, part), { type: 'application/zip' })
+    // The client expects JSON of every call, and refusals are indeed that.
+    return Response.json({})
+  }
+  await sessionApi.get(apiPaths.ownDataPart(_id, part), { headers, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS, transport })
+  if (!file) throw new Error('The download was empty.')
+  return file
+}
+
+function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let count = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      count += chunk.byteLength
+      onProgress(count)
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+const fileNameOf = ({ headers }: Response, part: number): string =>
+  /filename="([\w.-]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? `lost-and-found-${part}.zip`

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { Button } from '@/components/button.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { loadConfirmLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { ownDataTexts as texts } from './own-data.texts.ts'
+import { useDownload } from './use-download.ts'
+
+/** Lets the user download everything that the board keeps about them. */
+export function OwnData() {
+  usePreload(loadConfirmLogin)
+  const { ticket, part, bytes, error, start, download, dialog } = useDownload()
+  const headingId = useId()
+  const busyLabel = part === 0 ? texts.preparing : texts.downloading(bytes)
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id={headingId} className="text-lg">
+        {texts.heading}
+      </h2>
+      <p className="text-muted">{texts.about}</p>
+      <p className="text-muted">{texts.others}</p>
+      {ticket ? (
+        <>
+          <p role="status">{texts.parts(ticket.parts)}</p>
+          <ul className="flex flex-col gap-3">
+            {Array.from({ length: ticket.parts }, (_, index) => index + 1).map((number) => (
+              <li key={number}>
+                <Button
+                  busy={part === number}
+                  busyLabel={busyLabel}
+                  disabled={part !== undefined && part !== number}
+                  onClick={() => void download(number)}
+                >
+                  {texts.part(number, ticket.parts)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Button busy={part !== undefined} busyLabel={busyLabel} onClick={() => void start()}>
+          {texts.download}
+        </Button>
+      )}
+      <FormErrorNote error={error} />
+      {dialog}
+    </section>
+  )
+}
