@@ -110,6 +110,29 @@ export async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
+/**
+ * Makes the login on this browser one of an hour ago, and opens a page. The emulator's tokens have
+ * no signature, so that their time can be changed.
+ */
+export async function ageLogin(page: Page, uid: string, path: string): Promise<void> {
+  const loggedInAt = Math.floor(Date.now() / 1000) - 60 * 60
+  // Tokens from before the account was made would be refused altogether.
+  await callEmulator('accounts:update', { localId: uid, validSince: String(loggedInAt) })
+  await page.goto('/robots.txt')
+  await page.evaluate((authTime) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
+    const user = JSON.parse(localStorage.getItem(key) ?? '')
+    const [header, payload, signature] = user.stsTokenManager.accessToken.split('.')
+    const decode = (part: string) => atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+    const claims = JSON.stringify({ ...JSON.parse(decode(payload)), auth_time: authTime })
+    const encoded = btoa(claims).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    user.stsTokenManager.accessToken = [header, encoded, signature].join('.')
+    localStorage.setItem(key, JSON.stringify(user))
+  }, loggedInAt)
+  await page.goto(path)
+  await expect(accountMenu(page)).toBeVisible()
+}
+
 /** Logs out by the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await accountMenu(page).click()

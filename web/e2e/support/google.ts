@@ -48,9 +48,10 @@ export async function answerGooglePopup(
   const idToken = JSON.stringify({ sub: person.email, email: person.email, email_verified: true, name: person.name })
   const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
   await answerPopup(context, (route) => {
-    const eventId = new URL(route.request().url()).searchParams.get('eventId')
+    const { searchParams } = new URL(route.request().url())
+    const eventId = searchParams.get('eventId')
     const authEvent = {
-      type: 'signInViaPopup',
+      type: searchParams.get('authType'),
       eventId,
       urlResponse: 'http://127.0.0.1/done',
       sessionId: 'any',

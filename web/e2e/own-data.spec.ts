@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { ageLogin, createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { answerGooglePopup } from './support/google.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { test } from './support/test.ts'
+
+// Each accessibility check runs axe four times.
+test.describe.configure({ timeout: 120_000 })
+
+const download = (page: Page) => page.getByRole('button', { name: 'Download your data', exact: true })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+
+/** Waits for the file that an action leads to. @returns its texts by their names */
+async function readDownload(page: Page, action: () => Promise<void>) {
+  const saving = page.waitForEvent('download')
+  await action()
+  const file = await saving
+  const files = unzipSync(new Uint8Array(fs.readFileSync(await file.path())))
+  return { name: file.suggestedFilename(), text: (name: string) => strFromU8(files[name] ?? new Uint8Array()) }
+}
+
+test('somebody who has just logged in gets their own data by one click', async ({ page }) => {
+  const [person, other] = await Promise.all([createAccount(), createAccount()])
+  const title = uniqueTitle('Own bag')
+  const item = await postItem(person, { title })
+  await postItem(other, { title: uniqueTitle('Other bag') })
+  await logIn(page, person, '/settings')
+  const { name, text } = await readDownload(page, () => download(page).click())
+  expect(name).toMatch(/^lost-and-found-\d{4}-\d{2}-\d{2}-1\.zip$/)
+  expect(JSON.parse(text('data/items.json'))).toMatchObject([{ id: item._id, fields: { title } }])
+  expect(text('index.html')).toContain(person.email)
+  await expect(page.getByText('Your browser has the file now.')).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test('somebody who logged in earlier is asked for the password, and goes on where they were', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[03]/)
+  const person = await createAccount()
+  await logIn(page, person)
+  await ageLogin(page, person.uid, '/settings')
+
+  await download(page).press('Enter')
+  await expect(question(page)).toContainText(person.email)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(download(page)).toBeFocused()
+
+  await download(page).press('Enter')
+  const password = question(page).getByLabel('Password', { exact: true })
+  await password.fill('Wrong1')
+  await password.press('Enter')
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+  await expect(password).toHaveValue('Wrong1')
+  await password.fill(person.password)
+  const { text } = await readDownload(page, () => password.press('Enter'))
+  expect(JSON.parse(text('data/account.json'))).toMatchObject({ email: person.email })
+  await expect(page).toHaveURL('/settings')
+  await expect(download(page)).toBeFocused()
+})
+
+test('somebody who logs in with Google is asked to do that again, with the same account', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[03]/)
+  const [email, stranger] = [`${crypto.randomUUID()}@example.com`, `${crypto.randomUUID()}@example.com`]
+  await answerGooglePopup(context, { email, name: 'Ada Example' })
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Google/ }).click()
+  await expect(page).toHaveURL('/')
+  const uid = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '').uid as string
+  })
+  await ageLogin(page, uid, '/settings')
+
+  await answerGooglePopup(context, { email: stranger, name: 'Somebody Else' })
+  await download(page).click()
+  const google = question(page).getByRole('button', { name: 'Log in with Google' })
+  await google.click()
+  await expect(page.getByText('This is another account.')).toBeVisible()
+
+  await answerGooglePopup(context, { email, name: 'Ada Example' })
+  const { text } = await readDownload(page, () => google.click())
+  expect(JSON.parse(text('data/account.json'))).toMatchObject({ email })
+})
+
+test('a refusal is shown, and the download can be asked for again', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/)
+  await logIn(page, await createAccount(), '/settings')
+  await page.route('**/api/account/export', (route) => route.fulfill({ status: 503, json: {} }))
+  await download(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again.')
+  await page.unroute('**/api/account/export')
+  await readDownload(page, () => download(page).click())
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+})
