@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
 import { loadConfirmLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { ownDataTexts as texts } from './own-data.texts.ts'
@@ -9,12 +10,15 @@ import { useDownload } from './use-download.ts'
 /** Lets the user download everything that the board keeps about them. */
 export function OwnData() {
   usePreload(loadConfirmLogin)
-  const { ticket, part, bytes, error, start, download, dialog } = useDownload()
+  const sectionRef = useRef<HTMLElement>(null)
+  const { ticket, part, bytes, error, start, download, dialog } = useDownload(() => keepFocus(sectionRef.current))
   const headingId = useId()
   const busyLabel = part === 0 ? texts.preparing : texts.downloading(bytes)
 
   return (
     <section
+      ref={sectionRef}
+      tabIndex={-1}
       aria-labelledby={headingId}
       className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >

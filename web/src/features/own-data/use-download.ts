@@ -21,8 +21,11 @@ interface OwnDownload {
   dialog: ReactNode
 }
 
-/** One download of one's own data, file by file, so that no more than one is in memory. */
-export function useDownload(): OwnDownload {
+/**
+ * One download of one's own data, file by file, so that no more than one is in memory.
+ * @param onOffer is called before other buttons take the place of those that there are
+ */
+export function useDownload(onOffer: () => void): OwnDownload {
   const { withRecentLogin, dialog } = useRecentLogin()
   const [ticket, setTicket] = useState<ExportTicket>()
   const [part, setPart] = useState<number>()
@@ -35,6 +38,11 @@ export function useDownload(): OwnDownload {
     leaving.current = controller
     return () => controller.abort()
   }, [])
+
+  function offer(next: ExportTicket | undefined) {
+    onOffer()
+    setTicket(next)
+  }
 
   async function save(wanted: ExportTicket, wantedPart: number) {
     const signal = leaving.current?.signal
@@ -56,7 +64,7 @@ export function useDownload(): OwnDownload {
     } catch (failure) {
       if (leaving.current?.signal.aborted) return
       // The hour is over, so what was offered cannot be had any more.
-      if (failure instanceof ApiError && failure.status === 404) setTicket(undefined)
+      if (failure instanceof ApiError && failure.status === 404) offer(undefined)
       if (failure instanceof ApiError) setError(failure)
       else notifyFailure(failure, texts.failed)
     } finally {
@@ -73,7 +81,7 @@ export function useDownload(): OwnDownload {
       run(async () => {
         setPart(0)
         const made = await withRecentLogin(createTicket)
-        if (made && made.parts > 1) setTicket(made)
+        if (made && made.parts > 1) offer(made)
         else if (made) await save(made, 1)
       }),
     download: (wantedPart) =>

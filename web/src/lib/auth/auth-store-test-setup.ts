@@ -6,7 +6,7 @@ import { type AuthStore, createAuthStore } from './auth-store.ts'
 import type { Identity } from './identity.ts'
 
 const ada = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada', photoURL: null, emailVerified: true }
-const providerData: User['providerData'] = []
+const providerData = [{ providerId: 'password' }] as User['providerData']
 
 /** Firebase, as far as the store sees it. */
 export class FakeIdentity implements Identity {

@@ -80,7 +80,7 @@ describe('an action of the store', () => {
     expect(new Set(statuses().slice(0, -1))).toEqual(new Set(['loading']))
     expect(states.at(-1)).toEqual({
       status: 'signed-in',
-      user: { uid: 'ada', email: 'ada@example.com', name: 'Ada', photo: '', emailVerified: true },
+      user: { uid: 'ada', email: 'ada@example.com', name: 'Ada', photo: '', emailVerified: true, hasPassword: true },
     })
     expect(calls()).toEqual(['/jwt'])
     expect(toasts()).toEqual(['Login successful!'])
