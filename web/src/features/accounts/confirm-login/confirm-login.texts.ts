@@ -1,7 +1,7 @@
 export const confirmLoginTexts = {
   heading: 'Is it you?',
-  password: 'For this, please type the password of your account once more.',
-  google: 'For this, please log in with Google once more.',
+  password: (email: string) => `For this, please type the password of ${email} once more.`,
+  google: (email: string) => `For this, please log in with Google once more, as ${email}.`,
   submit: 'Go on',
   submitting: 'Checking…',
   cancel: 'Cancel',

@@ -35,7 +35,7 @@ function ByPassword({ onAnswer }: Props) {
     <Modal title={texts.heading} onClose={() => onAnswer(false)} busy={busy}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <p className="text-muted wrap-anywhere">
-          {texts.password} <AddressText>{user?.email ?? ''}</AddressText>
+          <AddressText>{texts.password(user?.email ?? '')}</AddressText>
         </p>
         <PasswordField {...fieldProps('password')} autoComplete="current-password" busy={busy} />
         <DialogButtons
@@ -56,7 +56,7 @@ function ByGoogle({ onAnswer }: Props) {
     <Modal title={texts.heading} onClose={() => onAnswer(false)}>
       <div className="flex flex-col gap-5">
         <p className="text-muted wrap-anywhere">
-          {texts.google} <AddressText>{user?.email ?? ''}</AddressText>
+          <AddressText>{texts.google(user?.email ?? '')}</AddressText>
         </p>
         <GoogleButton
           label={texts.withGoogle}
