@@ -127,7 +127,11 @@ const talk =
   (what: string, body?: object) =>
   ({ cookie }: Caller, _itemId: string, id: unknown) =>
     send('POST', `${app.url}/conversations/${id}/${what}`, { cookie, body })
-const recently = ({ cookie, idToken }: Caller) => ({ cookie, headers: { authorization: `Bearer ${idToken}` } })
+/** The same kind of caller with a token of now, as this file may run for longer than five minutes. */
+const recently = async (caller: Caller) => {
+  const { cookie, idToken } = (await makeCallers(google, 60))[kindOf(caller)]
+  return { cookie, headers: { authorization: `Bearer ${idToken}` } }
+}
 /** Answers of a read that needs no account and is for the owner and another alone. */
 const ofTwo: Answers = { ...read({ notOwner: 404 }), another: 200 }
 
@@ -153,7 +157,7 @@ const attempts: Record<string, Attempt[]> = {
   ],
   'post /account/export': [
     {
-      send: (caller) => send('POST', `${app.url}/account/export`, recently(caller)),
+      send: async (caller) => send('POST', `${app.url}/account/export`, await recently(caller)),
       answers: write(202),
       changes: true,
     },
@@ -166,7 +170,7 @@ const attempts: Record<string, Attempt[]> = {
         return (await app.firestore.collection('exports').add({ uid: people.owner.uid, expiresAt, photos: [] })).id
       },
       send: async (caller, _itemId, id) => {
-        const { cookie, headers } = recently(caller)
+        const { cookie, headers } = await recently(caller)
         const answer = await fetch(`${app.url}/account/export/${id}`, { headers: { ...headers, cookie } })
         await answer.arrayBuffer()
         return answer

@@ -106,7 +106,8 @@ async function renewItem(method: string, path: string): Promise<void> {
   known.token = [path === '/listing' ? await storeListingToken(item) : unsubscribeToken]
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
-  // A client resolves dots in a path, and /items/../claims is another call.
+  // A client resolves dots in a path, so /account/export/.. and /items/../claims are other calls.
+  if (path.startsWith('/account/')) known.id = ['nothing', '__all__', '%']
   if (!path.includes('claims')) return
   // Much else must fit for a claim to be made, so the right id comes often.
   const id = await renewClaim(method, path)
