@@ -87,7 +87,8 @@ export async function tryRemovePhoto(
 
 /**
  * Removes the photo at an address that an item or the profile of this owner has shown, unless
- * another item of theirs, a recovered record of such an item or the profile shows it. It is safe to run at any time and twice.
+ * another item of theirs, a recovered record of such an item or the profile shows it. It is safe to
+ * run at any time and twice.
  * @returns whether it is gone now
  */
 export async function removePhotoIfUnused(

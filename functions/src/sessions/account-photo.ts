@@ -10,8 +10,8 @@ export function toAuthPhoto(photo: string, { siteUrl }: Pick<Settings, 'siteUrl'
 }
 
 /**
- * Returns an account's picture as the board writes its address; empty if it cannot be shown. Anybody
- * may write anything there for their own account.
+ * Returns an account's picture as the board writes its address; empty if it cannot be shown.
+ * Anybody may write anything there for their own account.
  */
 export function fromAuthPhoto(
   photoUrl: string | undefined,

@@ -127,7 +127,7 @@ const talk =
   (what: string, body?: object) =>
   ({ cookie }: Caller, _itemId: string, id: unknown) =>
     send('POST', `${app.url}/conversations/${id}/${what}`, { cookie, body })
-/** The same kind of caller with a token of now, as this file may run for longer than five minutes. */
+/** The same kind of caller with a new token, as this file may run for over five minutes. */
 const recently = async (caller: Caller) => {
   const { cookie, idToken } = (await makeCallers(google, 60))[kindOf(caller)]
   return { cookie, headers: { authorization: `Bearer ${idToken}` } }
