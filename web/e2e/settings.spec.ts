@@ -67,6 +67,19 @@ test.describe('the settings', () => {
     await expect(emailSwitch(page)).toBeChecked()
   })
 
+  test('switch off one kind of e-mail, and keep the others', async ({ page }) => {
+    await logIn(page, await createAccount(), '/settings')
+    const kind = (name: string) => page.getByRole('switch', { name, exact: true })
+    await kind('Messages that I have not read').click()
+    await expect(page.getByText('Your choice is saved.')).toBeVisible()
+    await page.reload()
+    await expect(kind('Messages that I have not read')).not.toBeChecked()
+    await expect(kind('What may match my posts')).toBeChecked()
+    await emailSwitch(page).click()
+    await expect(kind('What may match my posts')).toBeHidden()
+    await expectAccessible(page, [360, 1280])
+  })
+
   test('sign out on every device, after asking', async ({ page, openBrowser, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 401/)
     const person = await createAccount()

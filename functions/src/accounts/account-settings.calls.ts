@@ -18,7 +18,7 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'get',
     path: '/settings',
-    summary: 'Returns whether the signed-in user gets e-mails, and at which address.',
+    summary: 'Returns which e-mails the signed-in user gets, and at which address.',
     caller: session,
     answer: accountSettingsSchema,
     handle: (context, { caller }) => getSettings(context, caller),
@@ -27,7 +27,7 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'put',
     path: '/settings',
-    summary: 'Turns e-mails on or off.',
+    summary: 'Turns e-mails on or off, all of them and each kind.',
     caller: account,
     body: accountSettingsInputSchema,
     answer: accountSettingsSchema,

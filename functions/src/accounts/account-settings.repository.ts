@@ -2,18 +2,33 @@ import { randomBytes } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
+import type { AccountSettingsInput, EmailChoice } from '../shared/accounts/account-settings.ts'
+import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
 
 function settingsReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('settings').doc(uid)
 }
 
-/** Whether a person wants e-mails. They do until they switch them off. */
-export async function readEmailNotifications(firestore: Firestore, uid: string): Promise<boolean> {
-  return (await settingsReference(firestore, uid).get()).get('emailNotices') !== false
+/** Which e-mails a person wants: those of these kinds, or none at all. */
+export interface StoredEmailChoice {
+  emailNotices: boolean
+  emails: EmailChoice
 }
 
-export async function writeEmailNotifications(firestore: Firestore, uid: string, emailNotices: boolean): Promise<void> {
-  await settingsReference(firestore, uid).set({ emailNotices }, { merge: true })
+/** Reads which e-mails a person wants. They want all until they switch them off. */
+export async function readEmailNotifications(firestore: Firestore, uid: string): Promise<StoredEmailChoice> {
+  return toChoice(await settingsReference(firestore, uid).get())
+}
+
+/** Stores which e-mails a person wants. Kinds that are left out stay as they are. */
+export async function writeEmailNotifications(
+  firestore: Firestore,
+  uid: string,
+  { emailNotices, emails = {} }: AccountSettingsInput,
+): Promise<void> {
+  const chosen = Object.fromEntries(Object.entries(emails).filter(([, isWanted]) => isWanted !== undefined))
+  const kinds = Object.keys(chosen).length > 0 ? { emails: chosen } : {}
+  await settingsReference(firestore, uid).set({ emailNotices, ...kinds }, { merge: true })
 }
 
 /**
@@ -23,18 +38,24 @@ export async function writeEmailNotifications(firestore: Firestore, uid: string,
 export async function readEmailChoice(
   firestore: Firestore,
   uid: string,
-): Promise<{ emailNotices: boolean; unsubscribeToken: string }> {
+): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
   const reference = settingsReference(firestore, uid)
   return untilCommitted(async () => {
     const document = await reference.get()
     const known = textOf(document.get('unsubscribeToken'))
-    const emailNotices = document.get('emailNotices') !== false
-    if (known !== '') return { result: { emailNotices, unsubscribeToken: known } }
+    const choice = toChoice(document)
+    if (known !== '') return { result: { ...choice, unsubscribeToken: known } }
     const unsubscribeToken = randomBytes(32).toString('base64url')
     const batch = firestore.batch()
-    writeIfUnchanged(batch, reference, document, { emailNotices, unsubscribeToken })
-    return { batch, result: { emailNotices, unsubscribeToken } }
+    writeIfUnchanged(batch, reference, document, { emailNotices: choice.emailNotices, unsubscribeToken })
+    return { batch, result: { ...choice, unsubscribeToken } }
   })
+}
+
+function toChoice(document: DocumentSnapshot): StoredEmailChoice {
+  const isWanted = (kind: EmailKind) => document.get(`emails.${kind}`) !== false
+  const emails = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, isWanted(kind)])) as EmailChoice
+  return { emailNotices: document.get('emailNotices') !== false, emails }
 }
 
 /** @returns undefined if no account has this token */

@@ -14,20 +14,20 @@ type Owner = Pick<Session, 'uid' | 'email'>
  * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
  */
 export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
-  const [emailNotices, account] = await Promise.all([
+  const [choice, account] = await Promise.all([
     readEmailNotifications(firestore, uid),
     auth.getUser(uid).catch(throwAuthError),
   ])
-  return { emailNotices, email: account.email ?? email, emailVerified: account.emailVerified }
+  return { ...choice, email: account.email ?? email, emailVerified: account.emailVerified }
 }
 
 /** @see getSettings */
 export async function changeSettings(
   context: Context,
   owner: Owner,
-  { emailNotices }: AccountSettingsInput,
+  input: AccountSettingsInput,
 ): Promise<AccountSettings> {
-  await writeEmailNotifications(context.firestore, owner.uid, emailNotices)
+  await writeEmailNotifications(context.firestore, owner.uid, input)
   return getSettings(context, owner)
 }
 

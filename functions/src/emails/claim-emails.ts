@@ -31,6 +31,7 @@ export function claimEmail(news: ClaimNews): Email {
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return {
     id,
+    kind: 'claims',
     subject,
     paragraphs: ['Hello,', ...paragraphs],
     link: isAboutAll
@@ -43,6 +44,7 @@ export function claimEmail(news: ClaimNews): Email {
 export function sameNumberEmail(id: string, otherItemId: string): Email {
   return {
     id,
+    kind: 'matches',
     subject: 'Somebody is looking for a thing with the number that you gave',
     paragraphs: [
       'Hello,',

@@ -1,6 +1,6 @@
 import { dayFormat } from '../lib/text/day-format.ts'
 import type { Item } from '../shared/items/items.ts'
-import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { quote } from './own-words.ts'
 
 /**
@@ -15,6 +15,8 @@ import { quote } from './own-words.ts'
 export interface Email {
   /** The id of the document. There is never a second e-mail with the same id. */
   id: string
+  /** What it is about: a person may switch each kind off. */
+  kind: EmailKind
   subject: string
   paragraphs: string[]
   link: { text: string; path: string }
@@ -42,6 +44,7 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const isOne = others.length === 0 && best?.otherIds.length === 1
   return {
     id,
+    kind: 'matches',
     subject: isLost
       ? `Somebody may have found what you lost: “${title}”`
       : `Somebody may be looking for what you found: “${title}”`,
@@ -77,6 +80,7 @@ export interface RecoveryOfPost {
 export function recoveredEmail({ key, itemId, day }: RecoveryOfPost, title: string): Email {
   return {
     id: `recovered-${key}`,
+    kind: 'posts',
     subject: `Marked as recovered: “${title}”`,
     paragraphs: [
       'Hello,',
@@ -90,6 +94,7 @@ export function recoveredEmail({ key, itemId, day }: RecoveryOfPost, title: stri
 export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
   return {
     id: `reopened-${key}`,
+    kind: 'posts',
     subject: 'A post that you marked as recovered is open again',
     paragraphs: [
       'Hello,',

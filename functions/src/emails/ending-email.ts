@@ -15,6 +15,7 @@ interface EndingPost {
 export function endingEmail(id: string, { title, listedUntil }: EndingPost, token: string): Email {
   return {
     id,
+    kind: 'posts',
     subject: `Your post “${title}” leaves the board soon`,
     paragraphs: [
       'Hello,',

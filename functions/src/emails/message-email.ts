@@ -7,6 +7,7 @@ import type { Email } from './email-texts.ts'
 export function messageEmail(id: string, conversationId: string): Email {
   return {
     id,
+    kind: 'messages',
     subject: 'You have a new message',
     paragraphs: [
       'Hello,',

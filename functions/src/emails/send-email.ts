@@ -19,7 +19,7 @@ export interface PreparedEmail {
 /**
  * Hands an e-mail to Firebase's Trigger Email extension, which sends every document in `mail`. It
  * is sent once, and only to the verified address of an enabled account that has not switched
- * e-mails off.
+ * e-mails of its kind off.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  * @param limit of the person's e-mails; those beyond it are never sent
  */
@@ -39,8 +39,8 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
   const { firestore, settings } = context
   const address = await findVerifiedAddress(context, uid)
   if (address === undefined) return undefined
-  const { emailNotices, unsubscribeToken } = await readEmailChoice(firestore, uid)
-  if (!emailNotices) return undefined
+  const { emailNotices, emails, unsubscribeToken } = await readEmailChoice(firestore, uid)
+  if (!emailNotices || !emails[email.kind]) return undefined
   const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
   const fields = {
     to: address,

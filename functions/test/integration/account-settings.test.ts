@@ -24,9 +24,11 @@ const change = (body: unknown, person = ada) =>
 const unsubscribe = (body: unknown) => send<ErrorResponse>('POST', `${app.url}/unsubscribe`, { body })
 const stored = async (person = ada) => (await app.firestore.doc(`settings/${person.uid}`).get()).data()
 
+const ALL = { matches: true, claims: true, messages: true, posts: true }
+
 describe('settings', () => {
   test('have e-mails switched on by default, and loading them writes nothing', async () => {
-    expect((await read()).body).toEqual({ emailNotices: true, email: ada.email, emailVerified: false })
+    expect((await read()).body).toEqual({ emailNotices: true, emails: ALL, email: ada.email, emailVerified: false })
     expect(await stored()).toBeUndefined()
   })
 
@@ -38,10 +40,23 @@ describe('settings', () => {
   test('change for the caller alone', async () => {
     const bela = await register(app.url)
     const answer = await change({ emailNotices: false, email: bela.email, emailVerified: true })
-    expect([answer.status, answer.body]).toEqual([200, { emailNotices: false, email: ada.email, emailVerified: false }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { emailNotices: false, emails: ALL, email: ada.email, emailVerified: false },
+    ])
     expect((await read()).body.emailNotices).toBe(false)
     expect((await read(bela)).body.emailNotices).toBe(true)
     expect((await change({ emailNotices: true })).body.emailNotices).toBe(true)
+  })
+
+  test('choose among the kinds of e-mails, and keep what is left out', async () => {
+    const one = await change({ emailNotices: true, emails: { matches: false } })
+    expect([one.status, one.body.emails]).toEqual([200, { ...ALL, matches: false }])
+    const other = await change({ emailNotices: true, emails: { messages: false, matches: true } })
+    expect(other.body.emails).toEqual({ ...ALL, messages: false })
+    await change({ emailNotices: false })
+    expect((await change({ emailNotices: true })).body.emails).toEqual({ ...ALL, messages: false })
+    expect((await change({ emailNotices: true, emails: { matches: 'no' } })).status).toBe(400)
   })
 
   test.for([{}, { emailNotices: 'yes' }, { emailNotices: null }, [], 'text'])(
@@ -76,7 +91,11 @@ describe('the unsubscribe link in an e-mail', () => {
     const { unsubscribeToken: token } = await readEmailChoice(app.firestore, ada.uid)
     await change({ emailNotices: false })
     await change({ emailNotices: true })
-    expect(await readEmailChoice(app.firestore, ada.uid)).toEqual({ emailNotices: true, unsubscribeToken: token })
+    expect(await readEmailChoice(app.firestore, ada.uid)).toEqual({
+      emailNotices: true,
+      emails: ALL,
+      unsubscribeToken: token,
+    })
     expect((await unsubscribe({ token })).status).toBe(200)
     expect((await read()).body.emailNotices).toBe(false)
   })

@@ -29,6 +29,7 @@ describe('a claim', () => {
     expect((await board.getClaim(body._id)).body.warnings).toEqual(['code'])
     await board.stored(body._id).update({ warnings: 'code' })
     expect((await board.getClaim(body._id)).body.warnings).toEqual([])
+    await board.stored(body._id).update({ warnings })
   })
 
   test('is pending, keeps the post as it was, and counts on the item', async () => {

@@ -288,6 +288,7 @@ describe('healing search entries', () => {
     await app.firestore.doc('items/odd').set({ title: 7, createdAt: 'yesterday', category: ['pets'], isListed: true })
     expect(await healSearchEntry(app.context, 'odd')).toBe(true)
     expect(await healSearchEntry(app.context, 'odd')).toBe(false)
+    await app.firestore.doc('items/odd').delete()
   })
 
   test('leaves one entry when it runs several times at once', async () => {

@@ -15,7 +15,7 @@ interface RequestParts {
   headers?: Record<string, string>
 }
 
-/** Sends one request, with `body` as JSON or as raw bytes. The body of a picture is its bytes. */
+/** Sends one request, with `body` as JSON or as raw bytes. The body of a picture or a ZIP is its bytes. */
 export async function send<Body = never>(method: string, url: string, parts: RequestParts = {}): Promise<Answer<Body>> {
   const headers: Record<string, string> = { ...parts.headers }
   if (parts.cookie) headers.cookie = parts.cookie
@@ -29,9 +29,11 @@ export async function send<Body = never>(method: string, url: string, parts: Req
   return {
     status: response.status,
     headers: response.headers,
-    body: (response.headers.get('content-type')?.startsWith('image/') ? bytes : read(bytes.toString())) as Body,
+    body: (isFile(response) ? bytes : read(bytes.toString())) as Body,
   }
 }
+
+const isFile = ({ headers }: Response) => /^(?:image\/|application\/zip)/.test(headers.get('content-type') ?? '')
 
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
 
+const emailKinds = z.object({ matches: z.boolean(), claims: z.boolean(), messages: z.boolean(), posts: z.boolean() })
+export type EmailChoice = z.infer<typeof emailKinds>
+
 /**
- * Answer of `GET /settings` and `PUT /settings`. E-mails go to verified addresses only, whatever
- * `emailNotices` says.
+ * Answer of `GET /settings` and `PUT /settings`. `emails` says which kinds a person wants, as long
+ * as `emailNotices` is true. E-mails go to verified addresses only, whatever these say.
  */
 export const accountSettingsSchema = z.object({
   emailNotices: z.boolean(),
+  emails: emailKinds,
   email: z.string(),
   emailVerified: z.boolean(),
 })
 export type AccountSettings = z.infer<typeof accountSettingsSchema>
 
-/** Body of `PUT /settings`. */
+/** Body of `PUT /settings`. Kinds of e-mails that are left out stay as they are. */
 export const accountSettingsInputSchema = z.object({
   emailNotices: z.boolean({ error: 'Please choose whether you want e-mails: true or false.' }),
+  emails: z.optional(z.partial(emailKinds)),
 })
 export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>
 

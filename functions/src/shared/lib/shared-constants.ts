@@ -77,6 +77,13 @@ export const MAX_BODY_BYTES = 100 * 1024
 export const PHOTO_PATH = '/api/photos/'
 
 /**
+ * The kinds of e-mails, each of which a person may switch off: of what may match a post, of claims,
+ * of messages, and of what happens to posts.
+ */
+export const EMAIL_KINDS = ['matches', 'claims', 'messages', 'posts'] as const
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+/**
  * How many notifications of each kind are stored for a person, how many in all, and how long the id
  * of one may be: its kind and the ids of two items.
  */

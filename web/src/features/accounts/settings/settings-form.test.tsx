@@ -14,7 +14,11 @@ afterEach(() => {
 })
 
 it('moves the focus to the section when the address is confirmed and the button disappears', async () => {
-  const settings = { email: 'ada@example.com', emailNotices: true }
+  const settings = {
+    email: 'ada@example.com',
+    emailNotices: true,
+    emails: { matches: true, claims: true, messages: true, posts: true },
+  }
   const answer = vi.fn<typeof fetch>()
   answer.mockResolvedValueOnce(Response.json({ ...settings, emailVerified: false }))
   answer.mockResolvedValueOnce(Response.json({ ...settings, emailVerified: true }))

@@ -1,4 +1,5 @@
 import type { AccountSettings } from '@shared/accounts/account-settings.ts'
+import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
@@ -53,19 +54,22 @@ interface EmailSettingsProps {
 function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
   const { mutate, isPending, variables } = useMutation({
     ...saveSettingsMutation(uid),
-    onSettled: (_saved, error, { emailNotices }) => {
+    onSettled: (_saved, error, { emailNotices, emails }) => {
       if (error) notifyFailure(error, texts.notSaved)
+      else if (emails) notifySuccess(texts.saved)
       else notifySuccess(emailNotices ? texts.on : texts.off)
     },
   })
   const helpId = useId()
+  // This shows the new values while they are being saved.
+  const isOn = isPending ? variables.emailNotices : settings.emailNotices
+  const isKindOn = (kind: EmailKind) => (isPending ? variables.emails?.[kind] : undefined) ?? settings.emails[kind]
 
   return (
     <>
       <Switch
         label={texts.switch}
-        // This shows the new value while it is being saved.
-        on={isPending ? variables.emailNotices : settings.emailNotices}
+        on={isOn}
         busy={isPending}
         describedBy={helpId}
         onChange={(emailNotices) => mutate({ emailNotices })}
@@ -78,6 +82,21 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
           </p>
         )}
       </div>
+      {isOn && (
+        <fieldset className="flex flex-col border-t border-line pt-2">
+          <legend className="sr-only">{texts.kindsLabel}</legend>
+          {EMAIL_KINDS.map((kind) => (
+            <Switch
+              key={kind}
+              label={texts.kinds[kind]}
+              on={isKindOn(kind)}
+              busy={isPending}
+              describedBy={helpId}
+              onChange={(isWanted) => mutate({ emailNotices: true, emails: { [kind]: isWanted } })}
+            />
+          ))}
+        </fieldset>
+      )}
       {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={onConfirmed} />}
     </>
   )
