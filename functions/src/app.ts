@@ -23,6 +23,7 @@ import { notificationCalls } from './notifications/notifications.calls.ts'
 import { ownDataCalls } from './own-data/own-data.calls.ts'
 import { ownItemCalls } from './own-items/own-items.calls.ts'
 import { photoCalls } from './photos/photos.calls.ts'
+import { profileCalls } from './profiles/profiles.calls.ts'
 import { recoveryCalls } from './recoveries/recoveries.calls.ts'
 import { sessionCalls } from './sessions/sessions.calls.ts'
 
@@ -41,6 +42,7 @@ export const calls = withOpenApi([
   ...messageCalls,
   ...conversationCalls,
   ...notificationCalls,
+  ...profileCalls,
   ...accountSettingsCalls,
   ...ownDataCalls,
 ])

@@ -149,3 +149,12 @@ export function findItemsOfOwner(
   const chosen = listed ? ofStatus.where('isListed', '==', listed === 'true') : ofStatus
   return readOwnPage(chosen.orderBy('createdAt', 'desc'), page)
 }
+
+/** As many posts follow a change of their poster's name and photo. */
+const MAX_FOLLOWING = 500
+
+/** Returns what a poster's newest items say of their poster. */
+export function findItemsToFollow(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
+  const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
+  return readQuery(own.orderBy('createdAt', 'desc').select('name', 'photo').limit(MAX_FOLLOWING))
+}

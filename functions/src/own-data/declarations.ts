@@ -13,6 +13,7 @@ import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { noticeBoxesPersonalData } from '../notifications/notifications.personal-data.ts'
 import { photoSizesPersonalData, photosPersonalData } from '../photos/photos.personal-data.ts'
 import { privateDetailsPersonalData } from '../private-details/private-details.personal-data.ts'
+import { profilesPersonalData } from '../profiles/profiles.personal-data.ts'
 import {
   recoveredItemsPersonalData,
   recoveryHistoryPersonalData,
@@ -29,6 +30,7 @@ export const allPersonalData: readonly PersonalData[] = [
   itemsPersonalData,
   privateDetailsPersonalData,
   listingTokensPersonalData,
+  profilesPersonalData,
   photosPersonalData,
   photoSizesPersonalData,
   recoveredItemsPersonalData,

@@ -33,14 +33,41 @@ export async function addPictureChange(
   batch: WriteBatch,
   { ownerUid, before, after }: PictureChange,
 ): Promise<void> {
-  if (before === after) return
+  await addAttachment(firestore, batch, { ownerUid, before, after, field: 'thumbnail' })
+}
+
+/**
+ * Adds a change of the photo that a person's profile shows to its batch, as {@link
+ * addPictureChange} does for an item. The photo itself says that its owner's profile shows it, so
+ * that the sweep need not ask for profiles.
+ * @throws {HttpError} 400 if the new photo is gone or somebody else's
+ */
+export async function addProfilePhotoChange(
+  { firestore }: Pick<Context, 'firestore'>,
+  batch: WriteBatch,
+  { ownerUid, before, after }: PictureChange,
+): Promise<void> {
+  const { old, next } = await addAttachment(firestore, batch, { ownerUid, before, after, field: 'photo' })
+  if (old) batch.update(old.ref, { isInProfile: FieldValue.delete() })
+  if (next) batch.update(next.ref, { isInProfile: true })
+}
+
+/** @returns the photos that were and will be shown, as far as they are this owner's */
+async function addAttachment(
+  firestore: Firestore,
+  batch: WriteBatch,
+  { ownerUid, before, after, field }: PictureChange & { field: 'thumbnail' | 'photo' },
+): Promise<{ old?: DocumentSnapshot; next?: DocumentSnapshot }> {
+  if (before === after) return {}
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
-  if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone()
-  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto()
+  if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone(field)
+  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto(field)
   const now = FieldValue.serverTimestamp()
-  if (old?.get('ownerUid') === ownerUid) batch.update(old.ref, { unattachedSince: now })
+  const ownOld = old?.get('ownerUid') === ownerUid ? old : undefined
+  if (ownOld) batch.update(ownOld.ref, { unattachedSince: now })
   // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
   if (next) batch.update(next.ref, { unattachedSince: FieldValue.delete(), attachedAt: now })
+  return { ...(ownOld && { old: ownOld }), ...(next && { next }) }
 }
 
 /**
@@ -59,8 +86,9 @@ export async function tryRemovePhoto(
 }
 
 /**
- * Removes the photo at an address that an item of this owner has shown, unless another item of
- * theirs or a recovered record of such an item shows it. It is safe to run at any time and twice.
+ * Removes the photo at an address that an item or the profile of this owner has shown, unless
+ * another item of theirs, a recovered record of such an item or the profile shows it. It is safe to
+ * run at any time and twice.
  * @returns whether it is gone now
  */
 export async function removePhotoIfUnused(
@@ -98,6 +126,7 @@ export async function removeUnlessShown(firestore: Firestore, photo: DocumentSna
  * address could keep the photo for ever.
  */
 async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
+  if (photo.get('isInProfile') === true) return true
   const found = await Promise.all(
     ['items', 'recoveredItems'].map((path) =>
       firestore
@@ -121,6 +150,8 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Documen
   return photo.exists ? photo : undefined
 }
 
-const photoIsGone = () => invalidFields({ thumbnail: 'This photo is no longer on the board. Please choose it again.' })
+const photoIsGone = (field: string) =>
+  invalidFields({ [field]: 'This photo is no longer on the board. Please choose it again.' })
 
-const notYourPhoto = () => invalidFields({ thumbnail: 'This photo is somebody else’s. Please choose one of your own.' })
+const notYourPhoto = (field: string) =>
+  invalidFields({ [field]: 'This photo is somebody else’s. Please choose one of your own.' })

@@ -10,6 +10,7 @@ export const photosPersonalData: PersonalData = {
     createdAt: NOBODY,
     unattachedSince: NOBODY,
     attachedAt: NOBODY,
+    isInProfile: NOBODY,
   },
 }
 

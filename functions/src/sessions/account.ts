@@ -2,9 +2,9 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { unauthenticated, unavailable } from '../lib/http-errors.ts'
 import type { Context, Issued, SignIn } from '../lib/request-context.ts'
-import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import { fromAuthPhoto } from './account-photo.ts'
 import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 
 /** The person that a signed cookie names. */
@@ -59,13 +59,18 @@ export async function findAccount(
   return record && toAccount(record, settings)
 }
 
-function toAccount(record: UserRecord, { isEmulator }: Pick<Settings, 'isEmulator'>, knownEmail = ''): Account {
+/** Returns a person as posts and recoveries show them. */
+export function toAccount(
+  record: UserRecord,
+  settings: Pick<Settings, 'isEmulator' | 'siteUrl'>,
+  knownEmail = '',
+): Account {
   return {
     uid: record.uid,
     email: record.email ?? knownEmail,
     emailVerified: record.emailVerified,
     name: visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()),
-    photo: isPictureAddress(record.photoURL ?? '', isEmulator) ? (record.photoURL ?? '') : '',
+    photo: fromAuthPhoto(record.photoURL, settings),
   }
 }
 

@@ -387,6 +387,14 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
   ],
+  'get /account': [{ send: get('/account'), answers: read() }],
+  'put /account': [
+    {
+      send: ({ cookie, uid }) => send('PUT', `${app.url}/account`, { cookie, body: { name: uid, photo: '' } }),
+      answers: write(200),
+      changes: true,
+    },
+  ],
   'get /settings': [{ send: get('/settings'), answers: read() }],
   'put /settings': [
     {

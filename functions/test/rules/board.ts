@@ -152,6 +152,7 @@ export function useBoard(): void {
       'photos/first': { ownerUid: 'ada' },
       'photos/first/sizes/large': { ownerUid: 'ada', type: 'image/webp' },
       'noticeBoxes/ada': { ownerUid: 'ada', notices: [] },
+      'profiles/ada': { ownerUid: 'ada', name: 'Ada', photo: '' },
       'settings/ada': { ownerUid: 'ada', emailNotices: true, unsubscribeToken: 'secret' },
       'mail/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
       'privateDetails/umbrella': { ownerUid: 'ada', privateNote: 'A dent.', identifierDigests: ['1.digest'] },

@@ -15,6 +15,7 @@ const unnamed = [
   ['photos', 'photos', 'first'],
   ['the sizes of a photo', 'photos/first/sizes', 'large'],
   ['notification boxes', 'noticeBoxes', 'ada'],
+  ['names and photos of people', 'profiles', 'ada'],
   ['account settings', 'settings', 'ada'],
   ['queued e-mails', 'mail', 'first'],
   ['the private details of an item', 'privateDetails', 'umbrella'],

@@ -3,6 +3,47 @@ import { inFunctions } from '../fault.ts'
 /** What a person downloads of their own data, and what is forgotten of somebody who goes. */
 export const faultsOfOwnData = [
   ...inFunctions(
+    ['integration/account'],
+    [
+      {
+        name: 'a photo goes that the profile shows',
+        file: 'photos/attachments.ts',
+        find: "  if (photo.get('isInProfile') === true) return true\n",
+        replace: '',
+      },
+      {
+        name: 'a photo stays for ever that the profile has shown',
+        file: 'photos/attachments.ts',
+        find: '  if (old) batch.update(old.ref, { isInProfile: FieldValue.delete() })\n',
+        replace: '',
+      },
+      {
+        name: 'names may be changed as often as one likes',
+        file: 'profiles/change-profile.ts',
+        find: '    addUse(batch, uses, uid, LIMIT)\n',
+        replace: '',
+      },
+      {
+        name: 'the slower of two changes wins in Auth',
+        file: 'profiles/change-profile.ts',
+        find: 'profile = stored',
+        replace: 'return',
+      },
+      {
+        name: 'a post that is deleted meanwhile keeps the old name on others',
+        file: 'items/copy-poster-to-items.ts',
+        find: 'if (!(await update(part))) await Promise.all(part.map((item) => update([item])))',
+        replace: 'await update(part)',
+      },
+      {
+        name: 'a name that nobody can see is taken',
+        file: 'shared/profiles/profiles.ts',
+        find: "visibleName(text) !== ''",
+        replace: 'true',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/personal-data'],
     [
       {

@@ -295,7 +295,7 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'somebody else’s photo may be shown',
         file: 'photos/attachments.ts',
-        find: "  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto()\n",
+        find: "  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto(field)\n",
         replace: '',
       },
       {

@@ -1,0 +1,40 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../sessions/account.ts'
+import { findItemsToFollow } from './items.repository.ts'
+
+const AT_ONCE = 100
+/** Firestore bills a write as much as three reads. */
+const READS_OF_WRITE = 3
+
+/**
+ * Writes the poster's name and photo on their newest posts, as a post has copies of them. It writes
+ * only posts that have others, so it is cheap to run again. Older posts keep what they have.
+ */
+export async function copyPosterToItems(
+  { firestore, cache }: Pick<Context, 'firestore' | 'cache'>,
+  ownerUid: string,
+  { name, photo }: Pick<Account, 'name' | 'photo'>,
+): Promise<void> {
+  const items = await findItemsToFollow(firestore, ownerUid)
+  const behind = items.filter((item) => item.get('name') !== name || item.get('photo') !== photo)
+  if (behind.length === 0) return
+  const update = (some: readonly QueryDocumentSnapshot[]) => {
+    const batch = firestore.batch()
+    for (const { ref } of some) batch.update(ref, { name, photo })
+    return tryCommit(batch)
+  }
+  chargeReads(READS_OF_WRITE * behind.length)
+  const parts = Array.from({ length: Math.ceil(behind.length / AT_ONCE) }, (_, n) =>
+    behind.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )
+  await Promise.all(
+    parts.map(async (part) => {
+      // A post that is deleted meanwhile fails the whole commit, so then each is written by itself.
+      if (!(await update(part))) await Promise.all(part.map((item) => update([item])))
+    }),
+  )
+  cache.clear()
+}

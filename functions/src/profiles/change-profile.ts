@@ -1,0 +1,77 @@
+import { copyPosterToItems } from '../items/copy-poster-to-items.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { unavailable } from '../lib/http-errors.ts'
+import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addProfilePhotoChange, tryRemovePhoto } from '../photos/attachments.ts'
+import type { Account } from '../sessions/account.ts'
+import { toAuthPhoto } from '../sessions/account-photo.ts'
+import { throwAuthError } from '../sessions/verify-token.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../shared/profiles/profiles.ts'
+import { readOwnAccount } from './own-account.ts'
+import { addProfile, profileReference, toProfile } from './profiles.repository.ts'
+
+const LIMIT: AccountLimit = {
+  action: 'profile',
+  windows: [{ milliseconds: DAY_MS, max: PROFILE_CHANGES_PER_DAY }],
+}
+
+/** Each further round means that the person has made another change in the meantime. */
+const MAX_ROUNDS = 5
+
+/**
+ * Changes a person's name and photo. Firestore decides which of two changes at once is the last;
+ * Auth and the person's posts follow it. If that breaks off, saving once more finishes it.
+ * @throws {HttpError} 400 if the photo is deleted or somebody else's, 401 if the account is gone,
+ * 429 if it has changed them too often within the day, 503 if Auth cannot be reached or the
+ * profile keeps changing
+ */
+export async function changeProfile(context: Context, account: Account, input: ProfileInput): Promise<OwnAccount> {
+  const profile = { name: visibleName(input.name), photo: input.photo }
+  return context.serialQueue.run(`profile ${account.uid}`, async () => {
+    const before = await storeProfile(context, account.uid, profile)
+    await applyProfile(context, account.uid, profile)
+    if (before !== undefined && before !== profile.photo) {
+      await tryRemovePhoto(context, { address: before, ownerUid: account.uid })
+    }
+    return readOwnAccount(context, account)
+  })
+}
+
+/** @returns the photo that the profile has shown before, if the person had chosen one */
+function storeProfile({ firestore }: Context, uid: string, profile: ProfileInput): Promise<string | undefined> {
+  return untilCommitted(async () => {
+    const [document, uses] = await Promise.all([
+      profileReference(firestore, uid).get(),
+      readUses(firestore, uid, LIMIT),
+    ])
+    const before = toProfile(document)?.photo
+    const batch = firestore.batch()
+    addUse(batch, uses, uid, LIMIT)
+    addProfile(batch, document, profile)
+    await addProfilePhotoChange({ firestore }, batch, { ownerUid: uid, before: before ?? '', after: profile.photo })
+    return { batch, result: before }
+  })
+}
+
+/**
+ * Brings Auth and the posts in line. Another instance may store another choice meanwhile, and its
+ * writes and these may pass each other, so both go on until they have applied what is stored.
+ */
+async function applyProfile(context: Context, uid: string, chosen: ProfileInput): Promise<void> {
+  const { auth, firestore, settings } = context
+  let profile = chosen
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { name, photo } = profile
+    const photoURL = photo === '' ? null : toAuthPhoto(photo, settings)
+    await auth.updateUser(uid, { displayName: name, photoURL }).catch(throwAuthError)
+    await copyPosterToItems(context, uid, profile)
+    const stored = toProfile(await profileReference(firestore, uid).get())
+    // It is gone if the account is being deleted meanwhile.
+    if (!stored || (stored.name === name && stored.photo === photo)) return
+    profile = stored
+  }
+  throw unavailable()
+}

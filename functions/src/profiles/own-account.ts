@@ -1,0 +1,25 @@
+import type { Context } from '../lib/request-context.ts'
+import { type Session, toAccount } from '../sessions/account.ts'
+import { throwAuthError } from '../sessions/verify-token.ts'
+import type { OwnAccount } from '../shared/profiles/profiles.ts'
+
+/**
+ * Returns what Auth knows of the person who is asking. The name may have been changed on another
+ * device after the session was opened.
+ * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
+ */
+export async function readOwnAccount(
+  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+  { uid, email: knownEmail }: Pick<Session, 'uid' | 'email'>,
+): Promise<OwnAccount> {
+  const record = await auth.getUser(uid).catch(throwAuthError)
+  const { name, photo, email, emailVerified } = toAccount(record, settings, knownEmail)
+  return {
+    name,
+    photo,
+    email,
+    emailVerified,
+    hasPassword: record.providerData.some(({ providerId }) => providerId === 'password'),
+    since: new Date(record.metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
+  }
+}

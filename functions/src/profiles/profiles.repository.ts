@@ -1,0 +1,25 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { textsOf } from '../lib/firestore/field-values.ts'
+import type { ProfileInput } from '../shared/profiles/profiles.ts'
+
+/** The name and the photo that a person has chosen. Its id is the user id. */
+export function profileReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection('profiles').doc(uid)
+}
+
+/** @returns undefined if the person has not changed them on the board */
+export function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
+  return document.exists ? textsOf(document, 'name', 'photo') : undefined
+}
+
+/** Adds the choice to a batch, which fails if the person has chosen something else meanwhile. */
+export function addProfile(batch: WriteBatch, document: DocumentSnapshot, profile: ProfileInput): void {
+  writeIfUnchanged(batch, document.ref, document, { ...profile, changedAt: FieldValue.serverTimestamp() })
+}
