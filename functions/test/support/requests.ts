@@ -15,7 +15,10 @@ interface RequestParts {
   headers?: Record<string, string>
 }
 
-/** Sends one request, with `body` as JSON or as raw bytes. The body of a picture or a ZIP is its bytes. */
+/**
+ * Sends one request, with `body` as JSON or as raw bytes. The body of a picture or a ZIP is its
+ * bytes.
+ */
 export async function send<Body = never>(method: string, url: string, parts: RequestParts = {}): Promise<Answer<Body>> {
   const headers: Record<string, string> = { ...parts.headers }
   if (parts.cookie) headers.cookie = parts.cookie

@@ -244,8 +244,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'switching e-mails off loses the token',
         file: 'accounts/account-settings.repository.ts',
-        find: 'set({ emailNotices }, { merge: true })',
-        replace: 'set({ emailNotices })',
+        find: 'set({ emailNotices, ...kinds }, { merge: true })',
+        replace: 'set({ emailNotices, ...kinds })',
       },
       {
         name: 'a token is of few letters',
@@ -273,8 +273,8 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'e-mails go to those who have switched them off',
         file: 'emails/send-email.ts',
-        find: 'if (!emailNotices) return',
-        replace: '',
+        find: 'if (!emailNotices || !emails[email.kind]) return',
+        replace: 'if (!emails[email.kind]) return',
       },
     ],
   ),
