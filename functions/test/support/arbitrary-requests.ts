@@ -152,6 +152,10 @@ function valueLike(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constantFrom(schema.const, null)
   if (schema.type === 'boolean') return fc.boolean()
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(([name, field]) => [name, valueLike(field)])
+    return fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+  }
   if (schema.type === 'integer') {
     return fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 }), fc.integer(), fc.double())
   }
