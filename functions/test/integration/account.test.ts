@@ -159,7 +159,12 @@ describe('posts', () => {
 
   test('follow although one of them is deleted meanwhile', async () => {
     const [gone, kept] = [await postItem(), await postItem()]
-    const firestore = beforeCommit(app.firestore, () => app.firestore.doc(`items/${gone._id}`).delete())
+    let commits = 0
+    const firestore = beforeCommit(app.firestore, async () => {
+      commits += 1
+      // The first commit stores the choice, and then the posts are read.
+      if (commits === 2) await app.firestore.doc(`items/${gone._id}`).delete()
+    })
     await changeProfile({ ...app.context, firestore }, await accountOf(ada), { name: 'Eda', photo: '' })
     expect((await app.firestore.doc(`items/${gone._id}`).get()).exists).toBe(false)
     expect(await posterOf(kept)).toEqual(['Eda', ''])
