@@ -4,14 +4,15 @@ import { say, task } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
 import { openBoard } from './deploy/open-board.ts'
 import { migrateListings } from './migrate/listings.ts'
+import { migrateNamedPeople } from './migrate/named-people.ts'
 import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 
 /**
  * `npm run migrate`: sets until when items are on the board, brings search entries in line with
- * their items, removes the description and
- * the picture from records of recovered items that were deleted, and sets up the signposts by which
- * pages are found. It works on the project that `firebase use` or `--project` has chosen, with
+ * their items, removes the description and the picture from records of recovered items that were
+ * deleted, stores whom bells and records of claims name, and sets up the signposts by which pages
+ * are found. It works on the project that `firebase use` or `--project` has chosen, with
  * application default credentials; without one, on the local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
@@ -32,6 +33,10 @@ export async function main(args: string[]): Promise<number> {
       orStop(migrateRecoveredRecords({ firestore: firestore, log }, report)),
     )
     say(`Recoveries of deleted items whose description and picture were removed: ${emptied}.`)
+    const named = await task('Checking whom each bell and each record of claims names', (report) =>
+      orStop(migrateNamedPeople(firestore, report)),
+    )
+    say(`Bells and records of claims that had to be told whom they name: ${named}.`)
     const signposts = await task('Setting up signposts along the board', () =>
       orStop(updateSignposts({ firestore: firestore })),
     )

@@ -1,8 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { healItemListing } from '../../functions/src/items/heal-item-listing.ts'
 import { healListing } from '../../functions/src/items/item-listing.ts'
-import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
-import { countChanged, pages } from './document-pages.ts'
+import { correctPage, pages } from './document-pages.ts'
 
 /**
  * Sets until when each item is on the board, for those that do not say so. It may be stopped and
@@ -15,12 +13,7 @@ export async function migrateListings(firestore: Firestore, report: (detail: str
   const now = new Date()
   let [checked, changed] = [0, 0]
   for await (const items of pages(firestore.collection('items'))) {
-    const wrong = items.filter((item) => healListing(item, now))
-    const batch = firestore.batch()
-    for (const item of wrong) batch.update(item.ref, { ...healListing(item, now) }, { lastUpdateTime: item.updateTime })
-    // If an item has changed meanwhile, each is handled by itself.
-    if (wrong.length > 0 && (await tryCommit(batch))) changed += wrong.length
-    else changed += await countChanged(wrong, (item) => healItemListing({ firestore }, item, now))
+    changed += await correctPage(firestore, items, (item) => healListing(item, now))
     checked += items.length
     report(`${checked.toLocaleString('en')} items`)
   }

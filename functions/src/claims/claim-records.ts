@@ -9,6 +9,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { countOf, entriesOf, isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
+import { peopleAmong } from '../lib/personal-data/people-among.ts'
 
 /**
  * What became of an account's claims and returns, for posters who compare claims. If five of an
@@ -137,8 +138,24 @@ async function changeRecord(
   chargeReads(1)
   const document = await claimRecordReference(firestore, uid).get()
   const record = change(readClaimRecord(document, now))
-  if (record) writeIfUnchanged(batch, document.ref, document, { uid, ...record })
+  if (record) writeIfUnchanged(batch, document.ref, document, { uid, ...record, people: peopleOf(record) })
 }
+
+/** Returns everybody whom a stored record names. */
+export const peopleOfRecord = (document: DocumentSnapshot): string[] =>
+  peopleOf({
+    recentDeclines: entriesOf(document.get('recentDeclines')),
+    returns: entriesOf(document.get('returns')),
+  })
+
+/** Whose declines and returns a record holds. */
+interface NamingRecord {
+  recentDeclines: readonly { byUid?: unknown }[]
+  returns: readonly { toUid?: unknown }[]
+}
+
+const peopleOf = ({ recentDeclines, returns }: NamingRecord) =>
+  peopleAmong([...recentDeclines.map(({ byUid }) => byUid), ...returns.map(({ toUid }) => toUid)])
 
 /** One poster's declines count only as far as they can matter, so that the list stays short. */
 function withDecline(declines: readonly Decline[], decline: Decline): Decline[] {

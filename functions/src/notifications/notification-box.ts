@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { PreparedEmail } from '../emails/send-email.ts'
 import { readOverdue } from '../lib/firestore/charged-queries.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
+import { entriesOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { peopleAmong } from '../lib/personal-data/people-among.ts'
 import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
@@ -119,9 +120,14 @@ export async function changeNotificationBox(
 /** Adds a box to a commit, which fails if the box has changed since its document was read. */
 export function addBox(batch: WriteBatch, document: DocumentSnapshot, box: NotificationBox): void {
   const { notices, dropped, emailDueAt, emailedAt } = box
-  const fields = { notices, dropped, emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
-  writeIfUnchanged(batch, document.ref, document, fields)
+  const times = { emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
+  writeIfUnchanged(batch, document.ref, document, { notices, people: peopleOf(notices), dropped, ...times })
 }
+
+/** Returns everybody whom the notifications of a stored box name, also those it cannot read. */
+export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleOf(entriesOf(document.get('notices')))
+
+const peopleOf = (notices: readonly { otherUid?: unknown }[]) => peopleAmong(notices.map(({ otherUid }) => otherUid))
 
 type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | undefined
 

@@ -65,7 +65,7 @@ describe('a dispute', () => {
     const other = { toUid: stranger.uid, claimId: 'other' }
     await records().set({ uid: poster.uid, returns: [{ toUid: claimant.uid, claimId: id }, other] })
     await dispute(claimant)
-    expect((await records().get()).get('returns')).toEqual([other])
+    expect((await records().get()).data()).toMatchObject({ returns: [other], people: [stranger.uid] })
     const before = (await records().get()).updateTime
     await dispute(poster)
     expect((await records().get()).updateTime).toEqual(before)

@@ -70,6 +70,8 @@ describe('a handover by the code', () => {
     const lost = await storeClaim(app.firestore, { item: await post({ postType: 'Lost' }), claimant })
     await handOver(lost, claimant, { code: await codeOf(lost, poster) })
     expect(await returnsOf(claimant)).toContainEqual({ toUid: poster.uid, claimId: lost })
+    const record = await app.firestore.doc(`claimRecords/${claimant.uid}`).get()
+    expect(record.get('people')).toEqual([poster.uid])
   })
 
   test('takes the item out of the open ones of a search', async () => {

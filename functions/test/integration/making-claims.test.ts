@@ -301,4 +301,18 @@ describe('five declined claims', () => {
     await board.decline(body._id)
     expect((await record.get()).data()).toMatchObject({ declined: 5, blockedUntil: null })
   })
+
+  test('name in the record those who have declined within the week, and nobody else', async () => {
+    const unlucky = await declineBy(2, 3)
+    const record = board.app.firestore.doc(`claimRecords/${unlucky.uid}`)
+    const declines: { byUid: string }[] = (await record.get()).get('recentDeclines')
+    const posters = [...new Set(declines.map(({ byUid }) => byUid))]
+    expect(posters).toHaveLength(2)
+    expect((await record.get()).get('people')).toEqual(posters)
+    const weekAgo = Timestamp.fromMillis(Date.now() - 7 * 24 * 3600_000)
+    await record.update({ recentDeclines: declines.map((decline) => ({ ...decline, at: weekAgo })) })
+    const { body } = await board.claim(await board.postItem(), unlucky)
+    await board.decline(body._id)
+    expect((await record.get()).get('people')).toEqual([board.poster.uid])
+  })
 })

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateListings } from '../../../scripts/migrate/listings.ts'
+import { migrateNamedPeople } from '../../../scripts/migrate/named-people.ts'
 import { migrateSearchEntries } from '../../../scripts/migrate/search-entries.ts'
 import { archivedListing, openListing } from '../../src/items/item-listing.ts'
 import type { PublicItem } from '../../src/shared/items/items.ts'
@@ -97,4 +98,54 @@ test('creates each entry once in two runs at once', async () => {
   const [one, other] = await Promise.all([migrate(), migrate()])
   expect(one.written + other.written).toBeGreaterThanOrEqual(docs.length)
   expect((await entries().count().get()).data().count).toBe(OLD - 1)
+})
+
+describe('whom bells and records of claims name', () => {
+  const say = () => migrateNamedPeople(app.firestore, () => {})
+  const bell = (n: number) => app.firestore.doc(`noticeBoxes/${n}`)
+  const notices = (...uids: string[]) => uids.map((otherUid, n) => ({ id: `${n}`, otherUid }))
+  const people = async (path: string) => (await app.firestore.doc(path).get()).get('people')
+
+  test('is stored in each old one, in more than one page, once', async () => {
+    const writer = app.firestore.bulkWriter({ throttling: false })
+    for (let n = 0; n < 301; n += 1) void writer.create(bell(n), { notices: notices('ben', `other ${n}`, 'ben') })
+    const at = Timestamp.now()
+    const records = {
+      declined: { uid: 'declined', recentDeclines: [{ byUid: 'ben', at }], returns: [{ toUid: 'cleo', claimId: '1' }] },
+      empty: { uid: 'empty', recentDeclines: [], returns: [] },
+      // An administrator may have made one without lists, to block the account.
+      byHand: { blockedUntil: at },
+    }
+    for (const [id, fields] of Object.entries(records))
+      void writer.create(app.firestore.doc(`claimRecords/${id}`), fields)
+    await writer.close()
+    expect(await say()).toBe(304)
+    expect([await people('noticeBoxes/0'), await people('noticeBoxes/300')]).toEqual([
+      ['ben', 'other 0'],
+      ['ben', 'other 300'],
+    ])
+    expect(await people('claimRecords/declined')).toEqual(['ben', 'cleo'])
+    expect([await people('claimRecords/empty'), await people('claimRecords/byHand')]).toEqual([[], []])
+    expect(await say()).toBe(0)
+  })
+
+  test('is brought in line where it is wrong, and leaves alone what is in another order', async () => {
+    await bell(0).update({ people: ['ben'] })
+    await bell(1).update({ people: ['ben', 'other 1', 'gone'] })
+    await bell(2).update({ people: 'ben' })
+    await bell(3).update({ people: ['other 3', 'ben'] })
+    expect(await say()).toBe(3)
+    for (const n of [0, 1, 2]) expect(await people(`noticeBoxes/${n}`)).toEqual(['ben', `other ${n}`])
+    expect(await people('noticeBoxes/3')).toEqual(['other 3', 'ben'])
+  })
+
+  test('is stored once by two runs at once, as the bell is then', async () => {
+    await Promise.all([4, 5].map((n) => bell(n).update({ people: FieldValue.delete() })))
+    const change = bell(4).update({ notices: notices('dora') })
+    const [one, other] = await Promise.all([say(), say(), change])
+    expect(one + other).toBeGreaterThanOrEqual(2)
+    await say()
+    expect([await people('noticeBoxes/4'), await people('noticeBoxes/5')]).toEqual([['dora'], ['ben', 'other 5']])
+    expect(await say()).toBe(0)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NewNotification } from '../../src/notifications/add-notification.ts'
+import { dropNotificationsOf } from '../../src/notifications/drop-notifications.ts'
 import type { NotificationList } from '../../src/shared/notifications/notifications.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'
 
@@ -249,6 +250,37 @@ describe('the same notification', () => {
     const notification = await makeMatch()
     await Promise.all(Array.from({ length: 10 }, () => add(notification)))
     expect((await list()).notices).toHaveLength(1)
+  })
+})
+
+describe('the people of a bell', () => {
+  const people = async (): Promise<string[]> => (await box().get()).get('people').toSorted()
+
+  test('are everybody whom its notifications name, once each', async () => {
+    await registerAda()
+    await addMatch({ otherUid: 'ben' })
+    await addMatch({ otherUid: 'ben', createdAt: minute(1) })
+    expect(await people()).toEqual(['ben'])
+    await add({ id: 'recovered-1', kind: 'recovered', itemId: await putItem(), otherUid: 'cleo', createdAt: minute(2) })
+    await add({ id: 'ending-1', kind: 'ending', itemId: await putItem(), createdAt: minute(3) })
+    expect(await people()).toEqual(['ben', 'cleo'])
+  })
+
+  test('stay when notifications are read, and go with the last one that names them', async () => {
+    await registerAda()
+    for (const otherUid of ['ben', 'ben', 'cleo']) await addMatch({ otherUid })
+    await markRead({ all: true })
+    expect(await people()).toEqual(['ben', 'cleo'])
+    await dropNotificationsOf(board.app.context, board.person.uid, 'ben')
+    expect(await people()).toEqual(['cleo'])
+  })
+
+  test('go when others need their places', async () => {
+    await registerAda()
+    await addMatch({ otherUid: 'ben', score: 0.1 })
+    for (let n = 1; n <= 30; n += 1) await addMatch({ createdAt: minute(n), score: 0.9 })
+    expect(await people()).toHaveLength(30)
+    expect(await people()).not.toContain('ben')
   })
 })
 

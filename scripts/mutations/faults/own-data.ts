@@ -118,4 +118,26 @@ export const faultsOfOwnData = [
       },
     ],
   ),
+  ...inFunctions(
+    ['integration/stored-notifications'],
+    [
+      {
+        name: 'a bell does not store whom it names',
+        file: 'notifications/notification-box.ts',
+        find: 'people: peopleOf(notices), ',
+        replace: '',
+      },
+    ],
+  ),
+  ...inFunctions(
+    ['integration/making-claims', 'integration/disputes'],
+    [
+      {
+        name: 'a record of claims does not store whom it names',
+        file: 'claims/claim-records.ts',
+        find: ', people: peopleOf(record)',
+        replace: '',
+      },
+    ],
+  ),
 ]
