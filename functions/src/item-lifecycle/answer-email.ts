@@ -1,5 +1,4 @@
 import { readFactsOfAccounts } from '../accounts/account-facts.ts'
-import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
@@ -32,8 +31,8 @@ export async function answerEmail(
   if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw unknownLink()
   if (isRecovered(status)) throw alreadyRecovered()
   const change = action === 'renew' ? renewItem : archiveItem
-  const { title } = await change(context, { uid: ownerUid }, post.itemId, { now })
-  return { title, ...shownListing(await itemReference(firestore, post.itemId).get()) }
+  const { title, isListed, listedUntil } = await change(context, { uid: ownerUid }, post.itemId, { now })
+  return { title, isListed, listedUntil }
 }
 
 const unknownLink = () =>

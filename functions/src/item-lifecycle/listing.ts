@@ -13,6 +13,7 @@ import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import type { Listing } from '../shared/items/listing.ts'
 
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS
@@ -35,7 +36,7 @@ export async function renewItem(
   owner: Pick<Account, 'uid'>,
   id: string,
   { now = new Date() }: ChangeOptions = {},
-): Promise<Item> {
+): Promise<Item & Listing> {
   const makeEntry = entryMaker()
   await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
     if (isRecovered(item.status)) throw alreadyRecovered()
@@ -59,7 +60,7 @@ export async function archiveItem(
   owner: Pick<Account, 'uid'>,
   id: string,
   { now = new Date(), onlyIf = () => true }: ChangeOptions = {},
-): Promise<Item> {
+): Promise<Item & Listing> {
   await changeOwnItem(context, owner, id, async (batch, own) => {
     if (!isListed(own.document) || !onlyIf(own.document)) return
     const { openClaims } = readBoardFields(own.document)

@@ -7,6 +7,7 @@ import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
+import type { Listing } from '../shared/items/listing.ts'
 import { addPrivateDetails } from './add-private-details.ts'
 import { answerItems, readBoardFields, toItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
@@ -23,7 +24,7 @@ export async function listLatestItems(context: Context, { limit, sort }: LatestI
  * it from `getItemDetails`.
  * @throws {HttpError} 404 if there is no such item
  */
-export async function getItem(context: Context, id: string): Promise<Item> {
+export async function getItem(context: Context, id: string): Promise<Item & Listing> {
   const document = await readItem(context, id)
   return { ...toItem(document), ...shownListing(document) }
 }
