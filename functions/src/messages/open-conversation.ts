@@ -47,10 +47,11 @@ export async function openConversation(
     const item = toItem(document)
     if (!isUid(item.ownerUid)) throw itemNotFound()
     if (item.ownerUid === asker.uid) throw forbidden('This is your own post, so there is nobody to ask.')
+    if (!known.exists && !isListed(document)) throw itemNotFound()
     const batch = firestore.batch()
     const { conversation } = known.exists
       ? await addMessage(context, batch, requirePart(known, asker.uid), message)
-      : await beginConversation(context, batch, { item, document, asker, known }, message)
+      : await beginConversation(context, batch, { item, asker, known }, message)
     return { batch, result: conversation }
   }
   try {
@@ -65,10 +66,9 @@ export async function openConversation(
 async function beginConversation(
   context: Context,
   batch: WriteBatch,
-  { item, document, asker, known }: { item: Item; document: DocumentSnapshot; asker: Account; known: DocumentSnapshot },
+  { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
 ): Promise<Sent> {
-  if (!isListed(document)) throw itemNotFound()
   if (!isOpen(item.status)) throw alreadyRecovered()
   const { firestore, settings } = context
   const { uid } = asker

@@ -26,7 +26,7 @@ export const faultsOfListings = [
       {
         name: 'conversations begin about archived posts',
         file: 'messages/open-conversation.ts',
-        find: 'if (!isListed(document)) throw itemNotFound()',
+        find: 'if (!known.exists && !isListed(document)) throw itemNotFound()',
         replace: '',
       },
       {
