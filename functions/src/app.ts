@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { accountSettingsCalls } from './accounts/account-settings.calls.ts'
 import { claimCalls } from './claims/claims.calls.ts'
+import { erasureCalls } from './erasures/erasures.calls.ts'
 import { handoverCalls } from './handovers/handovers.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
@@ -45,6 +46,7 @@ export const calls = withOpenApi([
   ...profileCalls,
   ...accountSettingsCalls,
   ...ownDataCalls,
+  ...erasureCalls,
 ])
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */

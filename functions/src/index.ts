@@ -27,14 +27,17 @@ const { SERVICE_ACCOUNT: serviceAccount } = process.env
 if (serviceAccount) setGlobalOptions({ serviceAccount })
 
 /**
- * The keys of the API alone. It reads them from its environment, as all settings, and refuses what
- * needs one that is blank. docs/deploy.md says how to make them.
+ * Keys, each for the functions that need it alone. They read them from their environment, as all
+ * settings, and refuse what needs one that is blank. docs/deploy.md says how to make them.
  */
 const identifierKeys = defineSecret('IDENTIFIER_KEYS', {
   description: 'The key by which numbers of things are digested. docs/deploy.md (Keys) says how to make it.',
 })
 const handoverKey = defineSecret('HANDOVER_KEY', {
   description: 'The key that handover codes follow from. docs/deploy.md (Keys) says how to make it.',
+})
+const erasureKey = defineSecret('ERASURE_KEY', {
+  description: 'The key by which erased accounts are digested. docs/deploy.md (Keys) says how to make it.',
 })
 
 const context = createContext(process.env)
@@ -115,12 +118,22 @@ export const conversationWritten = onDocumentWritten(
   }),
 )
 
+/** Erases an account as soon as its owner has asked for that. */
+export const erasureWritten = onDocumentWritten(
+  { ...afterWrites, document: 'erasures/{erasureId}', secrets: [erasureKey] },
+  withRedactedErrors(async ({ data }) => {
+    if (data === undefined) return
+    const { handleErasureWritten } = await import('./erasures/erasure-written.ts')
+    await handleErasureWritten(context, data)
+  }),
+)
+
 /**
  * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.
  * The time is that of the schedule, so that a late run is still that of its minute.
  */
 export const jobs = onSchedule(
-  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
+  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *', secrets: [erasureKey] },
   withRedactedErrors(async ({ scheduleTime }) => {
     const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
       import('./jobs/job-list.ts'),

@@ -5,7 +5,7 @@ export const claimsPersonalData: PersonalData = {
   collection: 'claims',
   title: 'Claims',
   namings: [
-    { at: 'claimantUid', erase: 'delete' },
+    { at: 'claimantUid', erase: 'forget' },
     { at: 'ownerUid', erase: 'forget' },
   ],
   fields: {

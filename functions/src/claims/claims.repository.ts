@@ -16,6 +16,8 @@ const MAX_APPROVED = 50
 const MAX_NEWEST = 100
 /** The most open claims that a list of all of a person's claims holds, oldest first. */
 const MAX_OPEN_OF_PERSON = 100
+/** How many claims are read at once to withdraw them. */
+const AT_ONCE = 20
 /** The most documents that the lists below read. */
 export const CLAIMS_OF_ITEM_READS = MAX_OPEN_CLAIMS + MAX_NEWEST
 export const OWN_CLAIMS_READS = MAX_OPEN_OF_PERSON + MAX_NEWEST
@@ -125,6 +127,11 @@ export async function findOwnClaims(
       readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST)),
     ]),
   )
+}
+
+/** Finds open claims that a person has made: the oldest, if there are many. */
+export function findOpenClaimsOf(firestore: Firestore, claimantUid: string): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(openClaims(firestore).where('claimantUid', '==', claimantUid).orderBy('createdAt').limit(AT_ONCE))
 }
 
 /** Returns each document of several lists once. */

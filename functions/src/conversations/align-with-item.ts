@@ -7,7 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS } from '../shared/lib/shared-constants.ts'
 import { changeEach } from './change-each.ts'
-import type { StoredConversation } from './conversation-document.ts'
+import { isLeft, type StoredConversation } from './conversation-document.ts'
 import { conversationById, conversationsAbout } from './conversations.repository.ts'
 
 const MAX_TRIES = 20
@@ -54,7 +54,9 @@ async function align({ firestore }: Pick<Context, 'firestore'>, itemId: string, 
 const mustEnd = async (firestore: Firestore, itemId: string) =>
   isUid(itemId) && endsConversations(await itemReference(firestore, itemId).get())
 
-function endOf({ closesAt, goesAt }: StoredConversation, ends: boolean, when: Date): object | undefined {
+function endOf(conversation: StoredConversation, ends: boolean, when: Date): object | undefined {
+  if (isLeft(conversation)) return undefined
+  const { closesAt, goesAt } = conversation
   const isSet = closesAt !== null && goesAt !== null
   if (!ends) return closesAt || goesAt ? { closesAt: null, goesAt: null } : undefined
   return isSet
@@ -62,4 +64,4 @@ function endOf({ closesAt, goesAt }: StoredConversation, ends: boolean, when: Da
     : { closesAt: daysAfter(when, CONVERSATION_DAYS.writing), goesAt: daysAfter(when, CONVERSATION_DAYS.kept) }
 }
 
-const daysAfter = (when: Date, days: number) => Timestamp.fromMillis(when.getTime() + days * DAY_MS)
+export const daysAfter = (when: Date, days: number) => Timestamp.fromMillis(when.getTime() + days * DAY_MS)

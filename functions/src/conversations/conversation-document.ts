@@ -17,6 +17,8 @@ export interface StoredMessage {
   text: string
   warnings: Message['warnings']
   sentAt: Timestamp
+  /** Set if its writer's account is gone, with the text. */
+  isDeleted?: true
 }
 
 /** What a conversation holds of one of its two people. */
@@ -29,6 +31,8 @@ export interface StoredSide {
   /** How many messages of the other person are unread. */
   unread: number
   hasBlocked: boolean
+  /** Whether the person's account is gone. The uid is a pseudonym then. */
+  isGone: boolean
   /** When the person last read or sent something here. */
   seenAt: Timestamp | null
   /** When the person was last told of what is unread now; null if they were not. */
@@ -96,6 +100,7 @@ function readSide(document: DocumentSnapshot, side: ConversationSide): StoredSid
     sent: countOf(fields.sent),
     unread: countOf(fields.unread),
     hasBlocked: fields.hasBlocked === true,
+    isGone: fields.isGone === true,
     seenAt: timestampOf(fields.seenAt),
     toldAt: timestampOf(fields.toldAt),
     emailedAt: timestampOf(fields.emailedAt),
@@ -107,13 +112,21 @@ function readSide(document: DocumentSnapshot, side: ConversationSide): StoredSid
  * Reads the fields of a message, from its own document or from what its conversation holds of the
  * newest one.
  */
-export function readStoredMessage({ id, from, text, warnings, sentAt }: Record<string, unknown>): StoredMessage {
+export function readStoredMessage({
+  id,
+  from,
+  text,
+  warnings,
+  sentAt,
+  isDeleted,
+}: Record<string, unknown>): StoredMessage {
   return {
     id: textOf(id),
     from: from === 'poster' ? 'poster' : 'asker',
     text: textOf(text),
     warnings: readWarnings(warnings),
     sentAt: timestampOf(sentAt) ?? Timestamp.fromMillis(0),
+    ...(isDeleted === true && { isDeleted }),
   }
 }
 
@@ -133,15 +146,23 @@ export function sideOf(
 
 export const otherSide = (side: ConversationSide): ConversationSide => (side === 'poster' ? 'asker' : 'poster')
 
+/** Whether the account of one of its two people is gone, which ends it for ever. */
+export const isLeft = ({ poster, asker }: Pick<StoredConversation, ConversationSide>) => poster.isGone || asker.isGone
+
 /** Whether its two people can still write to each other. */
-export function canWrite({ poster, asker, closesAt }: StoredConversation, now: Date): boolean {
+export function canWrite(conversation: StoredConversation, now: Date): boolean {
+  const { poster, asker, closesAt } = conversation
   const isClosed = closesAt !== null && closesAt.toMillis() <= now.getTime()
-  return !poster.hasBlocked && !asker.hasBlocked && !isClosed
+  return !poster.hasBlocked && !asker.hasBlocked && !isClosed && !isLeft(conversation)
 }
 
 /** Returns a message as one of the two people reads it. */
-export function toMessage({ id, from, text, warnings, sentAt }: StoredMessage, reader: ConversationSide): Message {
-  return { _id: id, from: from === reader ? 'me' : 'other', text, sentAt: timeOf(sentAt), warnings }
+export function toMessage(
+  { id, from, text, warnings, sentAt, isDeleted }: StoredMessage,
+  reader: ConversationSide,
+): Message {
+  const message = { _id: id, from: from === reader ? ('me' as const) : ('other' as const), text, warnings }
+  return { ...message, sentAt: timeOf(sentAt), ...(isDeleted && { isDeleted }) }
 }
 
 /** Returns a conversation as one of its two people sees it. */

@@ -1,4 +1,5 @@
 import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+import { endOfConversation } from './end-of-conversation.ts'
 
 /** What one side has read, and whether they block, is nothing that the other one downloads. */
 export const conversationsPersonalData: PersonalData = {
@@ -13,6 +14,7 @@ export const conversationsPersonalData: PersonalData = {
     'poster.sent': NOBODY,
     'poster.unread': NOBODY,
     'poster.hasBlocked': personal('poster.uid'),
+    'poster.isGone': NOBODY,
     'poster.seenAt': personal('poster.uid'),
     'poster.toldAt': personal('poster.uid'),
     'poster.emailedAt': personal('poster.uid'),
@@ -23,6 +25,7 @@ export const conversationsPersonalData: PersonalData = {
     'asker.sent': NOBODY,
     'asker.unread': NOBODY,
     'asker.hasBlocked': personal('asker.uid'),
+    'asker.isGone': NOBODY,
     'asker.seenAt': personal('asker.uid'),
     'asker.toldAt': personal('asker.uid'),
     'asker.emailedAt': personal('asker.uid'),
@@ -39,10 +42,12 @@ export const conversationsPersonalData: PersonalData = {
     'last.text': personal('<last.from>.uid'),
     'last.warnings[]': personal('<last.from>.uid'),
     'last.sentAt': NOBODY,
+    'last.isDeleted': NOBODY,
     dueAt: NOBODY,
     closesAt: NOBODY,
     goesAt: NOBODY,
   },
+  whenForgotten: endOfConversation,
 }
 
 /** Of the other side’s messages one downloads only when they were written. */
@@ -57,7 +62,9 @@ export const messagesPersonalData: PersonalData = {
     text: personal('fromUid'),
     'warnings[]': personal('fromUid'),
     sentAt: NOBODY,
+    isDeleted: NOBODY,
   },
+  whenForgotten: ({ data }, uid) => (data.fromUid === uid ? { isDeleted: true } : {}),
 }
 
 /** Whether somebody else has blocked the person is not the person’s to download. */

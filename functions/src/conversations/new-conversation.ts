@@ -34,6 +34,7 @@ const newSide = (uid: string, name: string): StoredSide => ({
   sent: 0,
   unread: 0,
   hasBlocked: false,
+  isGone: false,
   seenAt: null,
   toldAt: null,
   emailedAt: null,

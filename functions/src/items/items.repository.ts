@@ -28,6 +28,9 @@ import { readSignposts } from './signposts.ts'
  * firestore.indexes.json.
  */
 
+/** How many items of a person are read at once to delete them. */
+const AT_ONCE = 20
+
 /** The items that everybody may see. Every public count, page and match uses only these. */
 function listedItems(firestore: Firestore, filter: FieldFilter): Query {
   return applyFilter(firestore.collection('items').where('isListed', '==', true), filter)
@@ -126,6 +129,11 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   const time = timestampOf(document.get('createdAt'))
   if (!time) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
+}
+
+/** Finds items of a person, in no order: some, if there are many. */
+export function findItemsOf(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(firestore.collection('items').where('ownerUid', '==', ownerUid).select().limit(AT_ONCE))
 }
 
 /** Finds the items with which something is due, longest overdue first. */

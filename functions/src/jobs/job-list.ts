@@ -33,6 +33,13 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
+    name: 'erasures',
+    run: async (context) => {
+      const { continueErasures } = await import('../erasures/continue-erasures.ts')
+      return { ...(await continueErasures(context)) }
+    },
+  },
+  {
     name: 'listings',
     minute: 45,
     run: async (context, now) => {

@@ -1,6 +1,6 @@
 import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './deployment-settings.ts'
 import type { SerialQueue } from './serial-queue.ts'
@@ -36,6 +36,11 @@ export interface EndedSessions {
   end(session: SignIn & Issued): Promise<void>
   /** Ends every sign-in of an account, on every device. */
   endAll(account: Pick<SignIn, 'uid'>): Promise<void>
+  /**
+   * Adds to a commit that every sign-in of an account has ended, and that no other one can be
+   * opened, because the account is being erased.
+   */
+  addEndForEver(batch: WriteBatch, account: Pick<SignIn, 'uid'>): void
 }
 
 /**

@@ -2,6 +2,7 @@ import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
+import { findErased } from '../sessions/ended-sessions.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
 import { isCoveredBy, isReplacedBy } from './same-subject.ts'
@@ -53,9 +54,24 @@ const EMAIL_WAIT_MS = 10 * MINUTE_MS
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (before) => {
-    const box = await withNotification(context, before, notification)
+    const storable = await withoutErased(context, uid, notification)
+    const box = storable && (await withNotification(context, before, storable))
     return box && { box }
   })
+}
+
+/**
+ * Returns a notification without the other person if their account is being erased or was, and
+ * undefined if the reader's is. An event may be handled long after somebody has gone.
+ */
+export async function withoutErased(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+  { otherUid, ...notification }: NewNotification,
+): Promise<NewNotification | undefined> {
+  const erased = await findErased(firestore, otherUid === undefined ? [uid] : [uid, otherUid])
+  if (erased.has(uid)) return undefined
+  return otherUid === undefined || erased.has(otherUid) ? notification : { ...notification, otherUid }
 }
 
 /**

@@ -22,6 +22,7 @@ import {
 } from '../recoveries/recoveries.personal-data.ts'
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
+import { erasedAccountsPersonalData, erasuresPersonalData } from './erasures.personal-data.ts'
 import { exportsPersonalData } from './exports.personal-data.ts'
 import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
 
@@ -52,4 +53,6 @@ export const allPersonalData: readonly PersonalData[] = [
   searchEntriesPersonalData,
   signpostsPersonalData,
   returnedAnotherWayPersonalData,
+  erasuresPersonalData,
+  erasedAccountsPersonalData,
 ]

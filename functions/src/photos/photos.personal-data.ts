@@ -1,4 +1,5 @@
 import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { removeSizes } from './photo-store.ts'
 
 /** A photo’s pictures are downloaded as files. */
 export const photosPersonalData: PersonalData = {
@@ -12,6 +13,7 @@ export const photosPersonalData: PersonalData = {
     attachedAt: NOBODY,
     isInProfile: NOBODY,
   },
+  deleteBelow: removeSizes,
 }
 
 /** They name nobody, and go and are downloaded with their photo. */

@@ -1,6 +1,6 @@
 import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
 
-/** Logouts of single devices. */
+/** Logouts of single devices. Those of all devices at once name nobody: their ids are digests. */
 export const endedSessionsPersonalData: PersonalData = {
   collection: 'endedSessions',
   title: 'Logouts',
@@ -9,6 +9,7 @@ export const endedSessionsPersonalData: PersonalData = {
     uid: UID,
     authTime: NOBODY,
     endedAt: NOBODY,
+    isErased: NOBODY,
     expiresAt: NOBODY,
   },
 }

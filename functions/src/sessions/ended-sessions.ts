@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { afterCommit, untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
@@ -9,11 +10,14 @@ import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 const CACHE_TTL_MS = 60_000
 const MAX_CACHED = 10_000
 
+/** The sign-ins of an account that is erased have ended whenever they were opened. */
+export const FOR_EVER = Number.POSITIVE_INFINITY
+
 /**
  * Stores which sign-ins a logout has ended, and when: their cookies that were issued until then are
  * refused. A sign-in has one document, and so have all sign-ins of an account that were ended
  * together; each expires with the last of these cookies. Times are in milliseconds since 1970, 0 if
- * nobody has logged out.
+ * nobody has logged out, and {@link FOR_EVER} if the account is erased.
  */
 export class StoredEndedSessions implements EndedSessions {
   readonly #firestore: Firestore
@@ -81,13 +85,35 @@ export class StoredEndedSessions implements EndedSessions {
     const id = idOfAll(uid)
     const endedAt = Date.now()
     const expiresAt = Timestamp.fromMillis(endedAt + SESSION_LIFETIME_MS)
-    await this.#reference(id).set({ endedAt: Timestamp.fromMillis(endedAt), expiresAt })
+    // An account that is being erased stays refused.
+    await this.#reference(id).set({ endedAt: Timestamp.fromMillis(endedAt), expiresAt }, { merge: true })
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 
-  #reference(id: string) {
-    return this.#firestore.collection('endedSessions').doc(id)
+  /** @see EndedSessions.addEndForEver */
+  addEndForEver(batch: WriteBatch, { uid }: Pick<SignIn, 'uid'>): void {
+    const reference = this.#reference(idOfAll(uid))
+    const endedAt = Timestamp.now()
+    const expiresAt = Timestamp.fromMillis(endedAt.toMillis() + SESSION_LIFETIME_MS)
+    batch.set(reference, { endedAt, expiresAt, isErased: true })
+    afterCommit(batch, () => this.#cache.set(reference.id, Promise.resolve(FOR_EVER)))
   }
+
+  #reference(id: string) {
+    return endReference(this.#firestore, id)
+  }
+}
+
+/**
+ * Returns those of these people whose accounts are being erased, or have been within the last five
+ * days: nothing may be stored about them any more. It costs a read for each.
+ */
+export async function findErased(firestore: Firestore, uids: readonly string[]): Promise<Set<string>> {
+  const documents = await readDocuments(
+    firestore,
+    uids.map((uid) => endReference(firestore, idOfAll(uid))),
+  )
+  return new Set(uids.filter((_, n) => documents[n]?.get('isErased') === true))
 }
 
 /**
@@ -95,6 +121,8 @@ export class StoredEndedSessions implements EndedSessions {
  * @param endedAt as {@link EndedSessions} returns it
  */
 export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 1000 <= endedAt
+
+const endReference = (firestore: Firestore, id: string) => firestore.collection('endedSessions').doc(id)
 
 const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
 
@@ -104,4 +132,5 @@ const idsOf = (signIn: SignIn) => [idOf(signIn), idOfAll(signIn.uid)]
 
 const latest = async (times: Promise<number>[]) => Math.max(...(await Promise.all(times)))
 
-const endOf = (document: DocumentSnapshot) => timestampOf(document.get('endedAt'))?.toMillis() ?? 0
+const endOf = (document: DocumentSnapshot) =>
+  document.get('isErased') === true ? FOR_EVER : (timestampOf(document.get('endedAt'))?.toMillis() ?? 0)

@@ -5,7 +5,7 @@ import type { Context, EndedSessions, Issued } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
 import type { Account } from './account.ts'
-import { isEnded } from './ended-sessions.ts'
+import { FOR_EVER, isEnded } from './ended-sessions.ts'
 import { chargeCall, isSameEmail } from './require-session.ts'
 import { throwAuthError, verifyIdToken } from './verify-token.ts'
 
@@ -41,6 +41,7 @@ export async function createSession(
       endedSessions.current(signIn),
     ])
     if (!isEnded(readIssued(cookie), endedAt)) return cookie
+    if (endedAt === FOR_EVER) throw unauthenticated()
     const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
   }

@@ -162,6 +162,10 @@ export function useBoard(): void {
       'conversations/first/messages/000001': { ownerUid: 'ada', people: ['ada', 'ben'], fromUid: 'ada', text: 'Hello' },
       'pairs/first': { ownerUid: 'ada', people: ['ada', 'ben'], blockedBy: [] },
       'items/umbrella/notes/first': { ownerUid: 'ada' },
+      'erasures/first': { ownerUid: 'ada', uid: 'ada', pseudonym: 'erased-1' },
+      'erasedAccounts/first': { ownerUid: 'ada' },
+      'exports/first': { ownerUid: 'ada', uid: 'ada', photos: [] },
+      'listingTokens/first': { ownerUid: 'ada', itemId: 'umbrella' },
       'reports/first': { ownerUid: 'ada' },
     })
   })

@@ -24,6 +24,10 @@ const unnamed = [
   ['conversations', 'conversations', 'first'],
   ['the messages of a conversation', 'conversations/first/messages', '000001'],
   ['who has blocked whom', 'pairs', 'first'],
+  ['accounts that are being erased', 'erasures', 'first'],
+  ['accounts that were erased', 'erasedAccounts', 'first'],
+  ['tickets of downloads', 'exports', 'first'],
+  ['links in e-mails about posts', 'listingTokens', 'first'],
   ['a collection that does not exist yet', 'reports', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const

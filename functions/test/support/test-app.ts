@@ -81,6 +81,7 @@ export const testSettings: Settings = {
   dailyLimits: { identifier: 10, claim: 20 },
   identifierKeys: [{ version: '1', key: Buffer.alloc(32, 'identifiers') }],
   handoverKey: Buffer.alloc(32, 'handovers'),
+  erasureKey: Buffer.alloc(32, 'erasures'),
 }
 
 /** Settings without limits, so that one person may do things as often as a test needs. */

@@ -22,17 +22,23 @@ test('limits the instances of every function', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) expect(__endpoint.maxInstances, name).toBeTruthy()
 })
 
-test('gives the keys to the API alone, and a value of each to the local stack', () => {
+test('gives each key to the functions that need it alone, and a value of each to the local stack', () => {
+  const keysOf: Record<string, string[]> = {
+    api: ['IDENTIFIER_KEYS', 'HANDOVER_KEY'],
+    erasureWritten: ['ERASURE_KEY'],
+    jobs: ['ERASURE_KEY'],
+  }
+  expect(new Set(Object.values(keysOf).flat())).toEqual(new Set(SECRETS))
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
     const keys = (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key)
-    expect(keys, name).toEqual(name === 'api' ? SECRETS : [])
+    expect(keys, name).toEqual(keysOf[name] ?? [])
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'))
   writeLocalSecrets(folder)
   const local = parseEnv(fs.readFileSync(path.join(folder, '.secret.local'), 'utf8'))
   fs.rmSync(folder, { recursive: true })
   // The emulator asks Secret Manager for one that is empty.
-  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' '])
+  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' ', ' '])
 })
 
 test('runs every function as the configured service account, or as the project’s default one', async () => {

@@ -12,6 +12,7 @@ const nobody: StoredSide = {
   sent: 0,
   unread: 0,
   hasBlocked: false,
+  isGone: false,
   seenAt: null,
   toldAt: null,
   emailedAt: null,

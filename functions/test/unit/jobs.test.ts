@@ -14,6 +14,7 @@ describe('the list of jobs', () => {
       expect(Object.fromEntries(allJobs.map(({ name }) => [name, times(name)]))).toEqual({
         claims: 12,
         conversations: 1,
+        erasures: 12,
         listings: 1,
         messages: 12,
         'match-emails': 12,
@@ -24,10 +25,10 @@ describe('the list of jobs', () => {
   })
 
   test('has the long jobs in different runs', () => {
-    expect(namesAt(0)).toEqual(['claims', 'messages', 'match-emails', 'photos'])
-    expect(namesAt(15)).toEqual(['claims', 'conversations', 'messages', 'match-emails'])
-    expect(namesAt(30)).toEqual(['claims', 'messages', 'match-emails', 'signposts'])
-    expect(namesAt(45)).toEqual(['claims', 'listings', 'messages', 'match-emails'])
+    expect(namesAt(0)).toEqual(['claims', 'erasures', 'messages', 'match-emails', 'photos'])
+    expect(namesAt(15)).toEqual(['claims', 'conversations', 'erasures', 'messages', 'match-emails'])
+    expect(namesAt(30)).toEqual(['claims', 'erasures', 'messages', 'match-emails', 'signposts'])
+    expect(namesAt(45)).toEqual(['claims', 'erasures', 'listings', 'messages', 'match-emails'])
   })
 })
 

@@ -95,6 +95,7 @@ describe('an error that a trigger or job throws', () => {
       'recoveryWritten',
       'claimWritten',
       'conversationWritten',
+      'erasureWritten',
       'jobs',
     ])
   })

@@ -1,6 +1,6 @@
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
-import { type NamedDocument, type Place, personOf } from './person-of.ts'
-import type { PersonalData } from './personal-data.ts'
+import { type Place, personOf } from './person-of.ts'
+import type { NamedDocument, PersonalData } from './personal-data.ts'
 
 /** Whom to forget, and what stands in place of the user id. */
 export interface Forgotten {

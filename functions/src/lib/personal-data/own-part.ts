@@ -1,6 +1,6 @@
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
-import { type NamedDocument, type Place, personOf } from './person-of.ts'
-import type { PersonalData } from './personal-data.ts'
+import { type Place, personOf } from './person-of.ts'
+import type { NamedDocument, PersonalData } from './personal-data.ts'
 
 /** What stands in place of everybody else's user id. */
 const SOMEBODY_ELSE = 'somebody else'

@@ -1,13 +1,8 @@
 import { isMap, stepsOf } from './declared-fields.ts'
+import type { NamedDocument } from './personal-data.ts'
 
 /** Where a value stands in a document: the keys of maps, and the indexes of arrays. */
 export type Place = readonly (string | number)[]
-
-/** A document of which some fields are a person's. */
-export interface NamedDocument {
-  id: string
-  data: Readonly<Record<string, unknown>>
-}
 
 /**
  * Returns the user id of the person whom a value belongs to; undefined if none stands there.

@@ -1,3 +1,5 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+
 /**
  * What names a person, declared once for each collection, beside the code that knows its documents.
  * The download of one's own data and the erasure of an account are made from these declarations,
@@ -44,6 +46,12 @@ export interface Naming {
   isDownloaded?: false
 }
 
+/** A document of which some fields are a person's. */
+export interface NamedDocument {
+  id: string
+  data: Readonly<Record<string, unknown>>
+}
+
 export interface PersonalData {
   /** `claims`, or `conversations/{id}/messages` for those below each conversation. */
   collection: string
@@ -57,4 +65,11 @@ export interface PersonalData {
    * `undoneBy.{uid}`, and `delivery.**` is whatever lies below a map that others write.
    */
   fields: Readonly<Record<string, Holds>>
+  /**
+   * Returns the fields that change besides, each of them whole, when a person is forgotten in a
+   * document that stays. The person is named in them as before.
+   */
+  whenForgotten?: (document: NamedDocument, uid: string, now: Date) => Record<string, unknown>
+  /** Deletes what lies below a document that is deleted with its person. */
+  deleteBelow?: (batch: WriteBatch, document: DocumentReference) => void
 }

@@ -1,0 +1,39 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { MINUTE_MS } from '../lib/durations.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import { eraseAccount } from './erase-account.ts'
+import { findErasures } from './erasures.repository.ts'
+
+const AT_ONCE = 20
+/** A run begins nothing more after this time. The next run continues. */
+const RUN_MS = 3 * MINUTE_MS
+
+/**
+ * Continues erasures until all are done or time has run out. One that fails does not hold up the
+ * others.
+ * @param clock measures the run, in milliseconds
+ * @returns how many accounts were erased, how many have to wait, and how many have failed
+ */
+export async function continueErasures(context: Context, clock: () => number = Date.now) {
+  const counts = { erased: 0, waiting: 0, failed: 0 }
+  const end = clock() + RUN_MS
+  const hasTime = () => clock() < end
+  let last: QueryDocumentSnapshot | undefined
+  do {
+    const found = await findErasures(context.firestore, AT_ONCE, last)
+    for (const { id } of found) {
+      if (!hasTime()) return counts
+      const outcome = await eraseAccount(context, id, hasTime).then(
+        (isDone) => (isDone ? 'erased' : 'waiting'),
+        (cause: unknown) => {
+          context.log.error('erasing an account failed', { id, cause: describeCause(cause) })
+          return 'failed' as const
+        },
+      )
+      counts[outcome] += 1
+    }
+    last = found[AT_ONCE - 1]
+  } while (last)
+  return counts
+}

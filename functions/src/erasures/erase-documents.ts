@@ -1,0 +1,81 @@
+import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import { documentsOf } from '../lib/personal-data/documents-of.ts'
+import { forgetPerson } from '../lib/personal-data/forget-person.ts'
+import type { Naming, PersonalData } from '../lib/personal-data/personal-data.ts'
+import type { Context } from '../lib/request-context.ts'
+import { allPersonalData } from '../own-data/declarations.ts'
+import type { Erasure } from './erasures.repository.ts'
+
+/** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */
+const AT_ONCE = 50
+
+/**
+ * Deletes all documents that name a person and are theirs alone, and forgets the person in all
+ * others, by what is declared of each collection. What changes meanwhile is read again.
+ * @returns whether it is done; false if time has run out
+ */
+export async function eraseDocuments(
+  { firestore }: Pick<Context, 'firestore'>,
+  erasure: Erasure,
+  hasTime: () => boolean,
+): Promise<boolean> {
+  for (const { declaration, naming } of allNamings) {
+    for (;;) {
+      if (!hasTime()) return false
+      const page = await firstPage(firestore, declaration, naming, erasure.uid, AT_ONCE)
+      if (page.length === 0) break
+      const batch = firestore.batch()
+      for (const document of page) addTo(batch, declaration, naming, document, erasure)
+      await tryCommit(batch)
+    }
+  }
+  return true
+}
+
+/** Returns the path of a document that names a person; undefined if there is none any more. */
+export async function findLeft(firestore: Firestore, uid: string): Promise<string | undefined> {
+  const pages = await Promise.all(
+    allNamings.map(({ declaration, naming }) => firstPage(firestore, declaration, naming, uid, 1)),
+  )
+  return pages.flat()[0]?.ref.path
+}
+
+const allNamings = allPersonalData.flatMap((declaration) =>
+  declaration.namings.map((naming) => ({ declaration, naming })),
+)
+
+async function firstPage(
+  firestore: Firestore,
+  declaration: PersonalData,
+  naming: Naming,
+  uid: string,
+  size: number,
+): Promise<DocumentSnapshot[]> {
+  const { value } = await documentsOf(firestore, declaration, naming, uid, size).next()
+  return value ?? []
+}
+
+/** @throws {Error} if a declaration does not say what names the person in a document */
+function addTo(
+  batch: WriteBatch,
+  declaration: PersonalData,
+  { at, erase }: Naming,
+  document: DocumentSnapshot,
+  { uid, pseudonym }: Erasure,
+): void {
+  const { ref, updateTime } = document
+  if (updateTime === undefined) return
+  const untouched = { lastUpdateTime: updateTime }
+  if (erase === 'delete') {
+    batch.delete(ref, untouched)
+    declaration.deleteBelow?.(batch, ref)
+    return
+  }
+  const before = { id: ref.id, data: document.data() ?? {} }
+  const ended = declaration.whenForgotten?.(before, uid, new Date()) ?? {}
+  const after = { id: ref.id, data: { ...before.data, ...ended } }
+  const forgotten = forgetPerson(declaration, after, { uid, pseudonym })
+  if (Object.keys(forgotten).length === 0) throw new Error(`${ref.path} names a person at ${at}, who stays in it.`)
+  batch.update(ref, { ...ended, ...forgotten }, untouched)
+}

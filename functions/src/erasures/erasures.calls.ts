@@ -1,0 +1,32 @@
+import { defineCall } from '../lib/http/define-call.ts'
+import { invalidFields } from '../lib/http-errors.ts'
+import { recentAccount } from '../sessions/callers.ts'
+import { isSameEmail } from '../sessions/require-session.ts'
+import { clearSessionCookie } from '../sessions/session-cookie.ts'
+import { accountDeletionInputSchema } from '../shared/accounts/account.ts'
+import { done, doneSchema } from '../shared/sessions/sessions.ts'
+import { startErasure } from './start-erasure.ts'
+
+export const erasureCalls = [
+  defineCall({
+    method: 'delete',
+    path: '/account',
+    summary: 'Begins to delete the signed-in user’s account, with everything that names that person.',
+    description:
+      'All sessions end at once. Posts, photos, settings, notifications and e-mails are deleted; what other people ' +
+      'keep loses the name and the words. It takes some minutes, and cannot be taken back.',
+    caller: recentAccount,
+    body: accountDeletionInputSchema,
+    answer: doneSchema,
+    status: 202,
+    refusals: [{ status: 400, code: 'invalid-input', when: 'The body holds another address than the account has.' }],
+    handle: async (context, { caller, body, response }) => {
+      if (!isSameEmail(body.email, caller.email)) {
+        throw invalidFields({ email: 'This is not the address of your account. Please type it as it is shown above.' })
+      }
+      await startErasure(context, caller.uid)
+      clearSessionCookie(response, context.settings)
+      return done
+    },
+  }),
+]

@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+
+/** The collections of erasures and of erased accounts, and every query. */
+
+/** The erasure of an account that is under way. Its document is the last one that goes. */
+export interface Erasure {
+  uid: string
+  /** What stands in place of the user id from now on, in what others keep. */
+  pseudonym: string
+  /** Since when the account is refused. */
+  startedAt: Timestamp
+}
+
+/** Its id is a digest of the user id, so that an account has only one. */
+export function erasureReference(firestore: Firestore, uid: string): DocumentReference {
+  return erasureById(firestore, createHash('sha256').update(uid).digest('hex'))
+}
+
+export function erasureById(firestore: Firestore, id: string): DocumentReference {
+  return firestore.collection('erasures').doc(id)
+}
+
+/** Adds a new erasure to a commit, which fails if the account is being erased already. */
+export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string, now = Timestamp.now()): void {
+  const pseudonym = `erased-${randomBytes(16).toString('base64url')}`
+  const erasure: Erasure = { uid, pseudonym, startedAt: now }
+  batch.create(reference, { ...erasure })
+}
+
+/** @throws {Error} if somebody has broken the document by hand */
+export function readErasure(document: DocumentSnapshot): Erasure {
+  const [uid, pseudonym] = [textOf(document.get('uid')), textOf(document.get('pseudonym'))]
+  const startedAt = timestampOf(document.get('startedAt'))
+  if (!isUid(uid) || !isUid(pseudonym) || startedAt === null) {
+    throw new Error(`erasures/${document.id} has no uid, pseudonym or time. Delete the document, and begin again.`)
+  }
+  return { uid, pseudonym, startedAt }
+}
+
+/** Finds erasures, longest under way first. */
+export function findErasures(
+  firestore: Firestore,
+  limit: number,
+  after?: QueryDocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  const all = firestore.collection('erasures').orderBy('startedAt')
+  return readQuery((after ? all.startAfter(after) : all).limit(limit))
+}
+
+/**
+ * Adds to a commit that an account was erased, so that the same can be done again after a restore
+ * from a backup. The id is a keyed digest, from which nobody else can tell whose account it was.
+ */
+export function addErasedAccount(
+  batch: WriteBatch,
+  firestore: Firestore,
+  uid: string,
+  key: Buffer,
+  now = Timestamp.now(),
+): void {
+  const expiresAt = Timestamp.fromMillis(now.toMillis() + KEPT_DAYS.erasedAccount * DAY_MS)
+  batch.set(firestore.collection('erasedAccounts').doc(digestOf(uid, key)), { expiresAt })
+}
+
+/** Returns the id of the document that says that an account was erased. */
+export const digestOf = (uid: string, key: Buffer) => createHmac('sha256', key).update(uid).digest('hex')

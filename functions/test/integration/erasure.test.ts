@@ -1,0 +1,265 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contextWith } from '../../src/create-context.ts'
+import { continueErasures } from '../../src/erasures/continue-erasures.ts'
+import { digestOf, erasureReference } from '../../src/erasures/erasures.repository.ts'
+import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
+import { addNotification } from '../../src/notifications/add-notification.ts'
+import type { Claim, ClaimWithHistory } from '../../src/shared/claims/claims.ts'
+import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
+import { beforeCommit } from '../support/before-commit.ts'
+import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import { GOING, registerWithEverything } from '../support/person-with-everything.ts'
+import { send } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
+import { readWholeDatabase } from '../support/whole-database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp('demo-erasure', { settings: unlimitedSettings })
+})
+afterAll(() => app.close())
+
+const askToErase = ({ cookie, idToken }: Person, email: unknown, token = idToken) =>
+  send<ErrorResponse>('DELETE', `${app.url}/account`, {
+    cookie,
+    headers: { authorization: `Bearer ${token}` },
+    body: { email },
+  })
+const get = async <Body>({ cookie }: Person, path: string) => (await send<Body>('GET', app.url + path, { cookie })).body
+const accountOf = (uid: string) => app.auth.getUser(uid).catch(() => undefined)
+const erasureOf = ({ uid }: Person) => erasureReference(app.firestore, uid)
+
+/** Moves the beginning of an erasure to where nothing has to be waited for any more. */
+const letTimePass = ({ uid }: Person) =>
+  erasureReference(app.firestore, uid).update({ startedAt: Timestamp.fromMillis(Date.now() - 3600_000) })
+
+/** Returns where texts stand in the database, in paths or fields: each with its path. */
+async function findText(...texts: string[]): Promise<string[]> {
+  const all = Object.entries(await readWholeDatabase(app.firestore)).map(([path, fields]) => ({
+    path,
+    json: JSON.stringify([path, fields]),
+  }))
+  return texts.flatMap((text) => all.filter(({ json }) => json.includes(text)).map(({ path }) => `${path}: ${text}`))
+}
+
+describe('asking for one’s account to be deleted', () => {
+  test('is refused with the address of somebody else, and changes nothing', async () => {
+    const person = await register(app.url)
+    const answer = await askToErase(person, 'somebody@example.com')
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.fieldErrors?.email).toMatch(/not the address of your account/)
+    expect((await erasureOf(person).get()).exists).toBe(false)
+    expect((await send('GET', `${app.url}/account`, { cookie: person.cookie })).status).toBe(200)
+  })
+
+  test.each([undefined, '', 7, 'a'.repeat(400)])('is refused with %s for an address', async (email) => {
+    expect((await askToErase(await register(app.url), email)).status).toBe(400)
+  })
+
+  test('is refused without a new login of the same person', async () => {
+    const [person, other] = [await register(app.url), await register(app.url)]
+    for (const token of ['', 'a.b.c', other.idToken]) {
+      const answer = await askToErase(person, person.email, token)
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'recent-login-required'])
+    }
+    expect((await erasureOf(person).get()).exists).toBe(false)
+  })
+
+  test('ends all sessions at once, opens no other one, and may be repeated', async () => {
+    const person = await register(app.url)
+    const elsewhere = await openSession(app.url, await signInAgain(person), person.email)
+    const answer = await askToErase(person, ` ${person.email.toUpperCase()} `)
+    expect([answer.status, answer.body]).toEqual([202, { success: true }])
+    expect(answer.headers.get('set-cookie')).toMatch(/^__session=;/)
+    const { pseudonym } = (await erasureOf(person).get()).data() ?? {}
+    for (const cookie of [person.cookie, elsewhere]) {
+      for (const [method, path] of [
+        ['GET', '/notices'],
+        ['DELETE', '/myItems/none'],
+      ] as const) {
+        expect((await send(method, app.url + path, { cookie })).status).toBe(401)
+      }
+    }
+    await expect(openSession(app.url, await signInAgain(person), person.email)).rejects.toThrow('401')
+    await send('POST', `${app.url}/account/sign-out`, { cookie: person.cookie })
+    await expect(openSession(app.url, await signInAgain(person), person.email)).rejects.toThrow('401')
+    expect((await erasureOf(person).get()).get('pseudonym')).toBe(pseudonym)
+  })
+})
+
+describe('the erasure of somebody who has used everything', () => {
+  let board: Awaited<ReturnType<typeof registerWithEverything>>
+  let pseudonym: string
+  beforeAll(async () => {
+    board = await registerWithEverything(app)
+    const { going } = board
+    expect((await findText(going.uid)).length).toBeGreaterThan(25)
+    expect((await askToErase(going, going.email)).status).toBe(202)
+    pseudonym = (await erasureOf(going).get()).get('pseudonym')
+    await letTimePass(going)
+    await continueErasures(app.context)
+  })
+
+  test('leaves nothing with their id, address or name, nor their account, nor itself', async () => {
+    const { going } = board
+    expect(await findText(going.uid, going.email, GOING)).toEqual([])
+    expect(await accountOf(going.uid)).toBeUndefined()
+    expect((await erasureOf(going).get()).exists).toBe(false)
+    const digest = digestOf(going.uid, testSettings.erasureKey as Buffer)
+    const kept = (await app.firestore.doc(`erasedAccounts/${digest}`).get()).get('expiresAt') as Timestamp
+    expect(Math.round((kept.toMillis() - Date.now()) / 86_400_000)).toBe(35)
+  })
+
+  test('leaves none of their posts, photos, notes, settings and messages', async () => {
+    const words = ['telescope', 'A dent below', 'As heavy as a brick', 'grandmother', 'It is mine', 'walking stick']
+    // The titles stay in what others keep.
+    const keptTitle = /^(?:claims|conversations|recoveredItems)\/[^/]+: (?:telescope|walking stick)$/
+    expect((await findText(...words)).filter((found) => !keptTitle.test(found))).toEqual([])
+    for (const collection of ['items', 'privateDetails', 'searchEntries', 'photos', 'settings', 'profiles', 'mail']) {
+      const { docs } = await app.firestore.collection(collection).get()
+      const owners = docs.map((document) => document.get('ownerUid') ?? document.get('uid') ?? document.id)
+      expect(owners).not.toContain(board.going.uid)
+      expect(owners).not.toContain(pseudonym)
+    }
+    expect(Object.keys(await readWholeDatabase(app.firestore)).filter((path) => path.includes('/sizes/'))).toEqual([])
+  })
+
+  test('ends the conversations, whose messages by them are deleted and by others stay', async () => {
+    const { staying, asAsker, asOwner } = board
+    const conversations = await get<Conversation[]>(staying, '/conversations')
+    expect(conversations.map(({ _id }) => _id)).toEqual(expect.arrayContaining([asAsker, asOwner]))
+    for (const { canWrite, other, unread } of conversations) {
+      expect({ canWrite, other, unread }).toEqual({ canWrite: false, other: { name: '' }, unread: 0 })
+    }
+    const last = conversations.find(({ _id }) => _id === asAsker)?.last
+    expect(last).toMatchObject({ from: 'other', text: '', isDeleted: true })
+    const messages = await get<Message[]>(staying, `/conversations/${asAsker}/messages`)
+    expect(messages.map(({ from, text, isDeleted }) => [from, text, isDeleted])).toEqual([
+      ['other', '', true],
+      ['me', 'Buttons, I think.', undefined],
+      ['other', '', true],
+    ])
+    const answer = await send('POST', `${app.url}/conversations/${asAsker}/messages`, {
+      cookie: staying.cookie,
+      body: { text: 'Are you there?' },
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('withdraws their claims, closes those of others, and frees the items', async () => {
+    const { staying, pendingClaim, approvedClaim, receivedClaim, approvedItem } = board
+    const read = (id: string) => get<ClaimWithHistory>(staying, `/claims/${id}`)
+    for (const id of [pendingClaim, approvedClaim]) {
+      const { state, other, title, answer, message } = await read(id)
+      expect({ state, other, answer, message }).toEqual({
+        state: 'withdrawn',
+        other: { name: '' },
+        answer: '',
+        message: '',
+      })
+      expect(title).toMatch(/tin|kettle/)
+    }
+    const closed = await read(receivedClaim)
+    expect(closed).toMatchObject({ state: 'expired', reason: 'post-deleted', title: 'Brass telescope' })
+    const item = await app.firestore.doc(`items/${approvedItem}`).get()
+    expect([item.get('openClaims'), item.get('approvedClaimId')]).toEqual([0, ''])
+    expect((await get<Claim[]>(staying, '/claims')).length).toBeGreaterThan(0)
+  })
+
+  test('keeps the day and the title of what came back, without the name', async () => {
+    const { staying, ownRecovered, othersRecovered } = board
+    const records = await get<RecoveredRecord[]>(staying, '/recovered-items/me')
+    const record = records.find(({ itemId }) => itemId === ownRecovered)
+    expect(record).toMatchObject({ title: 'Oak walking stick', recoveredDate: '2026-06-01' })
+    const kept = (await app.firestore.doc(`recoveredItems/${othersRecovered}`).get()).data()
+    expect(kept).toMatchObject({
+      title: 'Felt hat',
+      recoveredDate: '2026-06-01',
+      recoveredByUid: pseudonym,
+      recoveredBy: { email: '', name: '', image: '' },
+    })
+  })
+
+  test('lets no later event store anything about them, and tells others without them', async () => {
+    const { going, staying, approvedClaim } = board
+    const nobody = await app.firestore.doc('none/none').get()
+    const claim = await app.firestore.doc(`claims/${approvedClaim}`).get()
+    await handleClaimWritten(app.context, { before: nobody, after: claim })
+    const notification = { id: 'late', kind: 'recovered', itemId: 'any', createdAt: new Date().toISOString() } as const
+    await addNotification(app.context, going.uid, { ...notification, otherUid: staying.uid })
+    await addNotification(app.context, staying.uid, { ...notification, otherUid: going.uid })
+    expect(await findText(going.uid)).toEqual([])
+    const box = await app.firestore.doc(`noticeBoxes/${staying.uid}`).get()
+    const told = box.get('notices') as { id: string; step?: string; otherUid?: string }[]
+    expect(told.find(({ id }) => id === 'late')).not.toHaveProperty('otherUid')
+    expect(told.find(({ step }) => step === 'withdrawn')).toBeDefined()
+  })
+})
+
+describe('an erasure that is cut off', () => {
+  /** Returns what a database holds without the times, which differ between runs. */
+  const withoutTimes = (value: unknown): unknown => {
+    if (value instanceof Timestamp) return 'a time'
+    if (Buffer.isBuffer(value) || value === null || typeof value !== 'object') return value
+    if (Array.isArray(value)) return value.map(withoutTimes)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutTimes(entry)]))
+  }
+  const snapshot = async () => withoutTimes(await readWholeDatabase(app.firestore)) as Record<string, unknown>
+
+  async function restore(documents: Record<string, unknown>): Promise<void> {
+    const now = await readWholeDatabase(app.firestore)
+    const writer = app.firestore.bulkWriter()
+    for (const path of Object.keys(now)) if (!(path in documents)) void writer.delete(app.firestore.doc(path))
+    for (const [path, fields] of Object.entries(documents)) void writer.set(app.firestore.doc(path), fields as object)
+    await writer.close()
+  }
+
+  /** Runs an erasure as an instance of its own, which dies before its nth step outside. */
+  async function runUntil(deaths: number): Promise<boolean> {
+    let steps = 0
+    const step = async () => {
+      if (steps === deaths) throw new Error('The instance dies.')
+      steps += 1
+    }
+    const firestore: Firestore = beforeCommit(app.firestore, step)
+    const auth = new Proxy(app.auth, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target)
+        if (typeof value !== 'function') return value
+        if (name !== 'updateUser' && name !== 'deleteUser') return value.bind(target)
+        return async (...parameters: unknown[]) => {
+          await step()
+          return value.apply(target, parameters)
+        }
+      },
+    })
+    const { settings, log } = app.context
+    const { failed } = await continueErasures(contextWith({ firestore, auth, settings, log }))
+    return failed > 0
+  }
+
+  test('ends the same, wherever it was cut off', { timeout: 180_000 }, async () => {
+    const { going } = await registerWithEverything(app)
+    expect((await askToErase(going, going.email)).status).toBe(202)
+    await letTimePass(going)
+    const before = await readWholeDatabase(app.firestore)
+    expect(await runUntil(Number.POSITIVE_INFINITY)).toBe(false)
+    const expected = await snapshot()
+    expect(await findText(going.uid, going.email)).toEqual([])
+    let deaths = 0
+    for (; ; deaths += 1) {
+      await app.auth.createUser({ uid: going.uid, email: going.email })
+      await restore(before)
+      if (!(await runUntil(deaths))) break
+      expect(await accountOf(going.uid).then((account) => account?.disabled ?? true)).toBe(deaths > 0)
+      expect((await erasureOf(going).get()).exists).toBe(true)
+      expect(await runUntil(Number.POSITIVE_INFINITY)).toBe(false)
+      expect(await snapshot()).toEqual(expected)
+      expect(await accountOf(going.uid)).toBeUndefined()
+    }
+    expect(deaths).toBeGreaterThan(25)
+  })
+})
