@@ -6,6 +6,7 @@ import { faultsOfClaims } from './faults/claims.ts'
 import { faultsOfConversationList } from './faults/conversation-list.ts'
 import { faultsOfConversationScreen } from './faults/conversation-screen.ts'
 import { faultsOfConversations } from './faults/conversations.ts'
+import { faultsOfErasures } from './faults/erasures.ts'
 import { faultsOfFloods } from './faults/floods.ts'
 import { faultsOfForm } from './faults/form.ts'
 import { faultsOfHandovers } from './faults/handovers.ts'
@@ -36,6 +37,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfListings,
   ...faultsOfWhatStays,
   ...faultsOfOwnData,
+  ...faultsOfErasures,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfBoardConfig,

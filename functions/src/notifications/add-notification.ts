@@ -64,7 +64,7 @@ export async function addNotification(context: Context, uid: string, notificatio
  * Returns a notification without the other person if their account is being erased or was, and
  * undefined if the reader's is. An event may be handled long after somebody has gone.
  */
-export async function withoutErased(
+async function withoutErased(
   { firestore }: Pick<Context, 'firestore'>,
   uid: string,
   { otherUid, ...notification }: NewNotification,

@@ -13,7 +13,7 @@ import { untilCommitted } from '../lib/firestore/commit.ts'
 import { countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
-import { withNotification, withoutErased } from './add-notification.ts'
+import { withNotification } from './add-notification.ts'
 import { EMAILS_OF_MESSAGES } from './email-limit.ts'
 import {
   addBox,
@@ -77,10 +77,14 @@ async function tell(
   return { ...rung, emailedAt: at }
 }
 
+/**
+ * It need not ask whether one of the two is gone: the conversation says so, and has not changed if
+ * this commit succeeds.
+ */
 async function ring(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
   const { id, itemId, lastAt, [side]: reader, [otherSide(side)]: writer } = conversation
   const document = await readBoxDocument(context.firestore, reader.uid)
-  const notification = await withoutErased(context, reader.uid, {
+  const box = await withNotification(context, toNotificationBox(document), {
     id: notificationId(id),
     kind: 'message',
     itemId,
@@ -90,7 +94,6 @@ async function ring(context: Context, batch: WriteBatch, conversation: StoredCon
     score: reader.sent > 0 ? 1 : 0,
     createdAt: lastAt.toDate().toISOString(),
   })
-  const box = notification && (await withNotification(context, toNotificationBox(document), notification))
   if (box) addBox(batch, document, box)
 }
 

@@ -395,6 +395,15 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
   ],
+  'delete /account': [
+    {
+      send: async (caller) =>
+        send('DELETE', `${app.url}/account`, { ...(await recently(caller)), body: { email: caller.email } }),
+      answers: write(202),
+      changes: true,
+      endsSessions: true,
+    },
+  ],
   'get /settings': [{ send: get('/settings'), answers: read() }],
   'put /settings': [
     {

@@ -87,6 +87,8 @@ describe('asking for one’s account to be deleted', () => {
     await send('POST', `${app.url}/account/sign-out`, { cookie: person.cookie })
     await expect(openSession(app.url, await signInAgain(person), person.email)).rejects.toThrow('401')
     expect((await erasureOf(person).get()).get('pseudonym')).toBe(pseudonym)
+    await letTimePass(person)
+    await continueErasures(app.context)
   })
 })
 
@@ -196,6 +198,60 @@ describe('the erasure of somebody who has used everything', () => {
     const told = box.get('notices') as { id: string; step?: string; otherUid?: string }[]
     expect(told.find(({ id }) => id === 'late')).not.toHaveProperty('otherUid')
     expect(told.find(({ step }) => step === 'withdrawn')).toBeDefined()
+  })
+})
+
+describe('an erasure that others come in between', () => {
+  test('waits for what was under way when it began', async () => {
+    const person = await register(app.url)
+    await askToErase(person, person.email)
+    expect(await continueErasures(app.context)).toMatchObject({ waiting: 1, erased: 0 })
+    expect((await accountOf(person.uid))?.disabled).toBe(true)
+    await letTimePass(person)
+    expect(await continueErasures(app.context)).toMatchObject({ waiting: 0, erased: 1 })
+    expect(await accountOf(person.uid)).toBeUndefined()
+  })
+
+  test('takes away what is written behind it', async () => {
+    const person = await register(app.url)
+    const { cookie, uid, idToken } = person
+    // Tickets of downloads are looked for behind settings.
+    await send('POST', `${app.url}/account/export`, { cookie, headers: { authorization: `Bearer ${idToken}` } })
+    await send('PUT', `${app.url}/settings`, { cookie, body: { emailNotices: false } })
+    await askToErase(person, person.email)
+    await letTimePass(person)
+    const profile = app.firestore.doc(`profiles/${uid}`)
+    let isWritten = false
+    const firestore = beforeCommit(app.firestore, async () => {
+      if (isWritten || (await app.firestore.doc(`settings/${uid}`).get()).exists) return
+      isWritten = true
+      await profile.set({ name: 'Late', photo: '' })
+    })
+    await continueErasures({ ...app.context, firestore })
+    expect(isWritten).toBe(true)
+    expect(await findText(uid)).toEqual([])
+  })
+
+  test('goes on for others if one fails, and says so', async () => {
+    const [broken, person] = [await register(app.url), await register(app.url)]
+    for (const one of [broken, person]) await askToErase(one, one.email)
+    await Promise.all([letTimePass(broken), letTimePass(person)])
+    await erasureOf(broken).update({ pseudonym: '' })
+    const logged: unknown[] = []
+    const log = { info: () => {}, error: (...line: unknown[]) => void logged.push(line) }
+    expect(await continueErasures({ ...app.context, log })).toEqual({ erased: 1, waiting: 0, failed: 1 })
+    expect(JSON.stringify(logged)).toContain('has no uid, pseudonym or time')
+    await erasureOf(broken).delete()
+  })
+
+  test('keeps the account in Auth until the board has a key for the digest', async () => {
+    const person = await register(app.url)
+    await askToErase(person, person.email)
+    await letTimePass(person)
+    const settings = { ...app.context.settings, erasureKey: undefined }
+    expect(await continueErasures({ ...app.context, settings })).toMatchObject({ failed: 1 })
+    expect(await accountOf(person.uid)).toBeDefined()
+    expect(await continueErasures(app.context)).toMatchObject({ erased: 1 })
   })
 })
 

@@ -66,6 +66,8 @@ const known: Record<string, string[]> = {
     'javascript:alert(1)',
     'https://user:pass@example.com/',
   ],
+  name: ['Ada Finder', '\u202e reversed'],
+  photo: ['', 'https://example.com/ada.png', 'javascript:alert(1)'],
   title: ['Umbrella', '<script>alert(1)</script>', '\u202e reversed', 'half \ud800'],
   page: ['0', '1000000', '-1'],
   cameBack: ['true', 'false', ''],
@@ -93,10 +95,12 @@ afterAll(() => app.close())
 /** Posts an item that no earlier call has deleted, and recovers it if the call reopens items. */
 async function renewItem(method: string, path: string): Promise<void> {
   // A running function applies the hourly limits, so each call gets a new account.
-  // A download wants a recent login, and comes three times a day.
+  // A download wants a recent login, and comes three times a day. So does a deletion, which comes
+  // once.
   const isDownload = path.startsWith('/account/export')
-  if (url !== app.url || isSignedOut || isDownload) ada = await register(url)
-  isSignedOut = path === '/account/sign-out'
+  const isDeletion = path === '/account' && method === 'delete'
+  if (url !== app.url || isSignedOut || isDownload || isDeletion) ada = await register(url)
+  isSignedOut = path === '/account/sign-out' || isDeletion
   const { cookie } = ada
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie, body: makeItemInput() })
   known.email = [ada.email, 'bela@example.com']

@@ -7,7 +7,8 @@ import type { Item, PublicItem } from '../../src/shared/items/items.ts'
 import type { Notification, NotificationList } from '../../src/shared/notifications/notifications.ts'
 import { requireEnvironment, STACK_PROJECT } from '../support/environment.ts'
 import { type Person, register } from '../support/people.ts'
-import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { storeConversation } from '../support/stored-conversations.ts'
 
 // Writes through Hosting, or directly in Firestore, must run the triggers of the real emulators.
@@ -125,4 +126,24 @@ test('a message is told in the app and by e-mail when its conversation is writte
   await expect
     .poll(() => mail(reader), { timeout: 30_000, interval: 300 })
     .toMatchObject({ message: { text: expect.stringContaining(`/conversations/${id}`) } })
+})
+
+test('an account with ten posts is erased within half a minute', { timeout }, async () => {
+  const person = await register(hosted)
+  const picture = (await sendPhoto(hosted, person.cookie, await makePicture())).body
+  for (let n = 0; n < 10; n += 1) await post(person, { ...makeThing(), ...(n === 0 && { thumbnail: picture.address }) })
+  const headers = { authorization: `Bearer ${person.idToken}` }
+  const request = { cookie: person.cookie, headers, body: { email: person.email } }
+  expect((await send('DELETE', `${hosted}/account`, request)).status).toBe(202)
+  const account = () => getAuth(admin).getUser(person.uid)
+  await expect.poll(() => account().catch(({ code }) => code), { timeout: 30_000, interval: 300 }).toMatch(/not-found/)
+  for (const [collection, field] of [
+    ['items', 'ownerUid'],
+    ['searchEntries', 'ownerUid'],
+    ['photos', 'ownerUid'],
+    ['erasures', 'uid'],
+  ] as const) {
+    const left = () => firestore.collection(collection).where(field, '==', person.uid).get()
+    await expect.poll(async () => (await left()).size, { timeout: 5000 }).toBe(0)
+  }
 })

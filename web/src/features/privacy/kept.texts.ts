@@ -11,7 +11,7 @@ export const keptTexts = [
   {
     what: 'Your account',
     why: 'Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.',
-    long: 'Kept until you have it deleted.',
+    long: 'Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name.',
   },
   {
     what: 'Your posts and photos',
@@ -26,7 +26,7 @@ export const keptTexts = [
   {
     what: 'Records of what came back',
     why: 'Who marked a thing as recovered, where and when, for both of you.',
-    long: 'Kept until whoever marked it has their account deleted. Once the post is deleted, only title, place and day are left.',
+    long: 'Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left.',
   },
   {
     what: 'A private note, or a number of the thing',
@@ -72,6 +72,11 @@ export const keptTexts = [
     what: 'Trouble with others',
     why: 'Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.',
     long: `Kept until you lift a block, or your account is deleted; wrong recoveries for ${days(KEPT_DAYS.undoneRecovery)}.`,
+  },
+  {
+    what: 'That an account was deleted',
+    why: 'So that it can be deleted once more, should the board have to go back to a backup. It is stored as a keyed digest, from which nobody can read whose it was.',
+    long: `Kept for ${days(KEPT_DAYS.erasedAccount)}.`,
   },
   {
     what: 'Logs',

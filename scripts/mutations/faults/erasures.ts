@@ -1,0 +1,86 @@
+import { inFunctions } from '../fault.ts'
+
+/** Who can have an account deleted, and what is left of it. */
+export const faultsOfErasures = inFunctions(
+  ['integration/erasure'],
+  [
+    {
+      name: 'an account is deleted without its address',
+      file: 'erasures/erasures.calls.ts',
+      find: 'if (!isSameEmail(body.email, caller.email)) {',
+      replace: 'if (false) {',
+    },
+    {
+      name: 'whoever is being erased can log in again',
+      file: 'sessions/sessions.service.ts',
+      find: '    if (endedAt === FOR_EVER) throw unauthenticated()\n',
+      replace: '    if (endedAt === FOR_EVER) return cookie\n',
+    },
+    {
+      name: 'a logout lets somebody back who is being erased',
+      file: 'sessions/ended-sessions.ts',
+      find: 'expiresAt }, { merge: true })',
+      replace: 'expiresAt })',
+    },
+    {
+      name: 'open claims of somebody who goes hold up posts',
+      file: 'erasures/erase-account.ts',
+      find: '  withdrawClaimsOf,\n',
+      replace: '',
+    },
+    {
+      name: 'claims on posts of somebody who goes stay open',
+      file: 'erasures/erase-account.ts',
+      find: '  deletePosts,\n',
+      replace: '',
+    },
+    {
+      name: 'people write to somebody who is gone',
+      file: 'conversations/conversation-document.ts',
+      find: '!isClosed && !isLeft(conversation)',
+      replace: '!isClosed',
+    },
+    {
+      name: 'a message of somebody who is gone looks as if it had been empty',
+      file: 'conversations/conversations.personal-data.ts',
+      find: '(data.fromUid === uid ? { isDeleted: true } : {})',
+      replace: '({})',
+    },
+    {
+      name: 'the pictures of a photo stay',
+      file: 'photos/photos.personal-data.ts',
+      find: '  deleteBelow: removeSizes,\n',
+      replace: '',
+    },
+    {
+      name: 'an event that comes late stores something about somebody who is gone',
+      file: 'notifications/add-notification.ts',
+      find: 'if (erased.has(uid)) return undefined',
+      replace: '',
+    },
+    {
+      name: 'an event that comes late names somebody who is gone',
+      file: 'notifications/add-notification.ts',
+      find: 'otherUid === undefined || erased.has(otherUid)',
+      replace: 'otherUid === undefined',
+    },
+    {
+      name: 'what is written during an erasure stays',
+      file: 'erasures/erase-account.ts',
+      find: '  requireNothingLeft,\n',
+      replace: '',
+    },
+    {
+      name: 'an erasure ends while requests from before it are under way',
+      file: 'erasures/erase-account.ts',
+      find: '  if (Date.now() < erasure.startedAt.toMillis() + quiet) return false\n',
+      replace: '',
+    },
+    {
+      name: 'nobody knows after a restore whose account was deleted',
+      file: 'erasures/erase-account.ts',
+      find: '  addErasedAccount(batch, firestore, uid, erasureKey)\n',
+      replace: '',
+    },
+  ],
+)
