@@ -98,7 +98,11 @@ async function askAuth(auth: Auth, uid: string): Asked {
 function factsOf({ disabled, metadata, emailVerified, email = '' }: UserRecord): AccountFacts | undefined {
   if (disabled) return undefined
   return {
-    since: new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
+    since: monthMade({ metadata }),
     confirmedEmail: emailVerified ? email.toLowerCase() : '',
   }
 }
+
+/** Returns the month in which an account was made: `YYYY-MM`. */
+export const monthMade = ({ metadata }: Pick<UserRecord, 'metadata'>): string =>
+  new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length)
