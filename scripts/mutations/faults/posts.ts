@@ -320,7 +320,7 @@ export const faultsOfPosts = [
       {
         name: 'an open item shows the recovery that is left',
         file: 'item-details/get-item-details.ts',
-        find: 'record?.exists && isRecovered(item.status)',
+        find: "record?.exists && isRecovered(document.get('status'))",
         replace: 'record?.exists',
       },
     ],
