@@ -1,6 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { healSearchEntry, isEntryCurrent } from '../../functions/src/items/heal-search-entry.ts'
 import { toItem } from '../../functions/src/items/item-document.ts'
+import { chunks } from '../../functions/src/lib/chunks.ts'
 import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
 import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { countChanged, pages } from './document-pages.ts'
@@ -86,9 +87,6 @@ async function isBatchWritten(
   }
   return tryCommit(batch)
 }
-
-const chunks = <Entry>(list: readonly Entry[], length: number): Entry[][] =>
-  Array.from({ length: Math.ceil(list.length / length) }, (_, n) => list.slice(n * length, (n + 1) * length))
 
 const heal = (firestore: Firestore, items: readonly { id: string }[]) =>
   countChanged(items, ({ id }) => healSearchEntry({ firestore }, id))

@@ -1,5 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
+import { chunks } from '../lib/chunks.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -61,10 +62,8 @@ export async function readFactsOfAccounts(
   uids: readonly string[],
 ): Promise<Map<string, AccountFacts>> {
   const known = uids.filter((uid) => uid.length <= MAX_UID_LENGTH).map((uid) => ({ uid }))
-  const parts = Array.from({ length: Math.ceil(known.length / MAX_ASKED) }, (_, n) =>
-    known.slice(n * MAX_ASKED, (n + 1) * MAX_ASKED),
-  )
-  const answers = await Promise.all(parts.map((part) => auth.getUsers(part))).catch((cause: unknown) => {
+  const asked = chunks(known, MAX_ASKED).map((part) => auth.getUsers(part))
+  const answers = await Promise.all(asked).catch((cause: unknown) => {
     throw unavailable(cause)
   })
   const facts = new Map<string, AccountFacts>()
@@ -98,7 +97,11 @@ async function askAuth(auth: Auth, uid: string): Asked {
 function factsOf({ disabled, metadata, emailVerified, email = '' }: UserRecord): AccountFacts | undefined {
   if (disabled) return undefined
   return {
-    since: new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
+    since: monthMade({ metadata }),
     confirmedEmail: emailVerified ? email.toLowerCase() : '',
   }
 }
+
+/** Returns the month in which an account was made: `YYYY-MM`. */
+export const monthMade = ({ metadata }: Pick<UserRecord, 'metadata'>): string =>
+  new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length)

@@ -26,8 +26,8 @@ export async function writeEmailNotifications(
   uid: string,
   { emailNotices, emails = {} }: AccountSettingsInput,
 ): Promise<void> {
-  const chosen = Object.fromEntries(Object.entries(emails).filter(([, isWanted]) => isWanted !== undefined))
-  const kinds = Object.keys(chosen).length > 0 ? { emails: chosen } : {}
+  // An empty map would replace what is stored, which the merge of its entries does not.
+  const kinds = Object.keys(emails).length > 0 ? { emails } : {}
   await settingsReference(firestore, uid).set({ emailNotices, ...kinds }, { merge: true })
 }
 

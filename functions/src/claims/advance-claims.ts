@@ -1,10 +1,11 @@
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { tryCommit } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import { BOARD, isOpenClaim } from './claim-document.ts'
-import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, daysAfter, expiryOf } from './claim-steps.ts'
+import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, expiryOf } from './claim-steps.ts'
 import { findDueClaims } from './claims.repository.ts'
 
 const AT_ONCE = 50
@@ -68,7 +69,7 @@ function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'re
 /** The most overdue come first, so a run could else have room for nothing but what fails. */
 async function postpone({ firestore }: Context, document: DocumentSnapshot, now: Date): Promise<void> {
   const batch = firestore.batch()
-  setDue(batch, document, daysAfter(Timestamp.fromDate(now), 1))
+  setDue(batch, document, daysAfter(now, 1))
   await tryCommit(batch)
 }
 

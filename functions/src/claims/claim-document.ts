@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { readWarnings } from '../conversations/conversation-document.ts'
-import { DAY_MS } from '../lib/durations.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countOf, dayOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import {
   CLAIM_EVENTS,
@@ -168,7 +168,7 @@ export function stateAt({ state, endsAt }: StoredClaim, now: Date): ClaimState {
 
 /** Returns until when a handover may be disputed; undefined if it cannot be. */
 export function disputeUntil({ handedOverAt }: StoredClaim): Date | undefined {
-  return handedOverAt ? new Date(handedOverAt.toMillis() + CLAIM_DAYS.dispute * DAY_MS) : undefined
+  return handedOverAt ? daysAfter(handedOverAt, CLAIM_DAYS.dispute).toDate() : undefined
 }
 
 /** Returns a claim as one of its two people sees it. */

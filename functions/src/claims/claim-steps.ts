@@ -1,9 +1,9 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { type BoardFields, readBoardFields } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
@@ -162,10 +162,6 @@ export const timesOfPending = (createdAt: Timestamp) => ({
 export function timesOfApproved(now: Timestamp) {
   const endsAt = daysAfter(now, CLAIM_DAYS.handover)
   return { dueAt: endsAt, endsAt }
-}
-
-export function daysAfter(time: Timestamp, days: number): Timestamp {
-  return Timestamp.fromMillis(time.toMillis() + days * DAY_MS)
 }
 
 export const claimStateRefused = (message: string) => new HttpError(409, 'claim-state', message)

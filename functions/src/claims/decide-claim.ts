@@ -1,5 +1,6 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -17,7 +18,6 @@ import {
   changeClaim,
   claimStateRefused,
   claimsOfItemAfter,
-  daysAfter,
   expiryOf,
   timesOfApproved,
 } from './claim-steps.ts'

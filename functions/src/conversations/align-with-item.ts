@@ -1,6 +1,6 @@
-import { type DocumentSnapshot, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import { DAY_MS } from '../lib/durations.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -63,5 +63,3 @@ function endOf(conversation: StoredConversation, ends: boolean, when: Date): obj
     ? undefined
     : { closesAt: daysAfter(when, CONVERSATION_DAYS.writing), goesAt: daysAfter(when, CONVERSATION_DAYS.kept) }
 }
-
-export const daysAfter = (when: Date, days: number) => Timestamp.fromMillis(when.getTime() + days * DAY_MS)

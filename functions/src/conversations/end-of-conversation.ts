@@ -1,7 +1,7 @@
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isMap } from '../lib/personal-data/declared-fields.ts'
 import type { NamedDocument } from '../lib/personal-data/personal-data.ts'
 import { CONVERSATION_DAYS, CONVERSATION_SIDES } from '../shared/lib/shared-constants.ts'
-import { daysAfter } from './align-with-item.ts'
 
 /**
  * Returns the fields that end a conversation because the account of one of its two people goes.

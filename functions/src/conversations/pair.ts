@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textListOf } from '../lib/firestore/field-values.ts'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import { pairReference } from './conversations.repository.ts'
@@ -41,7 +41,7 @@ export function addPair(
     people: people.toSorted(),
     blockedBy,
     updatedAt: now,
-    expiresAt: blockedBy.length > 0 ? null : Timestamp.fromMillis(now.toMillis() + KEPT_DAYS * DAY_MS),
+    expiresAt: blockedBy.length > 0 ? null : daysAfter(now, KEPT_DAYS),
     ...(unsettledSince && { unsettledSince }),
   })
 }

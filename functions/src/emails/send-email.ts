@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../accounts/account-settings.repository.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isAuthRefusal } from '../sessions/verify-token.ts'
@@ -41,6 +41,7 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
   if (address === undefined) return undefined
   const { emailNotices, emails, unsubscribeToken } = await readEmailChoice(firestore, uid)
   if (!emailNotices || !emails[email.kind]) return undefined
+  const now = Timestamp.now()
   const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
   const fields = {
     to: address,
@@ -48,8 +49,8 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
     message: renderEmail(email, settings.siteUrl, unsubscribeLink),
     // The extension reads the headers here, and not in the message.
     headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
-    createdAt: Timestamp.now(),
-    expiresAt: Timestamp.fromMillis(Date.now() + KEPT_DAYS.email * DAY_MS),
+    createdAt: now,
+    expiresAt: daysAfter(now, KEPT_DAYS.email),
   }
   return { reference: firestore.collection('mail').doc(email.id), fields }
 }

@@ -7,8 +7,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
@@ -70,7 +70,7 @@ export function addErasedAccount(
   key: Buffer,
   now = Timestamp.now(),
 ): void {
-  const expiresAt = Timestamp.fromMillis(now.toMillis() + KEPT_DAYS.erasedAccount * DAY_MS)
+  const expiresAt = daysAfter(now, KEPT_DAYS.erasedAccount)
   batch.set(firestore.collection('erasedAccounts').doc(digestOf(uid, key)), { expiresAt })
 }
 

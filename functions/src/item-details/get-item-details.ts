@@ -29,9 +29,8 @@ import { readPosterFacts } from './poster-facts.ts'
  * whose poster is reached through the board alone. Only the poster and the recoverer see who has
  * recovered the item, and only the poster their private note. An archived item is seen by these two
  * alone, and the contact of one that was recovered {@link RECOVERED_CONTACT_DAYS} days ago by its
- * poster alone. Whoever sees the contact of somebody
- * else also sees since when they are here, and whoever has claimed a protected item how their
- * newest claim stands.
+ * poster alone. Whoever sees the contact of somebody else also sees since when they are here, and
+ * whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
@@ -52,14 +51,13 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   )
   if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
   logUnknownWords(context, document)
-  const item = toItem(document)
-  const isPoster = item.ownerUid === reader.uid
+  const isShown = record?.exists && isRecovered(document.get('status'))
+  const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
+  if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
-  if (isPoster || isRecoverer) {
-    const seen = await (isPoster ? readOwnItem(context, document) : readRecoveredItem(context, reader, document))
-    return record?.exists && isRecovered(item.status) ? { ...seen, recovery: toRecovery(record, reader.uid) } : seen
-  }
+  const item = { ...toItem(document), ...(isRecoverer && { ...shownListing(document), ...recovery }) }
   if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
+  if (isRecoverer) return withPoster(context, reader, document, item)
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
   return wait === undefined ? withPoster(context, reader, document, item) : withholdContact(item, 'limit')
@@ -69,12 +67,6 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
 async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<Item> {
   if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')
   return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
-}
-
-async function readRecoveredItem(context: Context, reader: Session, document: DocumentSnapshot): Promise<Item> {
-  const item = { ...toItem(document), ...shownListing(document) }
-  if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
-  return withPoster(context, reader, document, item)
 }
 
 async function withPoster(context: Context, reader: Session, document: DocumentSnapshot, found: Item): Promise<Item> {

@@ -1,9 +1,9 @@
-import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { findDueItems, itemReference } from '../items/items.repository.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -37,7 +37,7 @@ export async function advanceListings(context: Context, now: Date): Promise<Adva
     for (const item of due) {
       const step = await takeStep(context, item, now).catch(async (cause: unknown) => {
         context.log.error('a timed step of a post failed', { itemId: item.id, cause: describeCause(cause) })
-        await setNextStep(context, item, dayAfter(now)).catch(() => {})
+        await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
         return 'failed' as const
       })
       counts[step] += 1
@@ -59,7 +59,7 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
   if (!listedUntil) throw new Error('It does not say until when it is on the board.')
   const isOver = listedUntil.toMillis() <= now.getTime()
   if (isOver && readBoardFields(item).openClaims > 0) {
-    await setNextStep(context, item, dayAfter(now))
+    await setNextStep(context, item, daysAfter(now, 1))
     return 'waiting'
   }
   if (isOver) {
@@ -86,5 +86,3 @@ async function setNextStep({ firestore }: Context, item: DocumentSnapshot, nextS
   const reference = itemReference(firestore, item.id)
   await tryCommit(firestore.batch().update(reference, { nextStepAt }, { lastUpdateTime: item.updateTime }))
 }
-
-const dayAfter = (now: Date) => Timestamp.fromMillis(now.getTime() + DAY_MS)

@@ -1,5 +1,6 @@
+import { noRoomToPutBack } from '../items/open-posts.ts'
 import { notOwnItem } from '../items/own-item.ts'
-import { anyone, defineCall } from '../lib/http/define-call.ts'
+import { anyone, defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account } from '../sessions/callers.ts'
 import { chargeCall } from '../sessions/require-session.ts'
@@ -13,6 +14,11 @@ import { archiveItem, renewItem } from './listing.ts'
 /** What the writes of an answer to an e-mail cost, besides the reads that are charged for. */
 const LISTING_READS = 6
 
+const refusalsOfRenewal: readonly Refusal[] = [
+  { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
+  noRoomToPutBack,
+]
+
 export const itemLifecycleCalls = [
   defineCall({
     method: 'post',
@@ -22,15 +28,7 @@ export const itemLifecycleCalls = [
     caller: account,
     params: { id: itemId },
     answer: itemSchema,
-    refusals: [
-      notOwnItem,
-      { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
-      {
-        status: 409,
-        code: 'too-many-posts',
-        when: 'The item is put back, and the account has the maximum number of open posts.',
-      },
-    ],
+    refusals: [notOwnItem, ...refusalsOfRenewal],
     handle: (context, { caller, params }) => renewItem(context, caller, params.id),
   }),
 
@@ -59,12 +57,7 @@ export const itemLifecycleCalls = [
         code: 'not-found',
         when: 'The token is unknown or has expired, or its post or its poster’s account is gone.',
       },
-      { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
-      {
-        status: 409,
-        code: 'too-many-posts',
-        when: 'The item is put back, and the account has the maximum number of open posts.',
-      },
+      ...refusalsOfRenewal,
     ],
     handle: (context, { body }) => answerEmail(context, body),
   }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -22,7 +22,7 @@ export function newListingToken(
   listedUntil: Date,
 ): { token: string; reference: DocumentReference; fields: object } {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = Timestamp.fromMillis(listedUntil.getTime() + KEPT_DAYS.listingLink * DAY_MS)
+  const expiresAt = daysAfter(listedUntil, KEPT_DAYS.listingLink)
   return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
 }
 

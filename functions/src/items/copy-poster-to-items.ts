@@ -1,4 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { chunks } from '../lib/chunks.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -27,11 +28,8 @@ export async function copyPosterToItems(
     return tryCommit(batch)
   }
   chargeReads(READS_OF_WRITE * behind.length)
-  const parts = Array.from({ length: Math.ceil(behind.length / AT_ONCE) }, (_, n) =>
-    behind.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-  )
   await Promise.all(
-    parts.map(async (part) => {
+    chunks(behind, AT_ONCE).map(async (part) => {
       // A post that is deleted meanwhile fails the whole commit, so then each is written by itself.
       if (!(await update(part))) await Promise.all(part.map((item) => update([item])))
     }),

@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import {
@@ -49,7 +49,7 @@ export function archivedListing(now: Date): Omit<ItemListing, 'recoveredAt'> {
 }
 
 /** When the poster of an open item is asked whether it should stay. */
-const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil.toDate(), -REMINDER_DAYS)
+const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil, -REMINDER_DAYS)
 
 /** Whether everybody may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
@@ -58,7 +58,7 @@ export const isListed = (document: DocumentSnapshot): boolean => document.get('i
 export function isContactOver(document: DocumentSnapshot, now: Date): boolean {
   const recoveredAt = timestampOf(document.get('recoveredAt'))
   if (!isRecovered(document.get('status')) || !recoveredAt) return false
-  return daysAfter(recoveredAt.toDate(), RECOVERED_CONTACT_DAYS).toMillis() <= now.getTime()
+  return daysAfter(recoveredAt, RECOVERED_CONTACT_DAYS).toMillis() <= now.getTime()
 }
 
 /** Returns what a poster sees of the listing. The time is empty if the item is archived. */
@@ -88,7 +88,7 @@ function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
   const listed = typeof flag === 'boolean' ? flag : stored.archivedAt === null
   if (!listed) {
     const archivedAt = stored.archivedAt ?? Timestamp.fromDate(now)
-    const due = daysAfter(archivedAt.toDate(), ARCHIVED_DAYS)
+    const due = daysAfter(archivedAt, ARCHIVED_DAYS)
     const nextStepAt = stepBetween(stored.nextStepAt, due, due, now)
     return { isListed: false, listedUntil: null, archivedAt, recoveredAt, nextStepAt }
   }
@@ -126,7 +126,7 @@ type StoredTimes = ReturnType<typeof storedTimes>
  */
 function newEnd(stored: StoredTimes, recoveredAt: Timestamp | null, now: Date): Timestamp {
   const isPutBack = stored.archivedAt !== null || (stored.recoveredAt !== null && recoveredAt === null)
-  const from = (isPutBack ? null : (recoveredAt ?? stored.createdAt))?.toDate() ?? now
+  const from = (isPutBack ? null : (recoveredAt ?? stored.createdAt)) ?? now
   const until = daysAfter(from, recoveredAt ? RECOVERED_DAYS : LISTED_DAYS)
   const soonest = daysAfter(now, REMINDER_DAYS)
   return until.toMillis() > soonest.toMillis() ? until : soonest
@@ -134,5 +134,3 @@ function newEnd(stored: StoredTimes, recoveredAt: Timestamp | null, now: Date): 
 
 const isSame = (one: unknown, other: unknown) =>
   one instanceof Timestamp && other instanceof Timestamp ? one.isEqual(other) : one === other
-
-const daysAfter = (time: Date, days: number) => Timestamp.fromMillis(time.getTime() + days * DAY_MS)

@@ -1,5 +1,13 @@
+import type { Refusal } from '../lib/http/define-call.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+
+/** The refusal that every call shares that puts an item back on the board. */
+export const noRoomToPutBack: Refusal = {
+  status: 409,
+  code: 'too-many-posts',
+  when: 'The item is put back, and the account has the maximum number of open posts.',
+}
 
 /**
  * Limits how many open posts an account may have on the board, with one count, for which Firestore

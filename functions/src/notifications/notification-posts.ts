@@ -186,11 +186,7 @@ function readShownFields(document: DocumentSnapshot): ShownFields {
     const { title, poster, asker } = readStoredConversation(document)
     return { conversation: { title, poster: shownSide(poster), asker: shownSide(asker) } }
   }
-  if (!isRecovery(document)) {
-    return {
-      post: readShownPost(document),
-    }
-  }
+  if (!isRecovery(document)) return { post: readShownPost(document) }
   const ownerUid = textOf(document.get('ownerUid'))
   const { name, recoveredLocation, recoveredDate, reopenUntil } = toRecovery(document, ownerUid)
   const shown = {

@@ -1,8 +1,8 @@
 import { boardName } from '../../../board.config.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { AccountFacts } from './account-facts.ts'
 import { allPersonalData } from './declarations.ts'
+import type { DownloadedAccount } from './downloaded-account.ts'
 import { IndexPage } from './index-page.ts'
 import { type OwnDocument, ownDocuments } from './own-documents.ts'
 import { photoFiles } from './own-photos.ts'
@@ -11,7 +11,7 @@ import type { ZipEntry } from './zip.ts'
 /** What one part of a download is made from. */
 export interface DownloadPart {
   uid: string
-  facts: AccountFacts
+  account: DownloadedAccount
   /** Counts from 1. */
   part: number
   parts: number
@@ -23,11 +23,11 @@ export interface DownloadPart {
 /** Makes the files of a part while they are read. The first one has all data, and a page of it. */
 export async function* filesOfPart(
   { firestore }: Pick<Context, 'firestore'>,
-  { uid, facts, part, parts, photos, day }: DownloadPart,
+  { uid, account, part, parts, photos, day }: DownloadPart,
 ): AsyncGenerator<ZipEntry> {
   if (part === 1) {
     const page = new IndexPage(boardName, day, parts)
-    yield accountFile(page, facts)
+    yield accountFile(page, account)
     for (const declaration of allPersonalData.filter(isDownloaded)) {
       const name = fileOf(declaration)
       page.section(declaration.title, name)
@@ -43,11 +43,11 @@ const isDownloaded = ({ namings }: PersonalData) => namings.some(({ isDownloaded
 /** `conversations/{id}/messages` is in `data/messages.json`. */
 const fileOf = ({ collection }: PersonalData) => `data/${collection.split('/').at(-1)}.json`
 
-function accountFile(page: IndexPage, facts: AccountFacts): ZipEntry {
+function accountFile(page: IndexPage, account: DownloadedAccount): ZipEntry {
   const name = 'data/account.json'
   page.section('Your account', name)
-  page.entry(facts)
-  return { name, parts: [`${JSON.stringify(facts, undefined, 2)}\n`] }
+  page.entry(account)
+  return { name, parts: [`${JSON.stringify(account, undefined, 2)}\n`] }
 }
 
 /** Writes a collection as JSON, page by page, and into the page for people. */

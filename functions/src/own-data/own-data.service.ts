@@ -7,7 +7,7 @@ import { exportNotFound } from '../lib/http-errors.ts'
 import { requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/accounts/account.ts'
-import { readAccountFacts } from './account-facts.ts'
+import { readDownloadedAccount } from './downloaded-account.ts'
 import { findPhotos, PHOTOS_OF_PART, partsFor } from './own-photos.ts'
 
 const LIMIT = { action: 'export', windows: [{ milliseconds: DAY_MS, max: EXPORT_LIMITS.perDay }] }
@@ -38,7 +38,7 @@ export async function createExport(context: Context, uid: string): Promise<Expor
  */
 export async function readExport(context: Context, uid: string, id: string, part: number): Promise<Download> {
   const { firestore, auth } = context
-  const [photos, facts] = await Promise.all([requireTicket(firestore, uid, id), readAccountFacts(auth, uid)])
+  const [photos, account] = await Promise.all([requireTicket(firestore, uid, id), readDownloadedAccount(auth, uid)])
   const parts = partsFor(photos.length)
   if (part > parts) throw exportNotFound()
   const [{ filesOfPart }, { zipOf }] = await Promise.all([import('./download-files.ts'), import('./zip.ts')])
@@ -49,7 +49,7 @@ export async function readExport(context: Context, uid: string, id: string, part
     ...(part === 1
       ? { reads: DATA_READS, requireReads }
       : { reads: PHOTOS_OF_PART, requireReads: requireReadsForCheapCall }),
-    chunks: zipOf(filesOfPart(context, { uid, facts, part, parts, photos, day })),
+    chunks: zipOf(filesOfPart(context, { uid, account, part, parts, photos, day })),
   }
 }
 

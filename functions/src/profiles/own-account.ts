@@ -1,3 +1,4 @@
+import { monthMade } from '../accounts/account-facts.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Session, toAccount } from '../sessions/account.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
@@ -20,6 +21,6 @@ export async function readOwnAccount(
     email,
     emailVerified,
     hasPassword: record.providerData.some(({ providerId }) => providerId === 'password'),
-    since: new Date(record.metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length),
+    since: monthMade(record),
   }
 }

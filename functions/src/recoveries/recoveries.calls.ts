@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noRoomToPutBack } from '../items/open-posts.ts'
 import { notOwnItem } from '../items/own-item.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
@@ -59,6 +60,7 @@ export const recoveryCalls = [
     method: 'post',
     path: '/items/:id/reopen',
     summary: 'Reopens an item of the signed-in user that was marked as recovered within the last 14 days.',
+    description: 'The limit of open posts does not count if somebody else had marked it.',
     caller: account,
     params: { id: itemId },
     answer: itemSchema,
@@ -66,6 +68,7 @@ export const recoveryCalls = [
       notOwnItem,
       { status: 409, code: 'not-recovered', when: 'The item is not marked as recovered.' },
       { status: 409, code: 'too-late', when: 'The item was marked as recovered more than 14 days ago.' },
+      noRoomToPutBack,
     ],
     handle: (context, { caller, params }) => reopenItem(context, caller, params.id),
   }),

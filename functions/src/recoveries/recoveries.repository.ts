@@ -6,12 +6,9 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
 import { countQuery, readOwnPage } from '../lib/firestore/charged-queries.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-
-/** Longer than anybody counts them. */
-const RETURNS_KEPT_MS = KEPT_DAYS.return * DAY_MS
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
@@ -29,7 +26,8 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
  * post or its poster, not even by its id. A TTL policy deletes it.
  */
 export function addOtherReturn(batch: WriteBatch, firestore: Firestore): void {
-  const expiresAt = Timestamp.fromMillis(Date.now() + RETURNS_KEPT_MS)
+  // That is longer than anybody counts it.
+  const expiresAt = daysAfter(new Date(), KEPT_DAYS.return)
   batch.create(firestore.collection('returnedAnotherWay').doc(), { createdAt: FieldValue.serverTimestamp(), expiresAt })
 }
 

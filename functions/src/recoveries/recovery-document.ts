@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Recovery } from '../shared/items/items.ts'
 import { visibleName } from '../shared/lib/names.ts'
@@ -44,5 +44,5 @@ export function toRecovery(document: DocumentSnapshot, readerUid: string): Recov
  */
 export function readReopenUntil(record: DocumentSnapshot): Date | undefined {
   const createdAt: unknown = record.get('createdAt')
-  return createdAt instanceof Timestamp ? new Date(createdAt.toMillis() + REOPEN_DAYS * DAY_MS) : undefined
+  return createdAt instanceof Timestamp ? daysAfter(createdAt, REOPEN_DAYS).toDate() : undefined
 }

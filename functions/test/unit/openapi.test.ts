@@ -94,7 +94,7 @@ test('describes every refusal of every call with the error envelope', () => {
   }
   expect(document.paths['/items/{id}/reopen']?.post).toHaveProperty(
     'responses.409.description',
-    'not-recovered: The item is not marked as recovered. too-late: The item was marked as recovered more than 14 days ago.',
+    'not-recovered: The item is not marked as recovered. too-late: The item was marked as recovered more than 14 days ago. too-many-posts: The item is put back, and the account has the maximum number of open posts.',
   )
 })
 

@@ -8,8 +8,8 @@ export const faultsOfFloods = [
       {
         name: 'what somebody has recovered counts against their contacts',
         file: 'item-details/get-item-details.ts',
-        find: ' || isRecoverer)',
-        replace: ')',
+        find: '  if (isRecoverer) return withPoster(context, reader, document, item)\n',
+        replace: '',
       },
       {
         name: 'a withheld contact keeps its picture',

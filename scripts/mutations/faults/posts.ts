@@ -320,7 +320,7 @@ export const faultsOfPosts = [
       {
         name: 'an open item shows the recovery that is left',
         file: 'item-details/get-item-details.ts',
-        find: 'record?.exists && isRecovered(item.status)',
+        find: "record?.exists && isRecovered(document.get('status'))",
         replace: 'record?.exists',
       },
     ],
@@ -348,8 +348,8 @@ export const faultsOfPosts = [
       {
         name: 'an item is reopened after fifteen days',
         file: 'recoveries/recovery-document.ts',
-        find: 'REOPEN_DAYS * DAY_MS',
-        replace: '(REOPEN_DAYS + 1) * DAY_MS',
+        find: 'daysAfter(createdAt, REOPEN_DAYS)',
+        replace: 'daysAfter(createdAt, REOPEN_DAYS + 1)',
       },
       {
         name: 'an open item is reopened',

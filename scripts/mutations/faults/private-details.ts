@@ -8,8 +8,8 @@ export const faultsOfPrivateDetails = [
       {
         name: 'everybody sees a poster’s private note',
         file: 'item-details/get-item-details.ts',
-        find: 'const item = toItem(document)',
-        replace: 'const item = await readOwnItem(context, document)',
+        find: 'const item = { ...toItem(document), ',
+        replace: 'const item = { ...(await readOwnItem(context, document)), ',
       },
       {
         name: 'private details are read for posts that never had any',

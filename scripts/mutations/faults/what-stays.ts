@@ -215,8 +215,8 @@ export const faultsOfWhatStays = [
       {
         name: 'a key is remembered for two days',
         file: 'lib/firestore/stored-idempotency-key.ts',
-        find: 'Date.now() + DAY_MS',
-        replace: 'Date.now() + 2 * DAY_MS',
+        find: 'daysAfter(Timestamp.now(), 1)',
+        replace: 'daysAfter(Timestamp.now(), 2)',
       },
       {
         name: 'two at once with one key both make something',

@@ -5,8 +5,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { DAY_MS } from '../durations.ts'
 import { writeIfUnchanged } from './commit.ts'
+import { daysAfter } from './days-after.ts'
 import { textOf, timestampOf } from './field-values.ts'
 
 /**
@@ -64,6 +64,6 @@ export function storeKey(
   { uid, itemId }: { uid: string; itemId: string },
   known: DocumentSnapshot | undefined,
 ): void {
-  const fields = { uid, itemId, expiresAt: Timestamp.fromMillis(Date.now() + DAY_MS) }
+  const fields = { uid, itemId, expiresAt: daysAfter(Timestamp.now(), 1) }
   writeIfUnchanged(batch, reference, known, fields)
 }

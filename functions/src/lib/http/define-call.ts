@@ -90,10 +90,14 @@ type BodyValue<B> = B extends FileBody
       ? output<Schema>
       : undefined
 
-interface CallInput<Who, P extends Params, Q, B> {
+/** Who makes a call, and what its address says. */
+interface AddressInput<Who, P extends Params, Q> {
   caller: Who
   params: ParamValues<P>
   query: QueryValues<Q>
+}
+
+interface CallInput<Who, P extends Params, Q, B> extends AddressInput<Who, P, Q> {
   body: BodyValue<B>
   /** The key is bound to the caller. It is undefined if none was sent. */
   idempotencyKey: string | undefined
@@ -139,14 +143,12 @@ export function defineCall<
     handlers(context) {
       const bodySchema = schemaOf(body, context.settings)
       const readInput = async (request: Request, response: Response) => {
-        const who = await caller.identify(context, request, response)
+        const input = await readAddress({ caller, params, query }, context, request, response)
         return {
-          caller: who,
-          params: readParams(params, request, who),
-          query: query && parseInput(query, request.query),
+          ...input,
           body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
           idempotencyKey:
-            idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction),
+            idempotentAction && readIdempotencyKey(request, (input.caller as { uid: string }).uid, idempotentAction),
           request,
           response,
         } as CallInput<Who, P, Q, B>
@@ -220,10 +222,7 @@ export function defineDownload<
     query?: Q
     answer: { mediaType: string }
     refusals?: readonly Refusal[]
-    prepare: (
-      context: Context,
-      input: Pick<CallInput<Who, P, Q, undefined>, 'caller' | 'params' | 'query'>,
-    ) => Promise<Download>
+    prepare: (context: Context, input: AddressInput<Who, P, Q>) => Promise<Download>
   },
 ): Call {
   const { caller, params, query, prepare } = call
@@ -232,15 +231,8 @@ export function defineDownload<
     method: 'get',
     handlers: (context) => [
       async (request, response) => {
-        const readInput = async () => {
-          const who = await caller.identify(context, request, response)
-          return {
-            caller: who,
-            params: readParams(params, request, who),
-            query: (query && parseInput(query, request.query)) as QueryValues<Q>,
-          }
-        }
-        const file = await withinDeadline(readInput().then((input) => prepare(context, input)))
+        const input = readAddress({ caller, params, query }, context, request, response)
+        const file = await withinDeadline(input.then((read) => prepare(context, read)))
         await sendDownload(context.log, request, response, file)
       },
     ],
@@ -254,6 +246,21 @@ export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {
 }
 
 const isFile = (body: Body): body is FileBody => typeof body === 'object' && 'read' in body
+
+/** Whoever may not call learns nothing of what is wrong with the rest of the request. */
+async function readAddress<Who, P extends Params<Who>, Q extends $ZodObject | undefined>(
+  { caller, params, query }: { caller: Caller<Who>; params: P | undefined; query: Q | undefined },
+  context: Context,
+  request: Request,
+  response: Response,
+): Promise<AddressInput<Who, P, Q>> {
+  const who = await caller.identify(context, request, response)
+  return {
+    caller: who,
+    params: readParams(params, request, who),
+    query: (query && parseInput(query, request.query)) as QueryValues<Q>,
+  }
+}
 
 function readParams<P extends Params>(params: P | undefined, request: Request, caller: unknown): ParamValues<P> {
   return Object.fromEntries(

@@ -132,12 +132,11 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * An item as signed-in users see it, with its poster. `email` is empty if the poster is reached by
  * the board alone. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
  * seen those of too many items (`limit`), must confirm their own address first, or the item was
- * recovered long ago. Only the poster
- * and the recoverer see `recovery`. `poster` is there for whoever sees the contact of somebody
- * else, unless the account is gone or Auth does not answer. Only the poster sees `privateNote`,
- * `hasIdentifier` and how many claims are open, and only others see `claim`, if they have made one.
- * Only the poster and the recoverer see `isListed`, whether it is on the board, and `listedUntil`,
- * which is empty if it is not.
+ * recovered long ago. Only the poster and the recoverer see `recovery`. `poster` is there for
+ * whoever sees the contact of somebody else, unless the account is gone or Auth does not answer.
+ * Only the poster sees `privateNote`, `hasIdentifier` and how many claims are open, and only others
+ * see `claim`, if they have made one. Only the poster and the recoverer see `isListed`, whether it
+ * is on the board, and `listedUntil`, which is empty if it is not.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth'
 import { throwAuthError } from '../sessions/verify-token.ts'
 
 /** What Firebase Auth knows of a person. */
-export interface AccountFacts {
+export interface DownloadedAccount {
   name: string
   photo: string
   email: string
@@ -14,7 +14,7 @@ export interface AccountFacts {
 }
 
 /** @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached */
-export async function readAccountFacts(auth: Auth, uid: string): Promise<AccountFacts> {
+export async function readDownloadedAccount(auth: Auth, uid: string): Promise<DownloadedAccount> {
   const record = await auth.getUser(uid).catch(throwAuthError)
   return {
     name: record.displayName ?? '',
