@@ -122,7 +122,7 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Take the number away' })).toBeVisible()
   await expectWholeInEveryView(page, 'the form of a post with open claims')
   await page.unroute(`**/api/items/${own._id}`)
-  for (const path of ['/notices', `/updateItems/${own._id}`, '/settings']) await show(page, path, path)
+  for (const path of ['/notices', `/updateItems/${own._id}`, '/account']) await show(page, path, path)
   await page.goto('/myItems')
   await expect(page.getByText(LONG_TITLE).first()).toBeVisible()
   await expectWholeInEveryView(page, 'my items')

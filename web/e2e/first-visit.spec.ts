@@ -20,7 +20,7 @@ const SHELLS = [
     '/allRecovered',
   ],
   ...['/claims', '/claims/some-claim', '/conversations', '/conversations/some-conversation'],
-  ...['/notices', '/settings', '/unsubscribe?token=some-token', '/listing?token=some-token'],
+  ...['/notices', '/account', '/unsubscribe?token=some-token', '/listing?token=some-token'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 

@@ -69,7 +69,7 @@ test.describe('the login and the registration', () => {
     ['/conversations', 'Log in to see your messages.'],
     ['/conversations/any', 'Log in to see your messages.'],
     ['/notices', 'Log in to see your notices.'],
-    ['/settings', 'Log in to change your settings.'],
+    ['/account', 'Log in to see your account.'],
   ] as const) {
     test(`say what for on the way to ${path}`, async ({ page }) => {
       await page.goto(path)

@@ -27,7 +27,7 @@ test('somebody who has just logged in gets their own data by one click', async (
   const title = uniqueTitle('Own bag')
   const item = await postItem(person, { title })
   await postItem(other, { title: uniqueTitle('Other bag') })
-  await logIn(page, person, '/settings')
+  await logIn(page, person, '/account')
   const { name, text } = await readDownload(page, () => download(page).click())
   expect(name).toMatch(/^lost-and-found-\d{4}-\d{2}-\d{2}-1\.zip$/)
   expect(JSON.parse(text('data/items.json'))).toMatchObject([{ id: item._id, fields: { title } }])
@@ -43,7 +43,7 @@ test('somebody who logged in earlier is asked for the password, and goes on wher
   allowConsoleErrors(/status of 40[03]/)
   const person = await createAccount()
   await logIn(page, person)
-  await ageLogin(page, person.uid, '/settings')
+  await ageLogin(page, person.uid, '/account')
 
   await download(page).press('Enter')
   await expect(question(page)).toContainText(person.email)
@@ -61,7 +61,7 @@ test('somebody who logged in earlier is asked for the password, and goes on wher
   await password.fill(person.password)
   const { text } = await readDownload(page, () => password.press('Enter'))
   expect(JSON.parse(text('data/account.json'))).toMatchObject({ email: person.email })
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/account')
   await expect(download(page)).toBeFocused()
 })
 
@@ -80,7 +80,7 @@ test('somebody who logs in with Google is asked to do that again, with the same 
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
     return JSON.parse(localStorage.getItem(key) ?? '').uid as string
   })
-  await ageLogin(page, uid, '/settings')
+  await ageLogin(page, uid, '/account')
 
   await answerGooglePopup(context, { email: stranger, name: 'Somebody Else' })
   await download(page).click()
@@ -95,7 +95,7 @@ test('somebody who logs in with Google is asked to do that again, with the same 
 
 test('a refusal is shown, and the download can be asked for again', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/)
-  await logIn(page, await createAccount(), '/settings')
+  await logIn(page, await createAccount(), '/account')
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 503, json: {} }))
   await download(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again.')

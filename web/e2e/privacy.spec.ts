@@ -21,7 +21,7 @@ test('says what is kept and who sees it, how to have it deleted, and whom to ask
   ])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'your settings' })).toHaveAttribute('href', '/settings')
+  await expect(main.getByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account')
   await expect(main.locator(`a[href="mailto:${contact.email}"]`)).toHaveText(contact.email)
   await expect(main.getByText(contact.phone)).toBeVisible()
 })

@@ -173,6 +173,7 @@ export function toConversation(
 ): Conversation {
   const { id, itemId, postType, title, last, createdAt, lastAt, claimId } = conversation
   const { unread, hasBlocked } = conversation[role]
+  const { name, isGone } = conversation[otherSide(role)]
   const isOpen = canWrite(conversation, now)
   return {
     _id: id,
@@ -180,7 +181,7 @@ export function toConversation(
     postType,
     title,
     role,
-    other: { name: visibleName(conversation[otherSide(role)].name) },
+    other: { name: visibleName(name), ...(isGone && { isGone }) },
     unread,
     last: last && toMessage(last, role),
     createdAt: timeOf(createdAt),

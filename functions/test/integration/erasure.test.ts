@@ -134,7 +134,7 @@ describe('the erasure of somebody who has used everything', () => {
     const conversations = await get<Conversation[]>(staying, '/conversations')
     expect(conversations.map(({ _id }) => _id)).toEqual(expect.arrayContaining([asAsker, asOwner]))
     for (const { canWrite, other, unread } of conversations) {
-      expect({ canWrite, other, unread }).toEqual({ canWrite: false, other: { name: '' }, unread: 0 })
+      expect({ canWrite, other, unread }).toEqual({ canWrite: false, other: { name: '', isGone: true }, unread: 0 })
     }
     const last = conversations.find(({ _id }) => _id === asAsker)?.last
     expect(last).toMatchObject({ from: 'other', text: '', isDeleted: true })

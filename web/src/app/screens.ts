@@ -37,7 +37,7 @@ export const protectedScreens: readonly Screen[] = [
   screen(pathPatterns.claim, () => import('./routes/claim-screen.tsx')),
   screen(pathPatterns.conversations, () => import('./routes/conversations-screen.tsx')),
   screen(paths.notifications, () => import('./routes/notifications-screen.tsx')),
-  screen(paths.settings, () => import('./routes/settings-screen.tsx')),
+  screen(paths.account, () => import('./routes/account-screen.tsx')),
 ]
 
 export const notFoundScreen = screen('*', () => import('./routes/not-found-screen.tsx'))

@@ -18,7 +18,7 @@ export const paths = {
   conversations: '/conversations',
   conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
   notifications: '/notices',
-  settings: '/settings',
+  account: '/account',
   unsubscribe: '/unsubscribe',
   listing: '/listing',
 } as const
@@ -70,6 +70,7 @@ export const apiPaths = {
   readNotifications: '/notices/read',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
+  account: '/account',
   signOutEverywhere: '/account/sign-out',
   ownData: '/account/export',
   /** @param part counts from 1 */

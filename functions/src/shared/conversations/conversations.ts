@@ -48,7 +48,7 @@ export type Message = z.infer<typeof messageSchema>
 
 /**
  * A conversation as one of its two people sees it; `role` says which of them, and `other` is the
- * other one. `postType` and `title` are those of the post when the conversation began. `unread`
+ * other one, without a name and with `isGone` if that account was deleted. `postType` and `title` are those of the post when the conversation began. `unread`
  * counts the messages of the other person that were not read yet. `last` is the newest message,
  * null if there is none. `canWrite` is false once the conversation has ended, whatever the reason.
  * `closesAt` says until when the two can write because the post is closed or gone; it is empty
@@ -62,7 +62,7 @@ export const conversationSchema = z.object({
   postType: z.string(),
   title: z.string(),
   role: z.enum(CONVERSATION_SIDES),
-  other: z.object({ name: z.string() }),
+  other: z.object({ name: z.string(), isGone: z.optional(z.literal(true)) }),
   unread: z.int().check(z.minimum(0)),
   last: z.nullable(messageSchema),
   createdAt: storedTime,

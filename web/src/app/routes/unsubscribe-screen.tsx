@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
-import { unsubscribeTexts as texts } from '@/features/accounts/settings/unsubscribe.texts.ts'
-import { Unsubscribe } from '@/features/accounts/settings/unsubscribe.tsx'
+import { unsubscribeTexts as texts } from '@/features/accounts/own-account/unsubscribe.texts.ts'
+import { Unsubscribe } from '@/features/accounts/own-account/unsubscribe.tsx'
 
 /** `/unsubscribe?token=…`, where the link in each e-mail leads */
 export default function UnsubscribeScreen() {

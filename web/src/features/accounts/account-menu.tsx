@@ -19,7 +19,7 @@ const LINKS = [
   { to: paths.myItems, text: texts.myItems },
   { to: paths.claims, text: texts.claims },
   { to: paths.conversations, text: texts.conversations },
-  { to: paths.settings, text: texts.settings },
+  { to: paths.account, text: texts.account },
 ]
 
 interface Props {

@@ -23,6 +23,6 @@ export const accountTexts = {
     conversations: 'see your messages',
     claim: 'see this claim',
     notifications: 'see your notices',
-    settings: 'change your settings',
+    account: 'see your account',
   },
 } as const

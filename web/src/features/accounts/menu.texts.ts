@@ -9,6 +9,6 @@ export const menuTexts = {
   unread: (count: number) => `, ${count} unread`,
   unreadMessages: (count: number) =>
     count === 1 ? 'New messages in 1 conversation' : `New messages in ${count} conversations`,
-  settings: 'Settings',
+  account: 'Account',
   logOut: 'Logout',
 } as const

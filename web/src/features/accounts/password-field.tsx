@@ -7,17 +7,18 @@ import { accountTexts } from './account.texts.ts'
 const texts = accountTexts.password
 
 type Props = Omit<FieldProps, 'label'> &
+  Partial<Pick<FieldProps, 'label'>> &
   Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'autoComplete' | 'pattern'> & {
     /** While the form is sent the characters are hidden, so that no browser stores them as text. */
     busy: boolean
   }
 
 /** A password, whose characters can be shown. */
-export function PasswordField({ name, error, help, busy, ...attributes }: Props) {
+export function PasswordField({ label = accountTexts.fields.password, name, error, help, busy, ...attributes }: Props) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <Field label={accountTexts.fields.password} name={name} error={error} help={help}>
+    <Field label={label} name={name} error={error} help={help}>
       {(control) => (
         <div className="relative">
           <input

@@ -54,7 +54,7 @@ describe('purposeOf', () => {
     [at('/claims'), 'claims'],
     [at('/claims/a'), 'claim'],
     [at('/notices'), 'notifications'],
-    [at('/settings'), 'settings'],
+    [at('/account'), 'account'],
   ])('names the purpose of %j: %s', (wanted, purpose) => {
     expect(purposeOf(wanted)).toBe(purpose)
   })

@@ -16,7 +16,7 @@ const PURPOSES = [
   { pattern: pathPatterns.claim, purpose: 'claim' },
   { pattern: pathPatterns.conversations, purpose: 'conversations' },
   { pattern: paths.notifications, purpose: 'notifications' },
-  { pattern: paths.settings, purpose: 'settings' },
+  { pattern: paths.account, purpose: 'account' },
 ] as const
 
 /** What a login leads to at this address, or undefined if the address needs no login. */

@@ -87,3 +87,10 @@ it('shows no more of a long message than a line may hold', () => {
   expect(text).toContain(`${'x'.repeat(150)}...`)
   expect(text).not.toContain('x'.repeat(151))
 })
+
+it('says that the other person is gone, and that their words were deleted', () => {
+  const last = makeMessage({ from: 'other', text: '', isDeleted: true })
+  const { link, text } = show({ other: { name: '', isGone: true }, last, canWrite: false })
+  expect(link.textContent).toBe('Deleted account, Wallet')
+  expect(text).toContain('Ended · This message was deleted.')
+})

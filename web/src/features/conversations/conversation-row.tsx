@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
             isUnread ? 'font-bold' : 'font-medium',
           )}
         >
-          <bdi>{visibleName(other.name) || texts.roles[role]}</bdi>
+          <bdi>{visibleName(other.name) || (other.isGone ? texts.deletedAccount : texts.roles[role])}</bdi>
           <span className="sr-only">
             , <bdi>{title}</bdi>
           </span>
@@ -78,9 +78,10 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
   const { last, canWrite, isBlocked, claimId, role } = conversation
   const isOwn = last?.from === 'me'
   const isWarned = last !== null && !isOwn && last.warnings.length > 0
-  if (isBlocked || !last || isWarned) {
+  if (isBlocked || !last || isWarned || last.isDeleted) {
     const nothing = claimId === '' ? texts.nothingYet : texts.claimed[role]
-    const words = isBlocked ? texts.blocked : last ? texts.warned : nothing
+    const written = last?.isDeleted ? texts.deleted : texts.warned
+    const words = isBlocked ? texts.blocked : last ? written : nothing
     return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
   }
   return (

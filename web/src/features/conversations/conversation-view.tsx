@@ -41,7 +41,8 @@ function OneConversation({ uid, id }: Props) {
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
   const messages = useMessages(uid, id, isGone)
-  const name = data && (visibleName(data.other.name) || texts.roles[data.role])
+  const name =
+    data && (visibleName(data.other.name) || (data.other.isGone ? texts.deletedAccount : texts.roles[data.role]))
 
   function content() {
     if (conversation.isLoadingError || isGone) {

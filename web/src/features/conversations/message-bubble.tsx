@@ -7,7 +7,7 @@ import { MessageWarnings } from './message-warnings.tsx'
 
 interface Props {
   /** It has no time while it is on its way. */
-  message: Pick<ShownMessage, 'from' | 'text' | 'warnings'> & { sentAt?: string }
+  message: Pick<ShownMessage, 'from' | 'text' | 'warnings' | 'isDeleted'> & { sentAt?: string }
   /** Who has written it, shown above the first of several in a row. */
   writer: string
   isFirstInRow: boolean
@@ -22,7 +22,7 @@ interface Props {
  * their own heading. A link in it is text like any other.
  */
 export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, warningAction }: Props) {
-  const { from, text, warnings, sentAt } = message
+  const { from, text, warnings, sentAt, isDeleted } = message
   const isOwn = from === 'me'
   return (
     <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
@@ -37,7 +37,7 @@ export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, wa
         )}
       >
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-          {text}
+          {isDeleted ? <i className="text-muted">{texts.deleted}</i> : text}
         </p>
         <p className="self-end text-sm text-muted">
           {sentAt === undefined ? (

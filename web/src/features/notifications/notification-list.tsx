@@ -66,7 +66,7 @@ export function NotificationList({ uid }: { uid: string }) {
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link to={paths.settings} className="inline-flex min-h-11 items-center text-accent underline">
+        <Link to={paths.account} className="inline-flex min-h-11 items-center text-accent underline">
           {texts.settings}
         </Link>
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}

@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
+import { TitledSection } from '@/components/titled-section.tsx'
 import { loadConfirmLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { ownDataTexts as texts } from './own-data.texts.ts'
@@ -12,19 +13,10 @@ export function OwnData() {
   usePreload(loadConfirmLogin)
   const sectionRef = useRef<HTMLElement>(null)
   const { ticket, part, bytes, error, start, download, dialog } = useDownload(() => keepFocus(sectionRef.current))
-  const headingId = useId()
   const busyLabel = part === 0 ? texts.preparing : texts.downloading(bytes)
 
   return (
-    <section
-      ref={sectionRef}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
-      <h2 id={headingId} className="text-lg">
-        {texts.heading}
-      </h2>
+    <TitledSection ref={sectionRef} heading={texts.heading} className="items-start">
       <p className="text-muted">{texts.about}</p>
       <p className="text-muted">{texts.others}</p>
       {ticket ? (
@@ -52,6 +44,6 @@ export function OwnData() {
       )}
       <FormErrorNote error={error} />
       {dialog}
-    </section>
+    </TitledSection>
   )
 }

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Takes, chooses, shows and removes the picture of a post. It is in a chunk of its own: see
- * thumbnail-field.tsx.
+ * Takes, chooses, shows and removes a picture. It is in a chunk of its own: see
+ * picture-field.tsx.
  */
 export default function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props): ReactNode {
   const cameraRef = useRef<HTMLInputElement>(null)

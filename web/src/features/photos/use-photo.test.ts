@@ -23,7 +23,7 @@ const file = new Blob(['photo'], { type: 'image/jpeg' })
 /** A form that is submitted while its photo is being uploaded. */
 async function submit() {
   const onAddress = vi.fn()
-  const { result, unmount } = renderHook(() => usePhoto(onAddress))
+  const { result, unmount } = renderHook(() => usePhoto(onAddress, 'thumbnail'))
   await choose(result)
   const settled = vi.fn()
   const submission = result.current.waitForUpload()
@@ -81,6 +81,6 @@ describe('a form that is submitted while its photo is being uploaded', () => {
 })
 
 it('does not wait for a photo if the form has none', async () => {
-  const { result } = renderHook(() => usePhoto(() => {}))
+  const { result } = renderHook(() => usePhoto(() => {}, 'thumbnail'))
   expect(await result.current.waitForUpload()).toBeUndefined()
 })

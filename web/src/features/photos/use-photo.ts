@@ -10,6 +10,8 @@ export type PhotoState =
   | { status: 'ready'; preview: string }
   | { status: 'failed'; message: string; retry: (() => void) | undefined }
 
+export type Photo = ReturnType<typeof usePhoto>
+
 const loadSender = () => import('./send-photo.ts')
 
 /** Loads what a photo needs while the visitor is still choosing one. */
@@ -20,8 +22,9 @@ export function preloadPhotoUpload(): void {
 /**
  * Shrinks and uploads a picture, one at a time.
  * @param onAddress is called once with the photo's address, when it is uploaded.
+ * @param field has the address; a photo that could not be sent is its error
  */
-export function usePhoto(onAddress: (address: string) => void) {
+export function usePhoto(onAddress: (address: string) => void, field: 'thumbnail' | 'photo') {
   const [state, setState] = useState<PhotoState>({ status: 'none' })
   const attempt = useRef<{ controller: AbortController; address: Promise<string> }>(undefined)
 
@@ -65,7 +68,7 @@ export function usePhoto(onAddress: (address: string) => void) {
      * Waits for a photo that is still being uploaded, and for its replacement if another one is
      * chosen meanwhile.
      * @returns its address; undefined if none is being uploaded, or no longer
-     * @throws {ApiError} for the thumbnail field, if the upload failed
+     * @throws {ApiError} for the field, if the upload failed
      */
     waitForUpload: async (): Promise<string | undefined> => {
       for (let awaited = attempt.current; awaited; awaited = attempt.current) {
@@ -73,7 +76,7 @@ export function usePhoto(onAddress: (address: string) => void) {
           return await awaited.address
         } catch {
           if (attempt.current !== awaited) continue
-          throw new ApiError(0, 'network', texts.notSent, { fieldErrors: { thumbnail: texts.notSent } })
+          throw new ApiError(0, 'network', texts.notSent, { fieldErrors: { [field]: texts.notSent } })
         }
       }
       return undefined

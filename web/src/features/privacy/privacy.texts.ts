@@ -60,12 +60,11 @@ export const privacyTexts = {
   yours: {
     heading: 'Get it, correct it, delete it',
     before:
-      'You change and delete your posts under Manage My Items. You switch e-mails off, and download everything that the board has about you, in ',
-    settings: 'your settings',
-    after:
-      '. Those who run the board correct your name and your picture, and delete your account. Please write to them, from the address of your account.',
+      'You change and delete your posts under Manage My Items. Your name, your photo, your e-mails and your password are in ',
+    account: 'your account',
+    after: '. There you also download everything that the board has about you, and delete your account.',
     deleted:
-      'Then your posts, photos, notes, claims, messages, settings and notices are deleted. Records of others keep the title, the place and the day.',
+      'Then your posts, photos, notes, settings and notices are deleted within minutes, and what you wrote to others is, too. Records of others keep the title and the day.',
   },
   ask: {
     heading: 'Whom to ask',

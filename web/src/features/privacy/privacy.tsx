@@ -19,8 +19,8 @@ export function Privacy() {
       <Section heading={yours.heading}>
         <p className="max-w-prose">
           {yours.before}
-          <Link to={paths.settings} className="text-accent underline">
-            {yours.settings}
+          <Link to={paths.account} className="text-accent underline">
+            {yours.account}
           </Link>
           {yours.after}
         </p>

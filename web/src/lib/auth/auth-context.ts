@@ -67,6 +67,15 @@ export interface AuthActions {
    * as `logInWithGoogle`
    */
   confirmLogin: (password?: string) => Promise<void>
+  /** Asks Firebase for the name and the photo, which have been changed on the board. */
+  readProfile: () => Promise<void>
+  /**
+   * Changes the password, ends all sessions, and opens a new one here. Rejects, and has changed
+   * nothing, if the current password is wrong or the new one is refused.
+   * @returns what could not be done after the change: the others are still signed in, or this
+   * browser is signed out, too; undefined if all is done
+   */
+  changePassword: (current: string, next: string) => Promise<'others-signed-in' | 'signed-out' | undefined>
 }
 
 export type Auth = AuthState & AuthActions

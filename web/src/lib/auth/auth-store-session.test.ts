@@ -179,3 +179,68 @@ describe('checking whether an address is confirmed', () => {
     expect(statuses().at(-1)).toBe('signed-out')
   })
 })
+
+describe('another password', () => {
+  const logIn = async () => {
+    await store.start()
+    await store.logIn('ada@example.com', 'Old')
+    fetchMock.mockClear()
+    identity.logIn.mockClear()
+  }
+
+  it('ends all sessions, and opens a new one here while the screens stay', async () => {
+    await logIn()
+    states.length = 0
+    expect(await store.changePassword('Old', 'New')).toBeUndefined()
+    expect(identity.confirmPassword.mock.calls).toEqual([[identity.user, 'Old']])
+    expect(identity.setPassword.mock.calls).toEqual([[identity.user, 'New']])
+    expect(identity.logIn).toHaveBeenLastCalledWith('ada@example.com', 'New')
+    expect(calls()).toEqual(['/jwt', '/account/sign-out', '/jwt'])
+    expect(statuses()).toEqual([])
+  })
+
+  it('changes nothing if the current one is wrong', async () => {
+    await logIn()
+    identity.confirmPassword.mockRejectedValueOnce(new Error('wrong'))
+    await expect(store.changePassword('Wrong', 'New')).rejects.toThrow('wrong')
+    expect(identity.setPassword).not.toHaveBeenCalled()
+    expect(calls()).toEqual([])
+  })
+
+  it('stays signed in, and says so, if the others cannot be signed out', async () => {
+    await logIn()
+    fetchMock.mockResolvedValueOnce(Response.json({}))
+    fetchMock.mockResolvedValueOnce(Response.json({}, { status: 503 }))
+    expect(await store.changePassword('Old', 'New')).toBe('others-signed-in')
+    expect(statuses().at(-1)).toBe('signed-in')
+    expect(calls()).toEqual(['/jwt', '/account/sign-out'])
+  })
+
+  it('leads to the login if no new session can be opened', async () => {
+    await logIn()
+    identity.logIn.mockRejectedValueOnce(new Error('offline'))
+    expect(await store.changePassword('Old', 'New')).toBe('signed-out')
+    expect(goToLogin).toHaveBeenCalledWith('refused')
+    expect(statuses().at(-1)).toBe('signed-out')
+  })
+
+  it('is not cut short by a call that is refused between the two sessions', async () => {
+    await logIn()
+    identity.logIn.mockImplementationOnce(async () => {
+      fetchMock.mockResolvedValueOnce(Response.json({}, { status: 401 }))
+      await sessionApi.get('/notices').catch(() => {})
+      return identity.user
+    })
+    expect(await store.changePassword('Old', 'New')).toBeUndefined()
+    expect(goToLogin).not.toHaveBeenCalled()
+    expect(statuses().at(-1)).toBe('signed-in')
+  })
+})
+
+it('shows the name and photo that were changed on the board', async () => {
+  await store.start()
+  await store.logIn('ada@example.com', 'x')
+  Object.assign(identity.user, { displayName: 'Bea' })
+  await store.readProfile()
+  expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { name: 'Bea' } })
+})

@@ -45,6 +45,7 @@ export class FakeIdentity implements Identity {
   prepareGoogle = async () => {}
   confirmPassword = vi.fn(async () => {})
   confirmWithGoogle = vi.fn(async () => {})
+  setPassword = vi.fn(async () => {})
   logOut = async () => this.become(null)
   sendPasswordReset = async () => {}
   sendVerification = async () => {}

@@ -1,9 +1,11 @@
 import { visibleName } from '@shared/lib/names.ts'
+import type { Done } from '@shared/sessions/sessions.ts'
 import type { User } from 'firebase/auth'
+import { apiPaths } from '@/config/paths.ts'
 import { isSessionOver } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
-import { onSessionRefused } from '@/lib/session-api.ts'
+import { onSessionRefused, sessionApi } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
 import { firebaseErrorCode } from './auth-texts.ts'
 import { authToastTexts } from './auth-toasts.texts.ts'
@@ -46,6 +48,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   let state: AuthState = { status: 'loading', user: null }
   let identityPromise: Promise<Identity> | undefined
   let isActing = false
+  let isReplacingSession = false
   const actions = new SerialQueue()
   /** Each user and each attempt to open a session is a generation of its own. */
   let generation = 0
@@ -61,7 +64,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     identityPromise ??= openIdentity().then(
       (identity) => {
         identity.onChange((user) => {
-          if (!isActing) void syncSession(identity, user)
+          if (!isActing && !isReplacingSession) void syncSession(identity, user)
         })
         return identity
       },
@@ -194,12 +197,54 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
 
   /** Leaves a session that the server no longer knows. */
   async function handleRefusedSession(): Promise<void> {
+    // The session is being replaced; whoever has just called without one calls again later.
+    if (isReplacingSession) return
     endGeneration()
     const identity = await identityPromise
     await identity?.logOut().catch(() => {})
     goToLogin('refused')
     setState({ status: 'signed-out', user: null })
     void closeForgottenSession().catch(() => {})
+  }
+
+  /** @see AuthActions.changePassword */
+  async function changePassword(current: string, next: string) {
+    const identity = await connect()
+    const user = requireUser(identity)
+    await identity.confirmPassword(user, current)
+    await identity.setPassword(user, next)
+    isReplacingSession = true
+    try {
+      return await replaceSessions(identity, user.email ?? '', next)
+    } catch {
+      isReplacingSession = false
+      await handleRefusedSession()
+      return 'signed-out'
+    } finally {
+      isReplacingSession = false
+    }
+  }
+
+  /**
+   * Ends the sessions that go on behind a change of the password, as cookies are good for reads for
+   * some days. Only a session with the new password may do so, and ends with them.
+   */
+  async function replaceSessions(identity: Identity, email: string, password: string) {
+    await logInAgain(identity, email, password)
+    try {
+      await sessionApi.post<Done>(apiPaths.signOutEverywhere)
+    } catch {
+      return 'others-signed-in'
+    }
+    await logInAgain(identity, email, password)
+    return undefined
+  }
+
+  /** Opens a session with new tokens while the screens stay as they are. */
+  async function logInAgain(identity: Identity, email: string, password: string): Promise<void> {
+    const user = await identity.logIn(email, password)
+    await openSession(email, await user.getIdToken())
+    confirmedAt = Date.now()
   }
 
   return {
@@ -265,6 +310,13 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       setState({ status: 'signed-in', user: sessionUser(user) })
       return true
     },
+    readProfile: async () => {
+      const user = (await connect()).currentUser()
+      const startedIn = generation
+      await user?.reload()
+      if (user && startedIn === generation) setState({ ...state, user: sessionUser(user) })
+    },
+    changePassword: (current, next) => actions.run(() => changePassword(current, next)),
     readIdToken: async () => requireUser(await connect()).getIdToken(),
     confirmLogin: async (password) => {
       const identity = await connect()

@@ -15,6 +15,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth'
 import { authEmulatorUrl } from '@/config/auth-emulator.ts'
@@ -45,6 +46,7 @@ export interface Identity {
    */
   confirmPassword: (user: User, password: string) => Promise<void>
   confirmWithGoogle: (user: User) => Promise<void>
+  setPassword: (user: User, password: string) => Promise<void>
   logOut: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   sendVerification: () => Promise<void>
@@ -82,6 +84,7 @@ export async function openIdentity(): Promise<Identity> {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
     },
     confirmWithGoogle: async (user) => (await google()).confirm(auth, user),
+    setPassword: updatePassword,
     logOut: () => signOut(auth),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {

@@ -32,5 +32,7 @@ export function createLazyAuthStore(fetchStore: () => Promise<AuthStore>, onUnav
     checkVerification: () => call((store) => store.checkVerification()),
     readIdToken: () => call((store) => store.readIdToken()),
     confirmLogin: (password) => call((store) => store.confirmLogin(password)),
+    readProfile: () => call((store) => store.readProfile()),
+    changePassword: (current, next) => call((store) => store.changePassword(current, next)),
   }
 }

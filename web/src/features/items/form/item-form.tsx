@@ -5,7 +5,8 @@ import { DateField } from '@/components/date-field.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { ThumbnailField } from '@/features/photos/thumbnail-field.tsx'
+import { photoTexts } from '@/features/photos/photo.texts.ts'
+import { PictureField } from '@/features/photos/picture-field.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContactInfo } from './contact-info.tsx'
@@ -49,7 +50,6 @@ export function ItemForm({
   const { item } = options
   const { form, photo, check, values, setValue, isFixed, isPrivateKept, putBack, startOver } = useItemForm(options)
   const { onChange: _, ...date } = form.fieldProps('dateLost')
-  const thumbnail = form.fieldProps('thumbnail')
   const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
 
@@ -78,19 +78,12 @@ export function ItemForm({
         placeholder={texts.choosePostType}
         required
       />
-      <ThumbnailField
-        {...thumbnail}
-        onChange={(event) => {
-          photo.reset()
-          thumbnail.onChange(event)
-        }}
-        photo={photo.state}
-        onChoosePhoto={photo.upload}
-        onCancelPhoto={photo.reset}
-        onRemove={() => {
-          photo.remove()
-          form.setValue('thumbnail', '')
-        }}
+      <PictureField
+        {...form.fieldProps('thumbnail')}
+        label={photoTexts.address}
+        help={photoTexts.addressHelp}
+        photo={photo}
+        onChangeAddress={(address) => form.setValue('thumbnail', address)}
       />
       {note}
       <TextField

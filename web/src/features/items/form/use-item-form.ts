@@ -74,7 +74,7 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
       if (!(error instanceof HeldBack)) onFailure(error, shown)
     },
   })
-  const photo = usePhoto((address) => form.setValue('thumbnail', address))
+  const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
   const values = { ...form.values, ...fixedValues, ...hidden.values }
   const check = usePublicCheck({ ...form.values, ...fixedValues }, initialValues)
 

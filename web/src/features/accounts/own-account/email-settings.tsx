@@ -1,57 +1,26 @@
 import type { AccountSettings } from '@shared/accounts/account-settings.ts'
 import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
-import { ErrorState } from '@/components/error-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
-import { Spinner } from '@/components/spinner.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { settingsTexts } from './settings.texts.ts'
-import { saveSettingsMutation, settingsQuery } from './settings-api.ts'
+import { TitledSection } from '@/components/titled-section.tsx'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { ownAccountTexts } from './own-account.texts.ts'
+import { saveSettingsMutation } from './own-account-api.ts'
 import { Switch } from './switch.tsx'
 
-const texts = settingsTexts.email
+const texts = ownAccountTexts.email
 
-/** A user's settings; each switch is saved when it is changed. */
-export function SettingsForm({ uid }: { uid: string }) {
-  usePreload(loadToasts)
-  const { data, isError, isFetching, error, refetch } = useQuery(settingsQuery(uid))
-  const sectionRef = useRef<HTMLElement>(null)
-  const headingId = useId()
-  if (isError && !isFetching)
-    return <ErrorState text={settingsTexts.failed} error={error} onRetry={() => void refetch()} />
-  if (!data || isError) return <Spinner label={settingsTexts.loading} />
-
-  function showConfirmed() {
-    keepFocus(sectionRef.current)
-    void refetch()
-  }
-
-  return (
-    <section
-      ref={sectionRef}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
-      <h2 id={headingId} className="text-lg">
-        {texts.heading}
-      </h2>
-      <EmailSettings uid={uid} settings={data} onConfirmed={showConfirmed} />
-    </section>
-  )
-}
-
-interface EmailSettingsProps {
+interface Props {
   uid: string
   settings: AccountSettings
   onConfirmed: () => void
 }
 
-function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
+/** Which e-mails a user gets; each switch is saved when it is changed. */
+export function EmailSettings({ uid, settings, onConfirmed }: Props) {
   const { mutate, isPending, variables } = useMutation({
     ...saveSettingsMutation(uid),
     onSettled: (_saved, error, { emailNotices, emails }) => {
@@ -60,13 +29,19 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
       else notifySuccess(emailNotices ? texts.on : texts.off)
     },
   })
+  const sectionRef = useRef<HTMLElement>(null)
   const helpId = useId()
   // This shows the new values while they are being saved.
   const isOn = isPending ? variables.emailNotices : settings.emailNotices
   const isKindOn = (kind: EmailKind) => (isPending ? variables.emails?.[kind] : undefined) ?? settings.emails[kind]
 
+  function showConfirmed() {
+    keepFocus(sectionRef.current)
+    onConfirmed()
+  }
+
   return (
-    <>
+    <TitledSection ref={sectionRef} heading={texts.heading}>
       <Switch
         label={texts.switch}
         on={isOn}
@@ -97,7 +72,7 @@ function EmailSettings({ uid, settings, onConfirmed }: EmailSettingsProps) {
           ))}
         </fieldset>
       )}
-      {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={onConfirmed} />}
-    </>
+      {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={showConfirmed} />}
+    </TitledSection>
   )
 }

@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+
 export const unsubscribeTexts = {
   pageTitle: `No more e-mails - ${boardName}`,
   heading: 'E-mail notices',
@@ -7,8 +8,8 @@ export const unsubscribeTexts = {
   submit: 'Stop the e-mails',
   submitting: 'Stopping…',
   done: 'We will not send you any more e-mails.',
-  doneHint: 'You can switch them on again in your settings at any time.',
+  doneHint: 'You can switch them on again under Account at any time.',
   unknown: 'This link does not work any more.',
-  unknownHint: 'Please open the link in the newest e-mail, or log in and switch e-mails off in your settings.',
-  settings: 'Go to the settings',
+  unknownHint: 'Please open the link in the newest e-mail, or log in and switch e-mails off under Account.',
+  account: 'Go to your account',
 } as const

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { unsubscribe } from './settings-api.ts'
+import { unsubscribe } from './own-account-api.ts'
 import { unsubscribeTexts as texts } from './unsubscribe.texts.ts'
 
 /**
@@ -35,14 +35,14 @@ export function Unsubscribe({ token }: { token: string }) {
     }
   }
 
-  const toSettings = <ButtonLink to={paths.settings}>{texts.settings}</ButtonLink>
+  const toAccount = <ButtonLink to={paths.account}>{texts.account}</ButtonLink>
   if (state === 'done' || state === 'unknown')
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         {state === 'done' ? (
-          <EmptyState text={texts.done} hint={texts.doneHint} action={toSettings} />
+          <EmptyState text={texts.done} hint={texts.doneHint} action={toAccount} />
         ) : (
-          <EmptyState text={texts.unknown} hint={texts.unknownHint} action={toSettings} />
+          <EmptyState text={texts.unknown} hint={texts.unknownHint} action={toAccount} />
         )}
       </div>
     )

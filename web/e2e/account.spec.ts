@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
-import { postItem, recoverItem } from './support/items.ts'
+import { itemsOf, postItem, recoverItem } from './support/items.ts'
 import { waitForEmail } from './support/notifications.ts'
+import { phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
 // Functions that run after a write are slow, and each accessibility check runs axe four times.
@@ -11,17 +12,17 @@ test.describe.configure({ timeout: 120_000 })
 const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'E-mail notices', exact: true })
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop the e-mails', exact: true })
 
-test.describe('the settings', () => {
+test.describe('the e-mails of an account', () => {
   test('are reached from the account menu, start with e-mails on, and keep what the switch is set to', async ({
     page,
   }) => {
     const person = await createAccount()
     await logIn(page, person)
     await accountMenu(page).click()
-    await page.getByRole('link', { name: 'Settings', exact: true }).click()
-    await expect(page).toHaveURL('/settings')
-    await expect(page).toHaveTitle('Settings - Lost & Found')
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page).toHaveTitle('Account - Lost & Found')
+    await expect(page.getByRole('heading', { level: 1, name: 'Account', exact: true })).toBeVisible()
     await expect(emailSwitch(page)).toBeChecked()
     await expect(page.getByText(`E-mails go to ${person.email}.`)).toBeVisible()
     await expectAccessible(page)
@@ -38,7 +39,7 @@ test.describe('the settings', () => {
 
   test('show that no e-mails go to an unconfirmed address, and send the link to confirm it', async ({ page }) => {
     const person = await createAccount({ verified: false })
-    await logIn(page, person, '/settings')
+    await logIn(page, person, '/account')
     await expect(page.getByRole('main').getByText('Until it is, no e-mails are sent.')).toBeVisible()
     await expect(page.getByRole('main').getByText(`The link goes to ${person.email}.`)).toBeVisible()
     await expectAccessible(page)
@@ -51,7 +52,7 @@ test.describe('the settings', () => {
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     )
-    await logIn(page, await createAccount(), '/settings')
+    await logIn(page, await createAccount(), '/account')
     await emailSwitch(page).click()
     await expect(page.getByText('This could not be saved.')).toBeVisible()
     await expect(emailSwitch(page)).toBeChecked()
@@ -60,15 +61,15 @@ test.describe('the settings', () => {
   test('can be loaded again after a failure', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
     await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }))
-    await logIn(page, await createAccount(), '/settings')
-    await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
+    await logIn(page, await createAccount(), '/account')
+    await expect(page.getByText('Your account could not be loaded.')).toBeVisible()
     await page.unroute('**/api/settings')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(emailSwitch(page)).toBeChecked()
   })
 
   test('switch off one kind of e-mail, and keep the others', async ({ page }) => {
-    await logIn(page, await createAccount(), '/settings')
+    await logIn(page, await createAccount(), '/account')
     const kind = (name: string) => page.getByRole('switch', { name, exact: true })
     await kind('Messages that I have not read').click()
     await expect(page.getByText('Your choice is saved.')).toBeVisible()
@@ -84,9 +85,9 @@ test.describe('the settings', () => {
     allowConsoleErrors(/status of 401/)
     const person = await createAccount()
     const phone = await openBrowser()
-    await logIn(phone, person, '/settings')
+    await logIn(phone, person, '/account')
     await expect(emailSwitch(phone)).toBeVisible()
-    await logIn(page, person, '/settings')
+    await logIn(page, person, '/account')
     const button = page.getByRole('button', { name: 'Sign out everywhere', exact: true })
     await button.click()
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
@@ -97,14 +98,94 @@ test.describe('the settings', () => {
     await expect(page).toHaveURL('/login')
     await emailSwitch(phone).click()
     await expect(phone).toHaveURL('/login')
-    await logIn(page, person, '/settings')
+    await logIn(page, person, '/account')
     await expect(emailSwitch(page)).toBeChecked()
   })
 
   test('need a login', async ({ page }) => {
-    await page.goto('/settings')
+    await page.goto('/account')
     await expect(page).toHaveURL('/login')
   })
+})
+
+test.describe('the name and photo of an account', () => {
+  test('are changed, also on the posts and in the menu', async ({ page }) => {
+    const person = await createAccount()
+    const item = await postItem(person)
+    await logIn(page, person, '/account')
+    const name = page.getByLabel('Name', { exact: true })
+    await expect(name).toHaveValue('Ada Example')
+    await page.getByRole('button', { name: 'Change the photo' }).click()
+    await expect(page.getByLabel('Photo URL')).toBeVisible()
+    await expectAccessible(page)
+    await name.fill('Ada Newname')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a photo' }).click()
+    await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Your name and photo are saved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change the photo' })).toBeVisible()
+    await expect(accountMenu(page)).toHaveAttribute('title', 'Ada Newname')
+    await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /\/api\/photos\//)
+    await page.reload()
+    await expect(name).toHaveValue('Ada Newname')
+    const [own] = await itemsOf(person)
+    expect(own).toMatchObject({ _id: item._id, name: 'Ada Newname', photo: expect.stringContaining('/api/photos/') })
+  })
+
+  test('stay as typed beside the error when they are refused', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/)
+    await logIn(page, await createAccount(), '/account')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('\u200b')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Please give your name.')).toBeVisible()
+    await expect(name).toBeFocused()
+  })
+})
+
+test.describe('the password of an account', () => {
+  test('is changed, which signs out every other device and not this one', async ({
+    page,
+    openBrowser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[01]/)
+    const person = await createAccount()
+    const phone = await openBrowser()
+    await logIn(phone, person, '/account')
+    await expect(emailSwitch(phone)).toBeVisible()
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Choose another password' }).click()
+    const [current, next] = [page.getByLabel('Current password'), page.getByLabel('New password')]
+    await expect(current).toBeVisible()
+    await expectAccessible(page, [360, 1280])
+    await current.fill('Wrong1')
+    await next.fill('Parasol22')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await current.fill(person.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible()
+    await emailSwitch(page).click()
+    await expect(page.getByText('E-mail notices are off.')).toBeVisible()
+    await emailSwitch(phone).click()
+    await expect(phone).toHaveURL('/login')
+    await fillLogin(phone, person)
+    await expect(phone.getByText('Login failed. Please try again.')).toBeVisible()
+    await fillLogin(phone, { ...person, password: 'Parasol22' })
+    await expect(phone).toHaveURL('/account')
+  })
+})
+
+test('the address of before leads to the account', async ({ page }) => {
+  await logIn(page, await createAccount())
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/account')
+  await expect(emailSwitch(page)).toBeChecked()
 })
 
 test.describe('the link in an e-mail', () => {
@@ -119,7 +200,7 @@ test.describe('the link in an e-mail', () => {
     await expect(page.getByText('Would you like no more e-mails about your posts?')).toBeVisible()
     await expectAccessible(page)
     const inside = await openBrowser()
-    await logIn(inside, owner, '/settings')
+    await logIn(inside, owner, '/account')
     await expect(emailSwitch(inside)).toBeChecked()
 
     await stopButton(page).press('Enter')
@@ -134,7 +215,7 @@ test.describe('the link in an e-mail', () => {
     await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
   })
 
-  test('shows an error and a link to the settings when it was never sent', async ({ page, allowConsoleErrors }) => {
+  test('shows an error and a link to the account when it was never sent', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 40[04]/)
     for (const token of ['not-a-token-of-anybody', '<script>alert(1)</script>', '%F0%9F%91%9C'.repeat(30)]) {
       await page.goto(`/unsubscribe?token=${token}`)
@@ -144,7 +225,7 @@ test.describe('the link in an e-mail', () => {
     await page.goto('/unsubscribe')
     await expect(page.getByText('This link does not work any more.')).toBeVisible()
     await expectAccessible(page, [320])
-    await page.getByRole('link', { name: 'Go to the settings' }).click()
+    await page.getByRole('link', { name: 'Go to your account' }).click()
     await expect(page).toHaveURL('/login')
   })
 

@@ -1,9 +1,8 @@
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { TextField } from '@/components/text-field.tsx'
-import { photoTexts as texts } from './photo.texts.ts'
 import { PhotoPlace } from './photo-frame.tsx'
-import type { PhotoState } from './use-photo.ts'
+import type { Photo } from './use-photo.ts'
 
 // This is not `type="url"`, because the board's own pictures have no host. The server checks more
 // closely.
@@ -16,31 +15,39 @@ interface Props {
   name: string
   value: string
   error: string | undefined
+  /** Of the field for the address. */
+  label: string
+  help: string
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  photo: PhotoState
-  onChoosePhoto: (file: Blob) => void
-  onCancelPhoto: () => void
-  onRemove: () => void
+  /** Called when the picture is taken out. */
+  onChangeAddress: (address: string) => void
+  photo: Photo
 }
 
 /**
- * The picture of a post: a photo, or the address of a picture, which is shown once it has been
- * typed. The address of an uploaded photo means nothing to people, so the field stays empty and the
- * preview stands for it.
+ * A picture: a photo, or the address of a picture, which is shown once it has been typed. The
+ * address of an uploaded photo means nothing to people, so the field stays empty and the preview
+ * stands for it.
  */
-export function ThumbnailField({ name, value, error, onChange, photo, onChoosePhoto, ...props }: Props) {
+export function PictureField({ name, value, error, label, help, onChange, onChangeAddress, photo }: Props) {
   // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
+
+  function remove() {
+    photo.remove()
+    onChangeAddress('')
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <Suspense fallback={<PhotoPlace hasPicture={address !== ''} />}>
         <PhotoBox
-          state={photo}
+          state={photo.state}
           address={address}
-          onChoose={onChoosePhoto}
-          onCancel={props.onCancelPhoto}
-          onRemove={typing || value.trim() === '' ? undefined : props.onRemove}
+          onChoose={photo.upload}
+          onCancel={photo.reset}
+          onRemove={typing || value.trim() === '' ? undefined : remove}
         />
       </Suspense>
       <TextField
@@ -49,11 +56,12 @@ export function ThumbnailField({ name, value, error, onChange, photo, onChoosePh
         error={error}
         onChange={(event) => {
           setTyping(true)
+          photo.reset()
           onChange(event)
         }}
         onBlur={() => setTyping(false)}
-        label={texts.address}
-        help={texts.addressHelp}
+        label={label}
+        help={help}
         optional
         type="text"
         inputMode="url"

@@ -1,4 +1,6 @@
+import type { AccountDeletionInput } from '@shared/accounts/account.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '@shared/accounts/account-settings.ts'
+import type { OwnAccount, ProfileInput } from '@shared/profiles/profiles.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
@@ -19,6 +21,25 @@ export const saveSettingsMutation = (uid: string) =>
       client.setQueryData(settingsQuery(uid).queryKey, saved)
     },
   })
+
+export const ownAccountQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...ownKey(uid), 'account'],
+    queryFn: ({ signal }) => sessionApi.get<OwnAccount>(apiPaths.account, { signal }),
+  })
+
+/** Saves the name and the photo, which the user's posts show, too. */
+export const saveProfileMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: (input: ProfileInput) => sessionApi.put<OwnAccount>(apiPaths.account, { body: input }),
+    onSuccess: (saved, _input, _before, { client }) => {
+      client.setQueryData(ownAccountQuery(uid).queryKey, saved)
+    },
+  })
+
+/** @param headers show a login within the last minutes */
+export const deleteAccount = (body: AccountDeletionInput, headers: Record<string, string>) =>
+  sessionApi.delete<Done>(apiPaths.account, { body, headers })
 
 /** Ends the user's sessions on all devices. */
 export const signOutEverywhereMutation = mutationOptions({

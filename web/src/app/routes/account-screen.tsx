@@ -1,0 +1,24 @@
+import { Page } from '@/components/page.tsx'
+import { DeleteAccount } from '@/features/accounts/own-account/delete-account.tsx'
+import { ownAccountTexts as texts } from '@/features/accounts/own-account/own-account.texts.ts'
+import { OwnAccount } from '@/features/accounts/own-account/own-account.tsx'
+import { SignOutEverywhere } from '@/features/accounts/own-account/sign-out-everywhere.tsx'
+import { OwnData } from '@/features/own-data/own-data.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
+
+/** `/account` */
+export default function AccountScreen() {
+  const { user } = useAuth()
+  return (
+    <Page heading={texts.heading} width="form">
+      <title>{texts.pageTitle}</title>
+      {user && (
+        <OwnAccount key={user.uid} uid={user.uid}>
+          <SignOutEverywhere />
+          <OwnData />
+          <DeleteAccount />
+        </OwnAccount>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx/lite'
+import { type ReactNode, type Ref, useId } from 'react'
+
+interface Props {
+  heading: string
+  /** For a section that takes the focus when what had it disappears. */
+  ref?: Ref<HTMLElement>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a screen on a card of its own, under its heading. */
+export function TitledSection({ heading, ref, className, children }: Props) {
+  const headingId = useId()
+  return (
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-labelledby={headingId}
+      className={clsx('flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6', className)}
+    >
+      <h2 id={headingId} className="text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}

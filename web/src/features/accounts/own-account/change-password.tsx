@@ -1,0 +1,35 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
+import { Spinner } from '@/components/spinner.tsx'
+import { TitledSection } from '@/components/titled-section.tsx'
+import { ownAccountTexts } from './own-account.texts.ts'
+
+const texts = ownAccountTexts.password
+
+const Unavailable = () => <p role="alert">{ownAccountTexts.partFailed}</p>
+const PasswordForm = lazy(() => import('./password-form.tsx').catch(() => ({ default: Unavailable })))
+
+/** Lets a user choose another password, which signs out every other device. */
+export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const sectionRef = useRef<HTMLElement>(null)
+
+  function close() {
+    keepFocus(sectionRef.current)
+    setIsOpen(false)
+  }
+
+  return (
+    <TitledSection ref={sectionRef} heading={texts.heading} className={isOpen ? undefined : 'items-start'}>
+      <p className="text-muted">{hasPassword ? texts.help : texts.byGoogle}</p>
+      {isOpen ? (
+        <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
+          <PasswordForm onDone={close} />
+        </Suspense>
+      ) : (
+        hasPassword && <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+      )}
+    </TitledSection>
+  )
+}

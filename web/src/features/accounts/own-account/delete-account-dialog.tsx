@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AddressText } from '@/components/address-text.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { paths } from '@/config/paths.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifySuccess } from '@/lib/notify.ts'
+import { useRecentLogin } from '../confirm-login/use-recent-login.tsx'
+import { useLogOut } from '../use-log-out.ts'
+import { ownAccountTexts } from './own-account.texts.ts'
+import { deleteAccount } from './own-account-api.ts'
+
+const texts = ownAccountTexts.deletion
+
+/** Says what follows, and has the user type their address before the account is deleted. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { user } = useAuth()
+  const { withRecentLogin, dialog } = useRecentLogin()
+  const logOut = useLogOut()
+  const navigate = useNavigate()
+  const { busy, failure, formProps, fieldProps } = useForm({
+    initialValues: { email: '' },
+    errorTexts: { email: texts.noAddress },
+    submit: async ({ email }) => {
+      if (!(await withRecentLogin((headers) => deleteAccount({ email }, headers)))) return
+      notifySuccess(texts.done)
+      await logOut()
+      await navigate(paths.home)
+    },
+  })
+
+  return (
+    <Modal title={texts.title} onClose={onClose} busy={busy}>
+      <form {...formProps} method="post" className="flex flex-col gap-5">
+        <ul className="flex list-disc flex-col gap-2 ps-5">
+          {texts.follows.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p>{texts.final}</p>
+        <TextField
+          {...fieldProps('email')}
+          label={texts.address}
+          help={<AddressText>{texts.addressHelp(user?.email ?? '')}</AddressText>}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+        <FormErrorNote error={failure} />
+        <DialogButtons
+          cancel={texts.cancel}
+          onCancel={onClose}
+          send={texts.submit}
+          sending={texts.submitting}
+          busy={busy}
+          variant="danger"
+        />
+      </form>
+      {dialog}
+    </Modal>
+  )
+}

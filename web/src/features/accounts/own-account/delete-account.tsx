@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
+import { TitledSection } from '@/components/titled-section.tsx'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { ownAccountTexts } from './own-account.texts.ts'
+
+const texts = ownAccountTexts.deletion
+
+const loadDialog = () => import('./delete-account-dialog.tsx')
+const DeleteAccountDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
+
+/** Lets a user leave the board, with everything that names them. */
+export function DeleteAccount() {
+  usePreload(loadDialog)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <TitledSection heading={texts.heading} className="items-start">
+      <p className="text-muted">{texts.help}</p>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </TitledSection>
+  )
+}

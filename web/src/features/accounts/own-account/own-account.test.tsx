@@ -1,0 +1,219 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { routerFuture } from '@/config/router.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { OwnAccount } from './own-account.tsx'
+
+// jsdom has no modal dialogs.
+vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
+
+const changePassword = vi.fn(async (): Promise<string | undefined> => undefined)
+const readProfile = vi.fn(async () => {})
+const logOut = vi.fn(async () => {})
+
+vi.mock('@/hooks/use-auth.ts', () => ({
+  useAuth: () => ({
+    user: { uid: 'ada', email: 'ada@example.com', emailVerified: false, hasPassword: true },
+    checkVerification: async () => true,
+    readIdToken: async () => 'token',
+    readProfile,
+    changePassword,
+    logOut,
+  }),
+}))
+vi.mock('@/lib/notify.ts', () => ({
+  notifySuccess: vi.fn(),
+  notifyError: vi.fn(),
+  notifyFailure: vi.fn(),
+  loadToasts: async () => {},
+}))
+
+const settings = {
+  email: 'ada@example.com',
+  emailNotices: true,
+  emailVerified: true,
+  emails: { matches: true, claims: true, messages: true, posts: true },
+}
+const account = {
+  name: 'Ada',
+  photo: '',
+  email: 'ada@example.com',
+  emailVerified: true,
+  hasPassword: true,
+  since: '2026-01',
+}
+const request = vi.fn<(method: string, path: string, body: unknown) => Response | undefined>()
+/** What was sent: method, path and body. */
+const sent = (method: string) => request.mock.calls.filter(([used]) => used === method)
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const path = address.replace('/api', '')
+    const answer = request(method, path, typeof body === 'string' ? JSON.parse(body) : undefined)
+    return answer ?? Response.json(path === '/settings' ? settings : account)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  request.mockReset()
+})
+
+async function show() {
+  render(
+    <MemoryRouter future={routerFuture}>
+      <QueryClientProvider client={createQueryClient()}>
+        <OwnAccount uid="ada">
+          <DeleteAccount />
+        </OwnAccount>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findByRole('heading', { name: 'Name and photo' })
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const openPassword = async () => {
+  await press('Choose another password')
+  await screen.findByLabelText('Current password')
+}
+const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const refuse = (fieldErrors: Record<string, string>) =>
+  Response.json(
+    { error: { code: 'invalid-input', message: 'Please check.', requestId: '1', fieldErrors } },
+    { status: 400 },
+  )
+
+it('moves the focus to the section when the address is confirmed and the button disappears', async () => {
+  let emailVerified = false
+  request.mockImplementation((_method, path) =>
+    path === '/settings' ? Response.json({ ...settings, emailVerified }) : undefined,
+  )
+  await show()
+  const button = await screen.findByRole('button', { name: 'I have confirmed it' })
+  emailVerified = true
+  button.focus()
+  await act(async () => button.click())
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'I have confirmed it' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'E-mail' }))
+})
+
+it('saves the name and the photo, shows what the server has stored, and has the menu show it', async () => {
+  await show()
+  request.mockImplementation((method) =>
+    method === 'PUT'
+      ? Response.json({ ...account, name: 'Ada Lovelace', photo: 'https://example.com/a.png' })
+      : undefined,
+  )
+  type('Name', '  Ada   Lovelace ')
+  await press('Add a photo')
+  await screen.findByLabelText('Photo URL')
+  type('Photo URL', 'https://example.com/a.png')
+  await press('Save')
+  expect(sent('PUT')).toEqual([['PUT', '/account', { name: '  Ada   Lovelace ', photo: 'https://example.com/a.png' }]])
+  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Your name and photo are saved.'))
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Ada Lovelace')
+  expect(readProfile).toHaveBeenCalledTimes(1)
+})
+
+it('keeps what was typed, and shows the error beside its field, if the profile is refused', async () => {
+  await show()
+  request.mockImplementation((method) => (method === 'PUT' ? refuse({ photo: 'This photo is gone.' }) : undefined))
+  type('Name', 'Bea')
+  await press('Save')
+  expect(await screen.findByText('This photo is gone.')).toBeTruthy()
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Bea')
+  expect(readProfile).not.toHaveBeenCalled()
+})
+
+it('changes the password, and closes the form', async () => {
+  await show()
+  await openPassword()
+  type('Current password', 'OldPassword')
+  type('New password', 'NewPassword')
+  screen.getByRole('button', { name: 'Change password' }).focus()
+  await press('Change password')
+  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
+  expect(changePassword.mock.calls).toEqual([['OldPassword', 'NewPassword']])
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Password' }))
+})
+
+it.each([
+  ['auth/invalid-credential', 'Incorrect password. Please try again.'],
+  ['auth/weak-password', 'Password must be at least 6 characters long and include uppercase and lowercase letters.'],
+])('shows the refusal %s beside its field', async (code, text) => {
+  await show()
+  changePassword.mockRejectedValueOnce(Object.assign(new Error(), { code }))
+  await openPassword()
+  type('Current password', 'OldPassword')
+  type('New password', 'NewPassword')
+  await press('Change password')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('NewPassword')
+})
+
+it('rejects a weak new password, and the one that the user has', async () => {
+  await show()
+  await openPassword()
+  type('Current password', 'OldPassword')
+  type('New password', 'short')
+  await press('Change password')
+  expect(screen.getByText(/must be at least 6 characters/)).toBeTruthy()
+  type('New password', 'OldPassword')
+  await press('Change password')
+  expect(await screen.findByText(/the password that you have now/)).toBeTruthy()
+  expect(changePassword).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['others-signed-in', /other devices may still be signed in/],
+  ['signed-out', /Please log in with the new one/],
+])('says what is left to do if the sessions could not all be replaced: %s', async (left, text) => {
+  await show()
+  changePassword.mockResolvedValueOnce(left)
+  await openPassword()
+  type('Current password', 'OldPassword')
+  type('New password', 'NewPassword')
+  await press('Change password')
+  await vi.waitFor(() => expect(notifyError).toHaveBeenCalledWith(expect.stringMatching(text)))
+})
+
+it('leads whoever logs in with Google alone to their Google account', async () => {
+  request.mockImplementation((_method, path) =>
+    path === '/account' ? Response.json({ ...account, hasPassword: false }) : undefined,
+  )
+  await show()
+  expect(screen.getByText(/Google, which keeps your password/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose another password' })).toBeNull()
+})
+
+it('deletes the account once the address is typed, and logs out', async () => {
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  const submit = () => press('Delete my account')
+  await submit()
+  expect(screen.getByText('Please type your e-mail address.')).toBeTruthy()
+  expect(sent('DELETE')).toEqual([])
+  request.mockImplementation((method) =>
+    method === 'DELETE' ? refuse({ email: 'This is not the address of your account.' }) : undefined,
+  )
+  type('Your e-mail address', 'bea@example.com')
+  await submit()
+  expect(await screen.findByText('This is not the address of your account.')).toBeTruthy()
+  expect(logOut).not.toHaveBeenCalled()
+  request.mockImplementation((method) =>
+    method === 'DELETE' ? Response.json({ success: true }, { status: 202 }) : undefined,
+  )
+  type('Your e-mail address', 'ada@example.com')
+  await submit()
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+  expect(sent('DELETE').at(-1)).toEqual(['DELETE', '/account', { email: 'ada@example.com' }])
+  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.')
+})

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '@/components/error-state.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { usePreload } from '@/hooks/use-preload.ts'
+import { loadToasts } from '@/lib/notify.ts'
+import { ChangePassword } from './change-password.tsx'
+import { EmailSettings } from './email-settings.tsx'
+import { ownAccountTexts as texts } from './own-account.texts.ts'
+import { ownAccountQuery, settingsQuery } from './own-account-api.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/**
+ * A user's own account, section by section.
+ * @param children the sections below, which appear with these, so that nothing moves
+ */
+export function OwnAccount({ uid, children }: { uid: string; children: ReactNode }) {
+  usePreload(loadToasts)
+  const account = useQuery(ownAccountQuery(uid))
+  const settings = useQuery(settingsQuery(uid))
+  const queries = [account, settings]
+  const failed = queries.find(({ isError, isFetching }) => isError && !isFetching)
+
+  function retry() {
+    for (const { isError, refetch } of queries) if (isError) void refetch()
+  }
+
+  if (failed) return <ErrorState text={texts.failed} error={failed.error} onRetry={retry} />
+  if (!account.data || !settings.data || account.isError || settings.isError) return <Spinner label={texts.loading} />
+  return (
+    <div className="flex flex-col gap-4">
+      <ProfileForm uid={uid} account={account.data} />
+      <EmailSettings uid={uid} settings={settings.data} onConfirmed={() => void settings.refetch()} />
+      <ChangePassword hasPassword={account.data.hasPassword} />
+      {children}
+    </div>
+  )
+}

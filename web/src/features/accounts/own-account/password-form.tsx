@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { firebaseErrorCode, loginErrorText } from '@/lib/auth/auth-texts.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { PasswordField } from '../password-field.tsx'
+import { ownAccountTexts } from './own-account.texts.ts'
+
+const texts = ownAccountTexts.password
+
+/**
+ * The current password and a new one.
+ * @param onDone is called once the password is changed
+ */
+export default function PasswordForm({ onDone }: { onDone: () => void }): ReactNode {
+  const { user, changePassword } = useAuth()
+  const { busy, formProps, fieldProps } = useForm({
+    initialValues: { current: '', next: '' },
+    errorTexts: { next: texts.rule },
+    submit: async ({ current, next }) => {
+      if (current === next) throw refusal('next', texts.same)
+      const left = await changePassword(current, next).catch(throwRefusal)
+      if (left === 'others-signed-in') notifyError(texts.othersSignedIn)
+      else if (left === 'signed-out') notifyError(texts.logInAgain)
+      else notifySuccess(texts.changed)
+      onDone()
+    },
+    onFailure: (error, shown) => {
+      if (!shown) notifyError(loginErrorText(error))
+    },
+  })
+  const next = fieldProps('next')
+
+  return (
+    <form {...formProps} method="post" className="flex flex-col gap-5">
+      {/* A password manager needs to know whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField {...fieldProps('current')} label={texts.current} autoComplete="current-password" busy={busy} />
+      <PasswordField
+        {...next}
+        label={texts.next}
+        help={next.error ? undefined : texts.nextHelp}
+        autoComplete="new-password"
+        pattern={PASSWORD_PATTERN}
+        busy={busy}
+      />
+      <Button type="submit" busy={busy} busyLabel={texts.submitting} className="self-start">
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Firebase says by a code that the current password is wrong, or the new one too weak. */
+function throwRefusal(error: unknown): never {
+  const code = firebaseErrorCode(error)
+  if (code === 'auth/invalid-credential' || code === 'auth/wrong-password') throw refusal('current', texts.wrong)
+  if (code === 'auth/weak-password') throw refusal('next', texts.rule)
+  throw error
+}
+
+const refusal = (field: 'current' | 'next', text: string) =>
+  new ApiError(400, 'invalid-input', text, { fieldErrors: { [field]: text } })

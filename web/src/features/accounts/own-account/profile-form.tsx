@@ -1,0 +1,77 @@
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import type { OwnAccount } from '@shared/profiles/profiles.ts'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { TitledSection } from '@/components/titled-section.tsx'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifySuccess } from '@/lib/notify.ts'
+import { Avatar } from '../avatar.tsx'
+import { ownAccountTexts } from './own-account.texts.ts'
+import { saveProfileMutation } from './own-account-api.ts'
+
+const texts = ownAccountTexts.profile
+
+const Unavailable = () => <p role="alert">{ownAccountTexts.partFailed}</p>
+const ProfilePhoto = lazy(() => import('./profile-photo.tsx').catch(() => ({ default: Unavailable })))
+
+/** A user's name and photo, as others see them beside the user's posts. */
+export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
+  const { readProfile } = useAuth()
+  const { mutateAsync: save } = useMutation(saveProfileMutation(uid))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const uploadRef = useRef(async (): Promise<string | undefined> => undefined)
+  const { busy, failure, formProps, fieldProps, setValue } = useForm({
+    initialValues: { name: account.name, photo: account.photo },
+    errorTexts: { name: texts.noName, photo: texts.notAddress },
+    submit: async ({ name, photo }) => {
+      const saved = await save({ name, photo: (await uploadRef.current()) ?? photo })
+      setValue('name', saved.name)
+      setValue('photo', saved.photo)
+      setIsChoosing(false)
+      notifySuccess(texts.saved)
+      // The menu shows the name, too. If this fails, it does so at the next visit.
+      await readProfile().catch(() => {})
+    },
+  })
+  const photo = fieldProps('photo')
+
+  return (
+    <TitledSection heading={texts.heading}>
+      <p className="text-muted">{texts.help}</p>
+      <form {...formProps} method="post" className="flex flex-col gap-5">
+        <TextField
+          {...fieldProps('name')}
+          label={texts.name}
+          autoComplete="name"
+          maxLength={MAX_LENGTH.name}
+          required
+        />
+        {isChoosing || photo.error ? (
+          <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
+            <ProfilePhoto
+              field={photo}
+              onChangeAddress={(address) => setValue('photo', address)}
+              uploadRef={uploadRef}
+            />
+          </Suspense>
+        ) : (
+          <div className="flex items-center gap-4">
+            <Avatar key={photo.value} name={account.name || account.email} photo={photo.value} />
+            <Button onClick={() => setIsChoosing(true)}>
+              {photo.value === '' ? texts.addPhoto : texts.changePhoto}
+            </Button>
+          </div>
+        )}
+        <FormErrorNote error={failure} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving} className="self-start">
+          {texts.save}
+        </Button>
+      </form>
+    </TitledSection>
+  )
+}

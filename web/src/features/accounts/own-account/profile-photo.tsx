@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { PictureField } from '@/features/photos/picture-field.tsx'
+import { usePhoto } from '@/features/photos/use-photo.ts'
+import type { useForm } from '@/hooks/use-form.ts'
+import { ownAccountTexts } from './own-account.texts.ts'
+
+const texts = ownAccountTexts.profile
+
+interface Props {
+  field: ReturnType<ReturnType<typeof useForm<{ name: string; photo: string }>>['fieldProps']>
+  onChangeAddress: (address: string) => void
+  /** Is given what the form waits for before it is sent: a photo that is still being uploaded. */
+  uploadRef: RefObject<() => Promise<string | undefined>>
+}
+
+/** Takes, chooses or removes the photo of a profile. It is in a chunk of its own. */
+export default function ProfilePhoto({ field, onChangeAddress, uploadRef }: Props): ReactNode {
+  const photo = usePhoto(onChangeAddress, 'photo')
+  useEffect(() => {
+    uploadRef.current = photo.waitForUpload
+  })
+  return (
+    <PictureField
+      {...field}
+      label={texts.photo}
+      help={texts.photoHelp}
+      photo={photo}
+      onChangeAddress={onChangeAddress}
+    />
+  )
+}
