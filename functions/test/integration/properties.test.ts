@@ -42,6 +42,8 @@ let unsubscribeToken: string
 let isSignedOut = false
 const files: Buffer[] = []
 const known: Record<string, string[]> = {
+  name: ['Ada Finder'],
+  photo: ['', 'https://example.com/a.png'],
   postType: ['Lost'],
   category: ['pets'],
   dateLost: ['2026-05-31', '2026-02-30', '2026-05-31T10:00:00Z', '2999-01-01'],
