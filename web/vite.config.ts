@@ -114,7 +114,8 @@ export default defineConfig({
               'use-public-check',
               'where-now-field',
             ]),
-            // What logs people in. Without this, login and registration load two files and 0.2 KiB more.
+            // What logs people in. Without this, login and registration load two files and 0.2 KiB
+            // more.
             group('password-field', ['password-field', 'google-button', 'account\\.texts']),
             // Small parts of dialogs, which are loaded after the first picture: two files fewer.
             group('dialogs', ['modal', 'dialog-buttons', 'identifier-input']),

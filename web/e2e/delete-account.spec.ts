@@ -15,7 +15,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Delete your a
 const address = (page: Page) => question(page).getByLabel('Your e-mail address')
 const submit = (page: Page) => question(page).getByRole('button', { name: 'Delete my account', exact: true })
 
-/** Posts, claims, conversations and recoveries of two people with each other, in both directions. */
+/** Lets two people post, claim, recover and write to each other, in both directions. */
 async function meet(going: Person, staying: Person) {
   const own = await postProtectedItem(going, { title: uniqueTitle('Own wallet') })
   const others = await postProtectedItem(staying, { title: uniqueTitle('Other wallet') })

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { describeCause } from '../lib/log/redaction.ts'
@@ -6,11 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import { BOARD, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, expiryOf } from './claim-steps.ts'
-import { findDueClaims } from './claims.repository.ts'
-
-const AT_ONCE = 50
-/** The next run continues. */
-const MAX_IN_A_RUN = 500
+import { eachDueClaim } from './claims.repository.ts'
 
 /** How many claims a run has changed, and at how many it has failed. */
 export interface AdvancedClaims {
@@ -27,23 +23,14 @@ export interface AdvancedClaims {
  */
 export async function advanceDueClaims(context: Context, now: Date): Promise<AdvancedClaims> {
   const counts: AdvancedClaims = { reminded: 0, expired: 0, failed: 0 }
-  let last: QueryDocumentSnapshot | undefined
-  for (let tried = 0; tried < MAX_IN_A_RUN; tried += AT_ONCE) {
-    const due = await findDueClaims(context.firestore, now, AT_ONCE, last)
-    for (const document of due) {
-      const { id } = document
-      const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch(async (cause: unknown) => {
-        context.log.error('a timed step of a claim failed', {
-          claimId: id,
-          cause: describeCause(cause),
-        })
-        await postpone(context, document, now).catch(() => {})
-        return 'failed' as const
-      })
-      if (step) counts[step] += 1
-    }
-    last = due[AT_ONCE - 1]
-    if (last === undefined) break
+  for await (const document of eachDueClaim(context.firestore, now)) {
+    const { id } = document
+    const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch(async (cause: unknown) => {
+      context.log.error('a timed step of a claim failed', { claimId: id, cause: describeCause(cause) })
+      await postpone(context, document, now).catch(() => {})
+      return 'failed' as const
+    })
+    if (step) counts[step] += 1
   }
   return counts
 }

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { countQuery, readOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
+import { countQuery, eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
@@ -140,14 +140,7 @@ const once = (lists: readonly QueryDocumentSnapshot[][]) => [
 ]
 
 /**
- * Finds the claims whose next timed step is due.
- * @see readOverdue
+ * The claims whose next timed step is due.
+ * @see eachOverdue
  */
-export function findDueClaims(
-  firestore: Firestore,
-  now: Date,
-  limit: number,
-  after?: QueryDocumentSnapshot,
-): Promise<QueryDocumentSnapshot[]> {
-  return readOverdue(claims(firestore), 'dueAt', now, limit, after)
-}
+export const eachDueClaim = (firestore: Firestore, now: Date) => eachOverdue(claims(firestore), 'dueAt', now)

@@ -1,4 +1,6 @@
 import { dayFormat } from '../lib/text/day-format.ts'
+import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
+import { days } from '../shared/lib/days.ts'
 import type { Email } from './email-texts.ts'
 import { quote } from './own-words.ts'
 
@@ -21,7 +23,7 @@ export function endingEmail(id: string, { title, listedUntil }: EndingPost, toke
       'Hello,',
       `Your post ${quote(title)} is on the board until ${dayFormat.format(listedUntil)}.`,
       'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
-      'If you do nothing, it leaves the board on that day. You can put it back for a year.',
+      `If you do nothing, it leaves the board on that day. You can put it back for ${days(ARCHIVED_DAYS)} after that.`,
     ],
     link: { text: 'Keep it on the board, or take it down', path: `/listing?token=${token}` },
   }

@@ -1,7 +1,7 @@
-import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { findDueItems, itemReference } from '../items/items.repository.ts'
+import { eachDueItem, itemReference } from '../items/items.repository.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
@@ -11,10 +11,6 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import { askPoster } from './ask-poster.ts'
 import { deleteItem } from './delete-item.ts'
 import { archiveItem } from './listing.ts'
-
-const AT_ONCE = 50
-/** The next run continues. */
-const MAX_IN_A_RUN = 500
 
 type Step = 'asked' | 'archived' | 'deleted' | 'waiting' | 'failed'
 
@@ -31,19 +27,13 @@ export type AdvancedListings = Record<Step, number>
  */
 export async function advanceListings(context: Context, now: Date): Promise<AdvancedListings> {
   const counts: AdvancedListings = { asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 }
-  let last: QueryDocumentSnapshot | undefined
-  for (let tried = 0; tried < MAX_IN_A_RUN; tried += AT_ONCE) {
-    const due = await findDueItems(context.firestore, now, AT_ONCE, last)
-    for (const item of due) {
-      const step = await takeStep(context, item, now).catch(async (cause: unknown) => {
-        context.log.error('a timed step of a post failed', { itemId: item.id, cause: describeCause(cause) })
-        await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
-        return 'failed' as const
-      })
-      counts[step] += 1
-    }
-    last = due[AT_ONCE - 1]
-    if (last === undefined) break
+  for await (const item of eachDueItem(context.firestore, now)) {
+    const step = await takeStep(context, item, now).catch(async (cause: unknown) => {
+      context.log.error('a timed step of a post failed', { itemId: item.id, cause: describeCause(cause) })
+      await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
+      return 'failed' as const
+    })
+    counts[step] += 1
   }
   return counts
 }

@@ -9,8 +9,8 @@ import {
 } from 'firebase-admin/firestore'
 import {
   countQuery,
+  eachOverdue,
   readDocuments,
-  readOverdue,
   readOwnPage,
   readPart,
   readQuery,
@@ -136,15 +136,12 @@ export function findItemsOf(firestore: Firestore, ownerUid: string): Promise<Que
   return readQuery(firestore.collection('items').where('ownerUid', '==', ownerUid).select().limit(AT_ONCE))
 }
 
-/** Finds the items with which something is due, longest overdue first. */
-export function findDueItems(
-  firestore: Firestore,
-  now: Date,
-  limit: number,
-  after?: QueryDocumentSnapshot,
-): Promise<QueryDocumentSnapshot[]> {
-  return readOverdue(firestore.collection('items'), 'nextStepAt', now, limit, after)
-}
+/**
+ * The items with which something is due.
+ * @see eachOverdue
+ */
+export const eachDueItem = (firestore: Firestore, now: Date) =>
+  eachOverdue(firestore.collection('items'), 'nextStepAt', now)
 
 /** Returns a page of a poster's items, all or those that the query chooses, newest first. */
 export function findItemsOfOwner(

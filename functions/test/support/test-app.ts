@@ -58,11 +58,12 @@ function createDatabase(projectId: string): Firestore {
 
 /**
  * Fails a test file that has stored something of which nobody has declared whether it names a
- * person: CONTRIBUTING.md says where (“Add a feature”).
+ * person, or that names somebody by whom it cannot be found: CONTRIBUTING.md says where (“Add a
+ * feature”).
  */
 async function requireDeclared(projectId: string): Promise<void> {
   const undeclared = await findUndeclared(requireEnvironment('FIRESTORE_EMULATOR_HOST'), projectId)
-  if (undeclared.length > 0) throw new Error(`No personal-data.ts declares what these hold: ${undeclared.join(', ')}`)
+  if (undeclared.length > 0) throw new Error(`No personal-data.ts says whom these name: ${undeclared.join(', ')}`)
 }
 
 export const testSettings: Settings = {

@@ -1,10 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore'
+import {
+  type DeclaredField,
+  declaredBelow,
+  declaredEntry,
+  isMap,
+  treeOf,
+} from '../../src/lib/personal-data/declared-fields.ts'
+import type { PersonalData } from '../../src/lib/personal-data/personal-data.ts'
 import { undeclaredFields } from '../../src/lib/personal-data/undeclared-fields.ts'
 import { allPersonalData } from '../../src/own-data/declarations.ts'
 
 /**
- * Returns what is in the emulator's database and has no declaration of what names a person: a line
- * for each collection and field.
+ * Returns what is in the emulator's database and has no declaration of what names a person, or
+ * names somebody by whom its document is not found: a line for each collection and field.
  * @param host of the emulator, such as `127.0.0.1:8080`
  */
 export async function findUndeclared(host: string, projectId: string): Promise<string[]> {
@@ -12,10 +20,44 @@ export async function findUndeclared(host: string, projectId: string): Promise<s
   for (const { path, fields } of await readEveryDocument(host, projectId)) {
     const collection = collectionOf(path)
     const declaration = allPersonalData.find((one) => one.collection === collection)
-    if (!declaration) missing.add(collection)
-    else for (const field of undeclaredFields(declaration, fields)) missing.add(`${collection}: ${field}`)
+    if (!declaration) {
+      missing.add(collection)
+      continue
+    }
+    for (const field of undeclaredFields(declaration, fields)) missing.add(`${collection}: ${field}`)
+    for (const field of unfoundPeople(declaration, path, fields)) missing.add(`${collection}: not found by ${field}`)
   }
   return [...missing].sort()
+}
+
+/** Returns the paths of the fields that hold the user id of somebody whom no naming finds. */
+function unfoundPeople(declaration: PersonalData, path: string, fields: Record<string, unknown>): string[] {
+  const people = [...peopleIn(fields, treeOf(declaration), '')]
+  const isNaming = (field: string) => declaration.namings.some(({ at }) => at === field)
+  const found = new Set(people.filter(({ field }) => isNaming(field)).map(({ uid }) => uid))
+  if (isNaming('id')) found.add(path.split('/').at(-1) ?? '')
+  return people.filter(({ uid }) => !found.has(uid)).map(({ field }) => field)
+}
+
+/** The user ids in a value, each with the path of its field as it is declared. */
+function* peopleIn(
+  value: unknown,
+  declared: DeclaredField | undefined,
+  path: string,
+): Generator<{ field: string; uid: string }> {
+  if (declared === undefined) return
+  if (Array.isArray(value)) {
+    for (const entry of value) yield* peopleIn(entry, declaredEntry(declared), `${path}[]`)
+  } else if (isMap(value)) {
+    for (const [key, entry] of Object.entries(value)) {
+      const [step, below] = declaredBelow(declared, key) ?? []
+      const field = path === '' ? `${step}` : `${path}.${step}`
+      if (step === '{uid}') yield { field, uid: key }
+      yield* peopleIn(entry, below, field)
+    }
+  } else if (declared.holds?.holds === 'uid' && typeof value === 'string' && value !== '') {
+    yield { field: path, uid: value }
+  }
 }
 
 /** `items/a/undoneRecoveries/b` is in `items/{id}/undoneRecoveries`. */
@@ -46,11 +88,12 @@ async function readEveryDocument(host: string, projectId: string): Promise<Store
   )
 }
 
-/** A value as Firestore's REST interface writes it. Only its shape is of use here. */
+/** A value as Firestore's REST interface writes it. Of use here are its shape and texts. */
 interface Value {
   mapValue?: { fields?: Record<string, Value> }
   arrayValue?: { values?: Value[] }
   timestampValue?: string
+  stringValue?: string
   nullValue?: null
 }
 
@@ -61,5 +104,5 @@ function readValue(value: Value): unknown {
   if (value.mapValue) return readMap(value.mapValue.fields)
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(readValue)
   if ('nullValue' in value) return null
-  return value.timestampValue === undefined ? 'value' : Timestamp.now()
+  return value.timestampValue === undefined ? (value.stringValue ?? 'value') : Timestamp.now()
 }

@@ -287,7 +287,7 @@ export const faultsOfClaims = [
       {
         name: 'claims that fail fill every run',
         file: 'claims/advance-claims.ts',
-        find: '        await postpone(context, document, now).catch(() => {})\n',
+        find: '      await postpone(context, document, now).catch(() => {})\n',
         replace: '',
       },
       {

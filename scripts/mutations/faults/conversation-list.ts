@@ -15,14 +15,14 @@ export const faultsOfConversationList = [
       {
         name: 'the list quotes a message that follows the script of a scam',
         file: 'conversation-row.tsx',
-        find: 'if (isBlocked || !last || isWarned) {',
-        replace: 'if (isBlocked || !last) {',
+        find: 'if (isBlocked || !last || isWarned || last.isDeleted) {',
+        replace: 'if (isBlocked || !last || last.isDeleted) {',
       },
       {
         name: 'the list goes on quoting somebody whom the reader has blocked',
         file: 'conversation-row.tsx',
-        find: 'if (isBlocked || !last || isWarned) {',
-        replace: 'if (!last || isWarned) {',
+        find: 'if (isBlocked || !last || isWarned || last.isDeleted) {',
+        replace: 'if (!last || isWarned || last.isDeleted) {',
       },
       {
         name: 'unread messages are only seen, not heard',

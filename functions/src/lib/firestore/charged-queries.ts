@@ -38,6 +38,25 @@ export function readOverdue(
   return readQuery((after ? overdue.startAfter(after) : overdue).limit(limit))
 }
 
+/** How many overdue documents are read at once, and taken in one run; the next run continues. */
+const OVERDUE_AT_ONCE = 50
+const MAX_OVERDUE = 500
+
+/**
+ * The documents for which a run has to do something, most overdue first. Each comes once, so that
+ * one that fails does not hold up the others.
+ * @see readOverdue
+ */
+export async function* eachOverdue(documents: Query, field: string, now: Date): AsyncGenerator<QueryDocumentSnapshot> {
+  let last: QueryDocumentSnapshot | undefined
+  for (let read = 0; read < MAX_OVERDUE; read += OVERDUE_AT_ONCE) {
+    const due = await readOverdue(documents, field, now, OVERDUE_AT_ONCE, last)
+    yield* due
+    last = due[OVERDUE_AT_ONCE - 1]
+    if (last === undefined) return
+  }
+}
+
 /** Counts what a query finds and charges for it. */
 export async function countQuery(query: Query): Promise<number> {
   const { count } = (await query.count().get()).data()

@@ -48,13 +48,13 @@ export type Message = z.infer<typeof messageSchema>
 
 /**
  * A conversation as one of its two people sees it; `role` says which of them, and `other` is the
- * other one, without a name and with `isGone` if that account was deleted. `postType` and `title` are those of the post when the conversation began. `unread`
- * counts the messages of the other person that were not read yet. `last` is the newest message,
- * null if there is none. `canWrite` is false once the conversation has ended, whatever the reason.
- * `closesAt` says until when the two can write because the post is closed or gone; it is empty
- * while the post is open, and once nobody can write. `isBlocked` says whether the reader has
- * blocked the other person. `claimId` is the newest claim of these two on the post, empty if there
- * is none.
+ * other one, without a name and with `isGone` if that account was deleted. `postType` and `title`
+ * are those of the post when the conversation began. `unread` counts the messages of the other
+ * person that were not read yet. `last` is the newest message, null if there is none. `canWrite` is
+ * false once the conversation has ended, whatever the reason. `closesAt` says until when the two
+ * can write because the post is closed or gone; it is empty while the post is open, and once nobody
+ * can write. `isBlocked` says whether the reader has blocked the other person. `claimId` is the
+ * newest claim of these two on the post, empty if there is none.
  */
 export const conversationSchema = z.object({
   _id: documentId,

@@ -1,10 +1,9 @@
 import { retention } from '@board/retention'
+import { days } from '@shared/lib/days.ts'
 import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
 import { CONVERSATION_DAYS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** What the board keeps, why, and for how long, with the numbers by which it really goes. */
 export const keptTexts = [

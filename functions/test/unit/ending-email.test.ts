@@ -1,0 +1,14 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+afterEach(() => vi.doUnmock('../../src/shared/items/listing-days.ts'))
+
+it.for<[number, string]>([
+  [365, 'You can put it back for 365 days after that.'],
+  [1, 'You can put it back for 1 day after that.'],
+])('says that a post can be put back for %i days, as the operator has decided', async ([archived, sentence]) => {
+  vi.resetModules()
+  vi.doMock('../../src/shared/items/listing-days.ts', () => ({ ARCHIVED_DAYS: archived }))
+  const { endingEmail } = await import('../../src/emails/ending-email.ts')
+  const { paragraphs } = endingEmail('ending-1', { title: 'Kite', listedUntil: new Date() }, 'token')
+  expect(paragraphs.at(-1)).toContain(sentence)
+})
