@@ -175,7 +175,7 @@ test.describe('the password of an account', () => {
     await emailSwitch(phone).click()
     await expect(phone).toHaveURL('/login')
     await fillLogin(phone, person)
-    await expect(phone.getByText('Login failed. Please try again.')).toBeVisible()
+    await expect(phone.getByText(/Incorrect password|Login failed/)).toBeVisible()
     await fillLogin(phone, { ...person, password: 'Parasol22' })
     await expect(phone).toHaveURL('/account')
   })

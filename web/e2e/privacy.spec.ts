@@ -47,7 +47,9 @@ test('says for how many days everything is kept, as the operator and the code ha
 })
 
 test('keeps its word about trackers: the public pages ask no other site, and set no cookie', async ({ page }) => {
+  // Posts of other tests have pictures on other sites, which the page names.
   await stubBoard(page, numberedItems(20))
+  await page.route(/\/api\/items\?/, (route) => route.fulfill({ json: numberedItems(6) }))
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

@@ -6,6 +6,7 @@ export const conversationsPersonalData: PersonalData = {
   collection: 'conversations',
   title: 'Conversations',
   namings: [{ at: 'people[]', erase: 'forget' }],
+  peopleAt: ['poster.uid', 'asker.uid'],
   fields: {
     itemId: NOBODY,
     'people[]': UID,
@@ -55,6 +56,8 @@ export const messagesPersonalData: PersonalData = {
   collection: 'conversations/{id}/messages',
   title: 'Messages',
   namings: [{ at: 'people[]', erase: 'forget' }],
+  // The conversation names the same two.
+  peopleAt: [],
   fields: {
     'people[]': UID,
     fromUid: UID,

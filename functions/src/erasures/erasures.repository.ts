@@ -23,6 +23,11 @@ export interface Erasure {
   startedAt: Timestamp
 }
 
+const PSEUDONYM = 'erased-'
+
+/** Whether this is what stands in place of a user id. */
+export const isPseudonym = (text: string) => text.startsWith(PSEUDONYM)
+
 /** Its id is a digest of the user id, so that an account has only one. */
 export function erasureReference(firestore: Firestore, uid: string): DocumentReference {
   return erasureById(firestore, createHash('sha256').update(uid).digest('hex'))
@@ -34,7 +39,7 @@ export function erasureById(firestore: Firestore, id: string): DocumentReference
 
 /** Adds a new erasure to a commit, which fails if the account is being erased already. */
 export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string, now = Timestamp.now()): void {
-  const pseudonym = `erased-${randomBytes(16).toString('base64url')}`
+  const pseudonym = `${PSEUDONYM}${randomBytes(16).toString('base64url')}`
   const erasure: Erasure = { uid, pseudonym, startedAt: now }
   batch.create(reference, { ...erasure })
 }

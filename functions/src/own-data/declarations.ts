@@ -22,7 +22,7 @@ import {
 } from '../recoveries/recoveries.personal-data.ts'
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
-import { erasedAccountsPersonalData, erasuresPersonalData } from './erasures.personal-data.ts'
+import { erasedAccountsPersonalData, erasuresPersonalData, lostAccountsPersonalData } from './erasures.personal-data.ts'
 import { exportsPersonalData } from './exports.personal-data.ts'
 import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
 
@@ -55,4 +55,5 @@ export const allPersonalData: readonly PersonalData[] = [
   returnedAnotherWayPersonalData,
   erasuresPersonalData,
   erasedAccountsPersonalData,
+  lostAccountsPersonalData,
 ]

@@ -18,3 +18,12 @@ export const erasedAccountsPersonalData: PersonalData = {
   namings: [],
   fields: { expiresAt: NOBODY },
 }
+
+/** How far the search for people without an account has come: `after` may be a user id. */
+export const lostAccountsPersonalData: PersonalData = {
+  collection: 'lostAccounts',
+  title: 'The search for people without an account',
+  namings: [{ at: 'after', erase: 'delete', isDownloaded: false }],
+  peopleAt: [],
+  fields: { place: NOBODY, after: UID, finishedAt: NOBODY },
+}

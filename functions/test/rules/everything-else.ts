@@ -26,6 +26,7 @@ const unnamed = [
   ['who has blocked whom', 'pairs', 'first'],
   ['accounts that are being erased', 'erasures', 'first'],
   ['accounts that were erased', 'erasedAccounts', 'first'],
+  ['the search for lost accounts', 'lostAccounts', 'scan'],
   ['tickets of downloads', 'exports', 'first'],
   ['links in e-mails about posts', 'listingTokens', 'first'],
   ['a collection that does not exist yet', 'reports', 'first'],

@@ -16,6 +16,7 @@ describe('the list of jobs', () => {
         conversations: 1,
         erasures: 12,
         listings: 1,
+        'lost-accounts': 1,
         messages: 12,
         'match-emails': 12,
         photos: 1,
@@ -26,6 +27,7 @@ describe('the list of jobs', () => {
 
   test('has the long jobs in different runs', () => {
     expect(namesAt(0)).toEqual(['claims', 'erasures', 'messages', 'match-emails', 'photos'])
+    expect(namesAt(5)).toEqual(['claims', 'erasures', 'lost-accounts', 'messages', 'match-emails'])
     expect(namesAt(15)).toEqual(['claims', 'conversations', 'erasures', 'messages', 'match-emails'])
     expect(namesAt(30)).toEqual(['claims', 'erasures', 'messages', 'match-emails', 'signposts'])
     expect(namesAt(45)).toEqual(['claims', 'erasures', 'listings', 'messages', 'match-emails'])

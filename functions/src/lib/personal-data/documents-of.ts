@@ -36,7 +36,7 @@ export async function* documentsOf(
 }
 
 /** Returns all documents of a declared collection, with those below every document. */
-function documentsIn(firestore: Firestore, collection: string): Query {
+export function documentsIn(firestore: Firestore, collection: string): Query {
   const name = collection.split('/').at(-1) ?? collection
   return name === collection ? firestore.collection(collection) : firestore.collectionGroup(name)
 }

@@ -70,6 +70,11 @@ export interface PersonalData {
    * document that stays. The person is named in them as before.
    */
   whenForgotten?: (document: NamedDocument, uid: string, now: Date) => Record<string, unknown>
+  /**
+   * Where everybody is named, written as in `namings`, if that takes fewer reads than these do. They
+   * are read to find people whose accounts are gone.
+   */
+  peopleAt?: readonly string[]
   /** Deletes what lies below a document that is deleted with its person. */
   deleteBelow?: (batch: WriteBatch, document: DocumentReference) => void
 }

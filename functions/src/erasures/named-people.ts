@@ -1,0 +1,97 @@
+import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { readQuery, readsOfQuery } from '../lib/firestore/charged-queries.ts'
+import { isUid, textListOf, textOf } from '../lib/firestore/field-values.ts'
+import { isMap } from '../lib/personal-data/declared-fields.ts'
+import { documentsIn } from '../lib/personal-data/documents-of.ts'
+import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import { allPersonalData } from '../own-data/declarations.ts'
+import { isPseudonym } from './erasures.repository.ts'
+
+/** Reads some of those, behind a cursor, whom the documents of a collection name. */
+type Place = (firestore: Firestore, after: string) => Promise<Found>
+
+interface Found {
+  uids: string[]
+  /** Where the next read begins; undefined at the end. */
+  after: string | undefined
+  reads: number
+}
+
+/** How many documents are read at once where each has to be. */
+const PAGE_SIZE = 200
+
+/** Where a scan over all people begins, or goes on. */
+export interface ScanPosition {
+  place: number
+  after: string
+}
+export const SCAN_START: ScanPosition = { place: 0, after: '' }
+
+/**
+ * Returns everybody whom documents name, some at a time, with where that goes on. Pseudonyms are
+ * left out. Somebody may come several times.
+ */
+export async function* namedPeople(
+  firestore: Firestore,
+  { place: first, after }: ScanPosition = SCAN_START,
+): AsyncGenerator<{ uids: string[]; reads: number; next: ScanPosition | undefined }> {
+  let cursor = after
+  for (let index = first; index < places.length; ) {
+    const found: Found | undefined = await places[index]?.(firestore, cursor)
+    if (!found) return
+    cursor = found.after ?? ''
+    if (found.after === undefined) index += 1
+    const uids = [...new Set(found.uids)].filter((uid) => isUid(uid) && !isPseudonym(uid))
+    yield { uids, reads: found.reads, next: index < places.length ? { place: index, after: cursor } : undefined }
+  }
+}
+
+const places: readonly Place[] = allPersonalData.flatMap((declaration) => {
+  const fields = declaration.peopleAt ?? declaration.namings.map(({ at }) => at)
+  const plain = fields.filter((at) => at !== 'id' && !/[[{]/.test(at))
+  const others = fields.filter((at) => !plain.includes(at))
+  return [
+    ...plain.map((field) => distinctValues(declaration, field)),
+    ...(others.length > 0 ? [allDocuments(declaration, others)] : []),
+  ]
+})
+
+/** Skips from each value to the next one, so that it costs a read for each person and not more. */
+function distinctValues({ collection }: PersonalData, field: string): Place {
+  return async (firestore, after) => {
+    const behind = documentsIn(firestore, collection).where(field, '>', after).orderBy(field)
+    const [document] = await readQuery(behind.select(field).limit(1))
+    if (!document) return { uids: [], after: undefined, reads: 1 }
+    const uid = textOf(document.get(field))
+    return { uids: [uid], after: uid, reads: 1 }
+  }
+}
+
+/** Reads each document of a collection whose id, array or map names people. */
+function allDocuments({ collection }: PersonalData, fields: readonly string[]): Place {
+  const shown = fields.filter((at) => at !== 'id').map(topOf)
+  return async (firestore, after) => {
+    const query = firestore
+      .collection(collection)
+      .orderBy(FieldPath.documentId())
+      .select(...shown)
+      .limit(PAGE_SIZE)
+    const page = await readQuery(after === '' ? query : query.startAfter(after))
+    const last = page.length < PAGE_SIZE ? undefined : page.at(-1)
+    const uids = page.flatMap((document) => peopleIn(document, fields))
+    return { uids, after: last?.id, reads: readsOfQuery(page.length) }
+  }
+}
+
+function topOf(at: string): string {
+  return at.replace(/(?:\[\]|\.\{uid\})$/, '')
+}
+
+function peopleIn(document: QueryDocumentSnapshot, fields: readonly string[]): string[] {
+  return fields.flatMap((at) => {
+    if (at === 'id') return [document.id]
+    const value: unknown = document.get(topOf(at))
+    if (at.endsWith('[]')) return textListOf(value)
+    return isMap(value) ? Object.keys(value) : [textOf(value)]
+  })
+}

@@ -1,0 +1,110 @@
+import type { Auth } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { continueErasures } from '../../src/erasures/continue-erasures.ts'
+import { eraseLostAccounts } from '../../src/erasures/lost-accounts.ts'
+import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { type Person, register } from '../support/people.ts'
+import { GOING, registerWithEverything } from '../support/person-with-everything.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { readWholeDatabase } from '../support/whole-database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp('demo-lost-accounts', { settings: unlimitedSettings })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.firestore.recursiveDelete(app.firestore.collection('lostAccounts'))
+})
+
+const NOW = new Date()
+const run = (now = NOW, context = app.context) => eraseLostAccounts(context, now)
+const post = ({ cookie }: Person) =>
+  send('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ contact: 'board' }) })
+const erasures = async () =>
+  (await app.firestore.collection('erasures').get()).docs.map((document) => document.get('uid') as string)
+
+/** Lets all erasures that have begun come to their end. */
+async function finishErasures(): Promise<void> {
+  for (const { ref } of (await app.firestore.collection('erasures').get()).docs) {
+    await ref.update({ startedAt: Timestamp.fromMillis(Date.now() - HOUR_MS) })
+  }
+  expect(await continueErasures(app.context)).toMatchObject({ waiting: 0, failed: 0 })
+}
+const withAuth = (methods: Partial<Auth>) => ({
+  ...app.context,
+  auth: new Proxy(app.auth, {
+    get: (target, name) => Reflect.get(methods, name) ?? Reflect.get(target, name).bind(target),
+  }),
+})
+
+test('erases whoever was deleted in the console, and nobody else', async () => {
+  const { going, staying } = await registerWithEverything(app)
+  await app.auth.deleteUser(going.uid)
+  await app.auth.updateUser(staying.uid, { disabled: true })
+  expect(await run()).toMatchObject({ lost: 1 })
+  expect(await erasures()).toEqual([going.uid])
+  await finishErasures()
+  const all = JSON.stringify(Object.entries(await readWholeDatabase(app.firestore)))
+  for (const text of [going.uid, going.email, GOING]) expect(all).not.toContain(text)
+  expect(all).toContain(staying.uid)
+  expect(await run(new Date(NOW.getTime() + DAY_MS))).toMatchObject({ lost: 0 })
+})
+
+test.each([
+  ['settings', (uid: string) => ({ path: `settings/${uid}`, fields: { emailNotices: true } })],
+  ['a bell', (uid: string) => ({ path: 'noticeBoxes/another', fields: { notices: [], people: [uid] } })],
+  ['a pair', (uid: string) => ({ path: 'pairs/any', fields: { people: [uid, 'erased-a'], blockedBy: [] } })],
+  ['an undone recovery', (uid: string) => ({ path: 'recoveryHistory/another', fields: { undoneBy: { [uid]: NOW } } })],
+  ['a conversation', (uid: string) => ({ path: 'conversations/any', fields: { asker: { uid }, people: [uid] } })],
+])('finds somebody whom nothing but %s names', async (_what, stored) => {
+  const lost = await register(app.url)
+  await app.auth.deleteUser(lost.uid)
+  const other = await register(app.url)
+  const { path, fields } = stored(lost.uid)
+  const reference = app.firestore.doc(path.replace('another', other.uid))
+  await reference.set(fields)
+  expect(await run()).toMatchObject({ lost: 1 })
+  expect(await erasures()).toEqual([lost.uid])
+  await finishErasures()
+  await reference.delete()
+})
+
+test('stops, and erases nobody, if Auth fails or has no accounts', async () => {
+  const lost = await register(app.url)
+  await post(lost)
+  await app.auth.deleteUser(lost.uid)
+  const fail = async () => {
+    throw new Error('Auth is down.')
+  }
+  await expect(run(NOW, withAuth({ getUsers: fail }))).rejects.toThrow('Auth is down.')
+  await expect(run(NOW, withAuth({ listUsers: async () => ({ users: [] }) }))).rejects.toThrow('no accounts at all')
+  expect(await erasures()).toEqual([])
+  expect(await run()).toMatchObject({ lost: 1 })
+  await finishErasures()
+})
+
+test('looks at everybody once a day, and costs one read until then', async () => {
+  await post(await register(app.url))
+  expect((await run()).people).toBeGreaterThan(0)
+  const { firestore, bill } = billFirestore(app.firestore)
+  expect(await run(new Date(NOW.getTime() + DAY_MS - 1), { ...app.context, firestore })).toEqual({ people: 0, lost: 0 })
+  expect(bill.reads).toBe(1)
+  expect((await run(new Date(NOW.getTime() + DAY_MS))).people).toBeGreaterThan(0)
+})
+
+test('goes on where a run has ended, even at a user id, or from the beginning if that was erased', async () => {
+  const lost = await register(app.url)
+  await post(lost)
+  await app.auth.deleteUser(lost.uid)
+  await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: '~', finishedAt: null })
+  expect(await run()).toMatchObject({ lost: 1 })
+  await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: lost.uid, finishedAt: null })
+  await finishErasures()
+  expect((await app.firestore.doc('lostAccounts/scan').get()).exists).toBe(false)
+  await app.firestore.doc('lostAccounts/scan').set({ place: 999, after: '', finishedAt: null })
+  expect(await run()).toEqual({ people: 0, lost: 0 })
+})
