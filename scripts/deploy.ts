@@ -28,7 +28,7 @@ export async function main(args: string[]): Promise<number> {
   const child = spawn('firebase', ['deploy', ...args], { cwd: root, env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   // The Firebase CLI names a missing secret, but not what it must look like.
-  if (code) say('If a secret was asked for or is missing: docs/deploy.md, “Keys”, says how to make both.')
+  if (code) say('If a secret was asked for or is missing: docs/deploy.md, “Keys”, says how to make all.')
   return code ?? 130
 }
 

@@ -1,16 +1,12 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { parseEnv } from 'node:util'
 import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { contextWith } from '../functions/src/create-context.ts'
 import { allJobs } from '../functions/src/jobs/job-list.ts'
 import { runJobs } from '../functions/src/jobs/run-jobs.ts'
-import { readSettings } from '../functions/src/lib/deployment-settings.ts'
 import { UserError } from './base/errors.mjs'
-import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
+import { readBoardSettings } from './deploy/board-settings.ts'
 import { chosenProject } from './deploy/chosen-project.ts'
 import { openBoard } from './deploy/open-board.ts'
 import { readJobOptions, requireTime } from './jobs/options.ts'
@@ -29,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
   const { app, firestore, projectId, name, localSite } = await openBoard('jobs', args)
   try {
     say(`Project: ${name}. Time: ${chosen.at.toISOString()}.`)
-    const settings = readSettings({ ...environmentOf(localSite), GCLOUD_PROJECT: projectId })
+    const settings = readBoardSettings(projectId, localSite)
     const context = contextWith({ firestore, auth: getAuth(app), settings, log })
     const jobs = allJobs.filter((job) => chosen.names.includes(job.name))
     await orStop(
@@ -41,13 +37,6 @@ export async function main(args: string[]): Promise<number> {
     await deleteApp(app)
   }
   return 0
-}
-
-/** The variables that the functions of the board have; those of a deployed one are in a file. */
-function environmentOf(localSite: string | undefined): Record<string, string | undefined> {
-  if (localSite !== undefined) return { FUNCTIONS_EMULATOR: 'true', SITE_URL: localSite }
-  const file = path.join(root, 'functions', '.env')
-  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
 }
 
 /** Prints what a job says as `claims: reminded 3, expired 1, failed 0 (12 ms)`. */

@@ -76,7 +76,11 @@ export function addErasedAccount(
   now = Timestamp.now(),
 ): void {
   const expiresAt = daysAfter(now, KEPT_DAYS.erasedAccount)
-  batch.set(firestore.collection('erasedAccounts').doc(digestOf(uid, key)), { expiresAt })
+  batch.set(erasedAccounts(firestore).doc(digestOf(uid, key)), { expiresAt })
+}
+
+export function erasedAccounts(firestore: Firestore) {
+  return firestore.collection('erasedAccounts')
 }
 
 /** Returns the id of the document that says that an account was erased. */

@@ -1,7 +1,12 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readDigests, writeDigests } from '../../../scripts/erase-again/digest-file.ts'
 import { contextWith } from '../../src/create-context.ts'
 import { continueErasures } from '../../src/erasures/continue-erasures.ts'
+import { eraseAgain, readErasedAccounts, storeErasedAccounts } from '../../src/erasures/erase-again.ts'
 import { digestOf, erasureReference } from '../../src/erasures/erasures.repository.ts'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
@@ -43,6 +48,15 @@ async function findText(...texts: string[]): Promise<string[]> {
     json: JSON.stringify([path, fields]),
   }))
   return texts.flatMap((text) => all.filter(({ json }) => json.includes(text)).map(({ path }) => `${path}: ${text}`))
+}
+
+/** Makes the database what it was before. */
+async function restore(documents: Record<string, unknown>): Promise<void> {
+  const now = await readWholeDatabase(app.firestore)
+  const writer = app.firestore.bulkWriter()
+  for (const path of Object.keys(now)) if (!(path in documents)) void writer.delete(app.firestore.doc(path))
+  for (const [path, fields] of Object.entries(documents)) void writer.set(app.firestore.doc(path), fields as object)
+  await writer.close()
 }
 
 describe('asking for one’s account to be deleted', () => {
@@ -265,14 +279,6 @@ describe('an erasure that is cut off', () => {
   }
   const snapshot = async () => withoutTimes(await readWholeDatabase(app.firestore)) as Record<string, unknown>
 
-  async function restore(documents: Record<string, unknown>): Promise<void> {
-    const now = await readWholeDatabase(app.firestore)
-    const writer = app.firestore.bulkWriter()
-    for (const path of Object.keys(now)) if (!(path in documents)) void writer.delete(app.firestore.doc(path))
-    for (const [path, fields] of Object.entries(documents)) void writer.set(app.firestore.doc(path), fields as object)
-    await writer.close()
-  }
-
   /** Runs an erasure as an instance of its own, which dies before its nth step outside. */
   async function runUntil(deaths: number): Promise<boolean> {
     let steps = 0
@@ -317,5 +323,44 @@ describe('an erasure that is cut off', () => {
       expect(await accountOf(going.uid)).toBeUndefined()
     }
     expect(deaths).toBeGreaterThan(25)
+  })
+})
+
+describe('after a restore from a backup', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'digests-'))
+  const file = path.join(folder, 'digests.jsonl')
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+  const key = testSettings.erasureKey as Buffer
+
+  test('everybody who was erased is erased again, and nobody else', async () => {
+    const { going, staying } = await registerWithEverything(app)
+    const backup = await readWholeDatabase(app.firestore)
+    await askToErase(going, going.email)
+    await letTimePass(going)
+    await continueErasures(app.context)
+    writeDigests(file, await readErasedAccounts(app.firestore))
+    await restore(backup)
+    expect(await findText(going.uid)).not.toEqual([])
+    expect(await eraseAgain(app.context, key)).toBe(0)
+
+    await storeErasedAccounts(app.firestore, readDigests(file))
+    expect(await eraseAgain(app.context, key)).toBe(1)
+    expect(await eraseAgain(app.context, key)).toBe(1)
+    await letTimePass(going)
+    expect(await continueErasures(app.context)).toMatchObject({ erased: 1, waiting: 0, failed: 0 })
+    expect(await findText(going.uid, going.email, GOING)).toEqual([])
+    expect(await findText(staying.uid)).not.toEqual([])
+    expect(await eraseAgain(app.context, key)).toBe(0)
+  })
+
+  test('the digests are of no use under another key, and a file that is none is refused', async () => {
+    const person = await register(app.url)
+    await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
+    const expiresAt = new Date(Date.now() + 60_000).toISOString()
+    await storeErasedAccounts(app.firestore, [{ id: digestOf(person.uid, key), expiresAt }])
+    expect(await eraseAgain(app.context, Buffer.alloc(32, 'another'))).toBe(0)
+    fs.writeFileSync(file, `${JSON.stringify({ id: digestOf(person.uid, key), expiresAt })}\n{"id":"${person.uid}"}\n`)
+    expect(() => readDigests(file)).toThrow(/^Line 2 of .* is not one/)
+    expect(() => readDigests(path.join(folder, 'none'))).toThrow('There is no file')
   })
 })

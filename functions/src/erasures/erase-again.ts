@@ -1,0 +1,56 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { timeOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { digestOf, erasedAccounts } from './erasures.repository.ts'
+import { namedPeople } from './named-people.ts'
+import { startErasure } from './start-erasure.ts'
+
+/** What is kept of an account that was erased. */
+export interface ErasedAccount {
+  /** The keyed digest of its user id. */
+  id: string
+  /** ISO 8601 */
+  expiresAt: string
+}
+
+/** Reads what is kept of all accounts that were erased lately. */
+export async function readErasedAccounts(firestore: Firestore): Promise<ErasedAccount[]> {
+  const { docs } = await erasedAccounts(firestore).get()
+  return docs.map((document) => ({ id: document.id, expiresAt: timeOf(document.get('expiresAt')) }))
+}
+
+/** Puts back what was kept of erased accounts, because a restore has lost it. */
+export async function storeErasedAccounts(firestore: Firestore, accounts: readonly ErasedAccount[]): Promise<void> {
+  const writer = firestore.bulkWriter()
+  for (const { id, expiresAt } of accounts) {
+    void writer.set(erasedAccounts(firestore).doc(id), { expiresAt: Timestamp.fromDate(new Date(expiresAt)) })
+  }
+  await writer.close()
+}
+
+/**
+ * Begins to erase everybody whom documents name and whose account was erased before, because a
+ * backup has brought them back. It may die anywhere and run again.
+ * @returns how many erasures have begun
+ */
+export async function eraseAgain(
+  context: Pick<Context, 'firestore' | 'endedSessions'>,
+  key: Buffer,
+  report: (detail: string) => void = () => {},
+): Promise<number> {
+  const { firestore } = context
+  const erased = new Set((await readErasedAccounts(firestore)).map(({ id }) => id))
+  const seen = new Set<string>()
+  let begun = 0
+  for await (const { uids } of namedPeople(firestore)) {
+    for (const uid of uids) {
+      if (seen.has(uid)) continue
+      seen.add(uid)
+      if (!erased.has(digestOf(uid, key))) continue
+      await startErasure(context, uid)
+      begun += 1
+    }
+    report(`${seen.size} people`)
+  }
+  return begun
+}
