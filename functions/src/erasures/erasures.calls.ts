@@ -22,7 +22,7 @@ export const erasureCalls = [
     refusals: [{ status: 400, code: 'invalid-input', when: 'The body holds another address than the account has.' }],
     handle: async (context, { caller, body, response }) => {
       if (!isSameEmail(body.email, caller.email)) {
-        throw invalidFields({ email: 'This is not the address of your account. Please type it as it is shown above.' })
+        throw invalidFields({ email: 'This is not the address of your account. Please type it as it is shown.' })
       }
       await startErasure(context, caller.uid)
       clearSessionCookie(response, context.settings)

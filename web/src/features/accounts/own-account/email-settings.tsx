@@ -58,7 +58,7 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
         )}
       </div>
       {isOn && (
-        <fieldset className="flex flex-col border-t border-line pt-2">
+        <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
           <legend className="sr-only">{texts.kindsLabel}</legend>
           {EMAIL_KINDS.map((kind) => (
             <Switch
