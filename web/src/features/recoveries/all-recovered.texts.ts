@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+
 export const allRecoveredTexts = {
   pageTitle: `All Recovered Items - ${boardName}`,
   heading: 'All Recovered Items',

@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+
 export const itemFormTexts = {
   labels: {
     postType: 'Post Type',

@@ -66,11 +66,11 @@ export function PostedAgo({ item }: { item: Item }) {
  * length.
  */
 export const saysListedUntil = ({ isListed, listedUntil, status }: MyItem) =>
-  Boolean(isListed && listedUntil) && !(isOpen(status) && isEnding(listedUntil ?? ''))
+  isListed && listedUntil !== '' && !(isOpen(status) && isEnding(listedUntil))
 
 /** Until which day an item is on the board. */
 export function ListedUntil({ item }: { item: MyItem }) {
-  const { listedUntil = '' } = item
+  const { listedUntil } = item
   if (!saysListedUntil(item)) return null
   return (
     <span>
@@ -95,7 +95,7 @@ export function ClaimsLink({ item: { _id, title, openClaims }, className }: { it
 
 /** Whether the bell knows of possible matches for an item that is looked for. */
 export const offersMatches = ({ status, isListed, possibleMatches }: MyItem) =>
-  isOpen(status) && Boolean(isListed) && possibleMatches > 0
+  isOpen(status) && isListed && possibleMatches > 0
 
 interface MatchesLinkProps {
   item: MyItem

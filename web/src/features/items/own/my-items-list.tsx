@@ -1,4 +1,5 @@
 import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
@@ -78,36 +79,27 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
         >
           {texts.update}
         </Link>
-        <button
-          type="button"
-          aria-label={texts.of(texts.delete, title)}
-          aria-disabled={isDeleting(_id) || undefined}
-          className={clsx(ACTION, 'text-danger')}
+        <Action
+          label={texts.of(texts.delete, title)}
+          busy={isDeleting(_id)}
+          className="text-danger"
           onClick={() => onDelete(item)}
         >
           {isDeleting(_id) ? texts.deleting : texts.delete}
-        </button>
+        </Action>
         {offersReopening(item) && (
-          <button
-            type="button"
-            aria-label={reopenTexts.reopenOf(title)}
-            aria-disabled={isReopening(_id) || undefined}
-            className={clsx(ACTION, 'text-accent')}
-            onClick={() => onReopen(item)}
-          >
+          <Action label={reopenTexts.reopenOf(title)} busy={isReopening(_id)} onClick={() => onReopen(item)}>
             {isReopening(_id) ? reopenTexts.reopening : reopenTexts.reopen}
-          </button>
+          </Action>
         )}
         {offersPuttingBack(item) && (
-          <button
-            type="button"
-            aria-label={listingTexts.of(listingTexts.putBack, title)}
-            aria-disabled={isChanging(_id) || undefined}
-            className={clsx(ACTION, 'text-accent')}
+          <Action
+            label={listingTexts.of(listingTexts.putBack, title)}
+            busy={isChanging(_id)}
             onClick={() => onKeep(item)}
           >
             {isChanging(_id) ? listingTexts.changing : listingTexts.putBackInShort}
-          </button>
+          </Action>
         )}
         {/* There is room for one of them, and claims wait for an answer. The details have all. */}
         {item.openClaims > 0 ? (
@@ -117,20 +109,43 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
         ) : (
           item.isListed &&
           !offersReopening(item) && (
-            <button
-              type="button"
-              aria-label={listingTexts.of(listingTexts.takeDown, title)}
-              aria-disabled={isChanging(_id) || undefined}
-              className={clsx(ACTION, 'ml-auto text-accent')}
+            <Action
+              label={listingTexts.of(listingTexts.takeDown, title)}
+              busy={isChanging(_id)}
+              className="ml-auto text-accent"
               onClick={() => onTakeDown(item)}
             >
               {isChanging(_id) ? listingTexts.changing : listingTexts.takeDown}
-            </button>
+            </Action>
           )
         )}
       </p>
       <StillNeeded item={item} isChanging={isChanging} onKeep={onKeep} className="@3xs:col-span-2" />
     </div>
+  )
+}
+
+interface ActionProps {
+  /** Says for which item it is, too. */
+  label: string
+  busy: boolean
+  className?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Something that can be done with an item, in the words of the row. */
+function Action({ label, busy, className = 'text-accent', onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      className={clsx(ACTION, className)}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }
 
