@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -10,6 +10,7 @@ import {
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /** The collections of erasures and of erased accounts, and every query. */
@@ -23,11 +24,6 @@ export interface Erasure {
   startedAt: Timestamp
 }
 
-const PSEUDONYM = 'erased-'
-
-/** Whether this is what stands in place of a user id. */
-export const isPseudonym = (text: string) => text.startsWith(PSEUDONYM)
-
 /** Its id is a digest of the user id, so that an account has only one. */
 export function erasureReference(firestore: Firestore, uid: string): DocumentReference {
   return erasureById(firestore, createHash('sha256').update(uid).digest('hex'))
@@ -39,8 +35,7 @@ export function erasureById(firestore: Firestore, id: string): DocumentReference
 
 /** Adds a new erasure to a commit, which fails if the account is being erased already. */
 export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string, now = Timestamp.now()): void {
-  const pseudonym = `${PSEUDONYM}${randomBytes(16).toString('base64url')}`
-  const erasure: Erasure = { uid, pseudonym, startedAt: now }
+  const erasure: Erasure = { uid, pseudonym: newPseudonym(), startedAt: now }
   batch.create(reference, { ...erasure })
 }
 

@@ -4,8 +4,8 @@ import { isUid, textListOf, textOf } from '../lib/firestore/field-values.ts'
 import { isMap } from '../lib/personal-data/declared-fields.ts'
 import { documentsIn } from '../lib/personal-data/documents-of.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
-import { isPseudonym } from './erasures.repository.ts'
 
 /** Reads some of those, behind a cursor, whom the documents of a collection name. */
 type Place = (firestore: Firestore, after: string) => Promise<Found>

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { afterCommit, untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
+import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
@@ -106,14 +107,17 @@ export class StoredEndedSessions implements EndedSessions {
 
 /**
  * Returns those of these people whose accounts are being erased, or have been within the last five
- * days: nothing may be stored about them any more. It costs a read for each.
+ * days: nothing may be stored about them any more. It costs a read for each, and none for a
+ * pseudonym.
  */
 export async function findErased(firestore: Firestore, uids: readonly string[]): Promise<Set<string>> {
+  const others = uids.filter((uid) => !isPseudonym(uid))
   const documents = await readDocuments(
     firestore,
-    uids.map((uid) => endReference(firestore, idOfAll(uid))),
+    others.map((uid) => endReference(firestore, idOfAll(uid))),
   )
-  return new Set(uids.filter((_, n) => documents[n]?.get('isErased') === true))
+  const remaining = new Set(others.filter((_, n) => documents[n]?.get('isErased') !== true))
+  return new Set(uids.filter((uid) => !remaining.has(uid)))
 }
 
 /**

@@ -10,6 +10,7 @@ import { eraseAgain, readErasedAccounts, storeErasedAccounts } from '../../src/e
 import { digestOf, erasureReference } from '../../src/erasures/erasures.repository.ts'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import type { Claim, ClaimWithHistory } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -197,6 +198,16 @@ describe('the erasure of somebody who has used everything', () => {
       recoveredByUid: pseudonym,
       recoveredBy: { email: '', name: '', image: '' },
     })
+  })
+
+  test('lets others open a post again that they had recovered, and stores nothing for the pseudonym', async () => {
+    const { staying, othersRecovered } = board
+    const nobody = await app.firestore.doc('none/none').get()
+    const before = await app.firestore.doc(`recoveredItems/${othersRecovered}`).get()
+    const path = `${app.url}/items/${othersRecovered}/reopen`
+    expect((await send('POST', path, { cookie: staying.cookie })).status).toBe(200)
+    await handleRecoveryWritten(app.context, { before, after: nobody, writtenAt: new Date() })
+    expect((await app.firestore.doc(`noticeBoxes/${pseudonym}`).get()).exists).toBe(false)
   })
 
   test('lets no later event store anything about them, and tells others without them', async () => {

@@ -71,8 +71,8 @@ export interface PersonalData {
    */
   whenForgotten?: (document: NamedDocument, uid: string, now: Date) => Record<string, unknown>
   /**
-   * Where everybody is named, written as in `namings`, if reading that takes fewer reads. People are
-   * looked for there whose accounts are gone.
+   * Where everybody is named, written as in `namings`, if reading that takes fewer reads. There
+   * people are looked for whose accounts are gone.
    */
   peopleAt?: readonly string[]
   /** Deletes what lies below a document that is deleted with its person. */

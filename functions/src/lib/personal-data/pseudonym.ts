@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
+const BEGINNING = 'erased-'
+
+/** Returns what stands in place of a user id once its account is erased. Nobody can guess it. */
+export const newPseudonym = () => `${BEGINNING}${randomBytes(16).toString('base64url')}`
+
+/** Whether this is a pseudonym, and so nobody who could be told, asked or erased. */
+export const isPseudonym = (text: string) => text.startsWith(BEGINNING)
