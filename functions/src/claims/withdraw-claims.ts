@@ -1,7 +1,10 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { isOpenClaim } from './claim-document.ts'
-import { addStepWithItem, changeClaim } from './claim-steps.ts'
+import { isOpenClaim, readClaim } from './claim-document.ts'
+import { addClaimStep, addStepWithItem, changeClaim } from './claim-steps.ts'
 import { findOpenClaimsOf } from './claims.repository.ts'
 
 /**
@@ -18,16 +21,27 @@ export async function withdrawClaimsOf(
   for (;;) {
     const open = await findOpenClaimsOf(context.firestore, uid)
     if (open.length === 0) return true
-    for (const { id } of open) {
+    for (const document of open) {
       if (!hasTime()) return false
-      await changeClaim(context, id, (batch, current) => {
-        if (!isOpenClaim(current.claim)) return
-        const actor = { side: 'claimant', uid } as const
-        addStepWithItem(batch, current, { what: 'withdrawn', actor, state: 'withdrawn' })
-      }).catch((error: unknown) => {
-        // An administrator has deleted it meanwhile.
-        if (!(error instanceof HttpError && error.status === 404)) throw error
-      })
+      await withdraw(context, document, uid)
     }
   }
+}
+
+async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: string): Promise<void> {
+  const step = { what: 'withdrawn', actor: { side: 'claimant', uid }, state: 'withdrawn' } as const
+  const claim = readClaim(document)
+  // Somebody has broken it by hand, and it holds up no item.
+  if (!isUid(claim.itemId)) {
+    const batch = context.firestore.batch()
+    addClaimStep(batch, { document, claim }, step)
+    await tryCommit(batch)
+    return
+  }
+  await changeClaim(context, document.id, (batch, current) => {
+    if (isOpenClaim(current.claim)) addStepWithItem(batch, current, step)
+  }).catch((error: unknown) => {
+    // An administrator has deleted it meanwhile.
+    if (!(error instanceof HttpError && error.status === 404)) throw error
+  })
 }

@@ -257,6 +257,19 @@ describe('an erasure that others come in between', () => {
     expect(await findText(uid)).toEqual([])
   })
 
+  test('is not held up by what somebody has broken by hand', async () => {
+    const person = await register(app.url)
+    const broken = { claimantUid: person.uid, ownerUid: 7, itemId: '', state: 'pending', createdAt: Timestamp.now() }
+    await app.firestore.doc('claims/broken').set({ ...broken, history: [{ byUid: person.uid }] })
+    await app.firestore.doc('items/broken').set({ ownerUid: person.uid, title: null, thumbnail: 7, isListed: true })
+    await app.firestore.doc('conversations/broken').set({ people: [person.uid, 7], poster: null, last: 'none' })
+    await askToErase(person, person.email)
+    await letTimePass(person)
+    expect(await continueErasures(app.context)).toMatchObject({ erased: 1, failed: 0 })
+    expect(await findText(person.uid)).toEqual([])
+    for (const path of ['claims/broken', 'conversations/broken']) await app.firestore.doc(path).delete()
+  })
+
   test('goes on for others if one fails, and says so', async () => {
     const [broken, person] = [await register(app.url), await register(app.url)]
     for (const one of [broken, person]) await askToErase(one, one.email)
