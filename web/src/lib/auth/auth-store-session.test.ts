@@ -213,7 +213,7 @@ describe('another password', () => {
     fetchMock.mockResolvedValueOnce(Response.json({}, { status: 503 }))
     expect(await store.changePassword('Old', 'New')).toBe('others-signed-in')
     expect(statuses().at(-1)).toBe('signed-in')
-    expect(calls()).toEqual(['/jwt', '/account/sign-out'])
+    expect(calls()).toEqual(['/jwt', '/account/sign-out', '/jwt'])
   })
 
   it('leads to the login if no new session can be opened', async () => {

@@ -212,14 +212,14 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     const identity = await connect()
     const user = requireUser(identity)
     await identity.confirmPassword(user, current)
-    await identity.setPassword(user, next)
     isReplacingSession = true
     try {
-      return await replaceSessions(identity, user.email ?? '', next)
-    } catch {
-      isReplacingSession = false
-      await handleRefusedSession()
-      return 'signed-out'
+      await identity.setPassword(user, next)
+      return await replaceSessions(identity, user.email ?? '', next).catch(async () => {
+        isReplacingSession = false
+        await handleRefusedSession()
+        return 'signed-out' as const
+      })
     } finally {
       isReplacingSession = false
     }
@@ -231,13 +231,14 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
    */
   async function replaceSessions(identity: Identity, email: string, password: string) {
     await logInAgain(identity, email, password)
-    try {
-      await sessionApi.post<Done>(apiPaths.signOutEverywhere)
-    } catch {
-      return 'others-signed-in'
-    }
+    const signingOut = sessionApi.post<Done>(apiPaths.signOutEverywhere)
+    const left = await signingOut.then(
+      () => undefined,
+      () => 'others-signed-in' as const,
+    )
+    // It may have ended this session even if it has failed.
     await logInAgain(identity, email, password)
-    return undefined
+    return left
   }
 
   /** Opens a session with new tokens while the screens stay as they are. */

@@ -15,9 +15,9 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const sectionRef = useRef<HTMLElement>(null)
 
-  function close() {
+  function show(form: boolean) {
     keepFocus(sectionRef.current)
-    setIsOpen(false)
+    setIsOpen(form)
   }
 
   return (
@@ -25,10 +25,10 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
       <p className="text-muted">{hasPassword ? texts.help : texts.byGoogle}</p>
       {isOpen ? (
         <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
-          <PasswordForm onDone={close} />
+          <PasswordForm onDone={() => show(false)} />
         </Suspense>
       ) : (
-        hasPassword && <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+        hasPassword && <Button onClick={() => show(true)}>{texts.open}</Button>
       )}
     </TitledSection>
   )

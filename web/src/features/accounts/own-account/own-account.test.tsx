@@ -79,8 +79,10 @@ async function show() {
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const openPassword = async () => {
+  screen.getByRole('button', { name: 'Choose another password' }).focus()
   await press('Choose another password')
   await screen.findByLabelText('Current password')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Password' }))
 }
 const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())
 const refuse = (fieldErrors: Record<string, string>) =>
@@ -111,8 +113,10 @@ it('saves the name and the photo, shows what the server has stored, and has the 
       : undefined,
   )
   type('Name', '  Ada   Lovelace ')
+  screen.getByRole('button', { name: 'Add a photo' }).focus()
   await press('Add a photo')
   await screen.findByLabelText('Photo URL')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Name and photo' }))
   type('Photo URL', 'https://example.com/a.png')
   await press('Save')
   expect(sent('PUT')).toEqual([['PUT', '/account', { name: '  Ada   Lovelace ', photo: 'https://example.com/a.png' }]])

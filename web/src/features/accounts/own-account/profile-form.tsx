@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
@@ -39,9 +40,15 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
     },
   })
   const photo = fieldProps('photo')
+  const sectionRef = useRef<HTMLElement>(null)
+
+  function choosePhoto() {
+    keepFocus(sectionRef.current)
+    setIsChoosing(true)
+  }
 
   return (
-    <TitledSection heading={texts.heading}>
+    <TitledSection ref={sectionRef} heading={texts.heading}>
       <p className="text-muted">{texts.help}</p>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
@@ -62,9 +69,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         ) : (
           <div className="flex items-center gap-4">
             <Avatar key={photo.value} name={account.name || account.email} photo={photo.value} />
-            <Button onClick={() => setIsChoosing(true)}>
-              {photo.value === '' ? texts.addPhoto : texts.changePhoto}
-            </Button>
+            <Button onClick={choosePhoto}>{photo.value === '' ? texts.addPhoto : texts.changePhoto}</Button>
           </div>
         )}
         <FormErrorNote error={failure} />
