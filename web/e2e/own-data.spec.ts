@@ -3,8 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { ageLogin, createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { claimItem, postProtectedItem } from './support/claims.ts'
+import { askPoster } from './support/conversations.ts'
 import { answerGooglePopup } from './support/google.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
+import { readStoredTexts } from './support/stored.ts'
 import { test } from './support/test.ts'
 
 // Each accessibility check runs axe four times.
@@ -26,11 +29,22 @@ test('somebody who has just logged in gets their own data by one click', async (
   const [person, other] = await Promise.all([createAccount(), createAccount()])
   const title = uniqueTitle('Own bag')
   const item = await postItem(person, { title })
-  await postItem(other, { title: uniqueTitle('Other bag') })
+  const others = await postProtectedItem(other, { title: uniqueTitle('Other bag') })
+  const claim = await claimItem(person, others)
+  const conversation = await askPoster(person, others, 'Is there a whistle in it?')
   await logIn(page, person, '/account')
   const { name, text } = await readDownload(page, () => download(page).click())
   expect(name).toMatch(/^lost-and-found-\d{4}-\d{2}-\d{2}-1\.zip$/)
-  expect(JSON.parse(text('data/items.json'))).toMatchObject([{ id: item._id, fields: { title } }])
+  const stored = await readStoredTexts(`items/${item._id}`)
+  expect(stored).toMatchObject({ title, ownerUid: person.uid, email: person.email })
+  expect(JSON.parse(text('data/items.json'))).toMatchObject([{ id: item._id, fields: stored }])
+  const { ownerName: _, question: __, ...ownClaim } = await readStoredTexts(`claims/${claim._id}`)
+  const fields = { ...ownClaim, ownerUid: 'somebody else' }
+  expect(JSON.parse(text('data/claims.json'))).toMatchObject([{ id: claim._id, fields }])
+  expect(JSON.parse(text('data/messages.json'))).toMatchObject([
+    { id: `${conversation._id}/messages/000001`, fields: { fromUid: person.uid, text: 'Is there a whistle in it?' } },
+  ])
+  expect(text('index.html')).not.toContain(other.email)
   expect(text('index.html')).toContain(person.email)
   await expect(page.getByText('Your browser has the file now.')).toBeVisible()
   await expect(question(page)).toBeHidden()

@@ -30,3 +30,15 @@ export async function isInAuth(person: { uid: string; email: string }): Promise<
   if (!response.ok) throw new Error(`Auth answered ${response.status}: ${await response.text()}`)
   return ((await response.json()) as { users?: unknown[] }).users !== undefined
 }
+
+/** Returns the fields of a document that hold a text, as Firestore has them. */
+export async function readStoredTexts(path: string): Promise<Record<string, string>> {
+  const response = await fetch(`${firestoreUrl}/${path}`, { headers: { Authorization: 'Bearer owner' } })
+  if (!response.ok) throw new Error(`Firestore answered ${response.status}: ${await response.text()}`)
+  const { fields } = (await response.json()) as { fields: Record<string, { stringValue?: string }> }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { stringValue }]) =>
+      stringValue === undefined ? [] : [[name, stringValue]],
+    ),
+  )
+}
