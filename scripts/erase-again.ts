@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { deleteApp } from 'firebase-admin/app'
@@ -28,6 +29,7 @@ export async function main(args: string[]): Promise<number> {
     say(`Project: ${name}`)
     if (save !== undefined) {
       const accounts = await orStop(readErasedAccounts(firestore))
+      if (fs.existsSync(save)) throw new UserError(`${save} is there already. Choose another name, or move it away.`)
       writeDigests(save, accounts)
       say(`Accounts that were deleted within the last 35 days: ${accounts.length}. Their digests are in ${save}.`)
       return 0
@@ -46,7 +48,8 @@ export async function main(args: string[]): Promise<number> {
       orStop(eraseAgain(context, key, report)),
     )
     say(`People whom the backup has brought back: ${begun}.`)
-    if (begun > 0) await task('Erasing them again', (report) => orStop(finish(context, report)))
+    // Another run may have begun some, and died before their end.
+    await task('Erasing them again', (report) => orStop(finish(context, report)))
     say('Nobody is left whose account was deleted.')
   } finally {
     await deleteApp(app)

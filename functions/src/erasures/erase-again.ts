@@ -16,13 +16,19 @@ export interface ErasedAccount {
 /** Reads what is kept of all accounts that were erased lately. */
 export async function readErasedAccounts(firestore: Firestore): Promise<ErasedAccount[]> {
   const { docs } = await erasedAccounts(firestore).get()
-  return docs.map((document) => ({ id: document.id, expiresAt: timeOf(document.get('expiresAt')) }))
+  const accounts = docs.map((document) => ({ id: document.id, expiresAt: timeOf(document.get('expiresAt')) }))
+  return accounts.filter(({ expiresAt }) => expiresAt !== '')
 }
 
-/** Puts back what was kept of erased accounts, because a restore has lost it. */
+/**
+ * Puts back what was kept of erased accounts, because a restore has lost it. What is there, or has
+ * expired, is left as it is.
+ */
 export async function storeErasedAccounts(firestore: Firestore, accounts: readonly ErasedAccount[]): Promise<void> {
+  const known = new Set((await readErasedAccounts(firestore)).map(({ id }) => id))
   const writer = firestore.bulkWriter()
   for (const { id, expiresAt } of accounts) {
+    if (known.has(id) || Date.parse(expiresAt) <= Date.now()) continue
     void writer.set(erasedAccounts(firestore).doc(id), { expiresAt: Timestamp.fromDate(new Date(expiresAt)) })
   }
   await writer.close()

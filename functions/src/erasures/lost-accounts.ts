@@ -1,9 +1,12 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { countOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
+import { erasureReference } from './erasures.repository.ts'
 import { namedPeople, SCAN_START, type ScanPosition } from './named-people.ts'
 import { startErasure } from './start-erasure.ts'
 
@@ -15,6 +18,8 @@ const MAX_ERASURES = 50
 const RUN_MS = 2 * MINUTE_MS
 /** A run that comes some seconds earlier than that of yesterday does not wait for another hour. */
 const PASS_MS = DAY_MS - 30 * MINUTE_MS
+/** If more than half of so many people are missing, the fault may be elsewhere. */
+const MANY = 20
 /** Auth answers about this many accounts at once, whose uids are no longer than this. */
 const MAX_ASKED = 100
 const MAX_UID_LENGTH = 128
@@ -26,7 +31,8 @@ const MAX_UID_LENGTH = 128
  * account.
  * @param clock measures the run, in milliseconds
  * @returns how many people were looked at, and how many are erased now
- * @throws {Error} if Auth fails or has no accounts at all, so that nobody is erased
+ * @throws {Error} if Auth fails, has no accounts at all, or lacks most people, so that nobody is
+ * erased
  */
 export async function eraseLostAccounts(
   context: Context,
@@ -34,7 +40,8 @@ export async function eraseLostAccounts(
   clock: () => number = Date.now,
 ): Promise<{ people: number; lost: number }> {
   const { firestore } = context
-  const begun = await readScan(firestore, now)
+  const scan = await readScan(firestore)
+  const begun = beginningOf(scan, now)
   if (begun === undefined) return { people: 0, lost: 0 }
   const end = clock() + RUN_MS
   const people = new Set<string>()
@@ -46,17 +53,35 @@ export async function eraseLostAccounts(
     next = found.next
     if (reads >= MAX_READS || clock() >= end) break
   }
-  const lost = await findLost(context, [...people])
+  const missing = await findMissing(context, [...people])
+  if (people.size >= MANY && missing.length > people.size / 2 && scan.get('mayEraseMost') !== true) {
+    throw new Error(
+      `Auth knows ${missing.length} of ${people.size} people no more: see docs/operations.md, lost-accounts.`,
+    )
+  }
+  const lost = await withoutErasures(firestore, missing)
+  let erased = 0
   for (const uid of lost.slice(0, MAX_ERASURES)) {
     // Before what cannot be undone, Auth is asked for each of them once more.
-    if ((await findLost(context, [uid])).length > 0) await startErasure(context, uid)
+    if ((await findMissing(context, [uid])).length === 0) continue
+    await startErasure(context, uid)
+    erased += 1
   }
   // What was left out is found again from the same position.
-  if (lost.length <= MAX_ERASURES) await storeScan(firestore, next, now)
-  return { people: people.size, lost: Math.min(lost.length, MAX_ERASURES) }
+  if (lost.length <= MAX_ERASURES) await storeScan(firestore, scan, next, now)
+  return { people: people.size, lost: erased }
 }
 
-async function findLost({ auth }: Pick<Context, 'auth'>, uids: readonly string[]): Promise<string[]> {
+/** Leaves out those who are being erased already, so that they take nobody's place. */
+async function withoutErasures(firestore: Firestore, uids: readonly string[]): Promise<string[]> {
+  const erasures = await readDocuments(
+    firestore,
+    uids.map((uid) => erasureReference(firestore, uid)),
+  )
+  return uids.filter((_, n) => erasures[n]?.exists !== true)
+}
+
+async function findMissing({ auth }: Pick<Context, 'auth'>, uids: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const part of chunks(
     uids.filter(({ length }) => length <= MAX_UID_LENGTH),
@@ -74,16 +99,27 @@ async function findLost({ auth }: Pick<Context, 'auth'>, uids: readonly string[]
 /** How far the look at everybody has come, and when the last one was finished. */
 const scanReference = (firestore: Firestore) => firestore.collection('lostAccounts').doc('scan')
 
-/** @returns undefined if everybody was looked at within the last day */
-async function readScan(firestore: Firestore, now: Date): Promise<ScanPosition | undefined> {
+function readScan(firestore: Firestore): Promise<DocumentSnapshot> {
   chargeReads(1)
-  const scan = await scanReference(firestore).get()
+  return scanReference(firestore).get()
+}
+
+/** @returns undefined if everybody was looked at within the last day */
+function beginningOf(scan: DocumentSnapshot, now: Date): ScanPosition | undefined {
   const finishedAt = timestampOf(scan.get('finishedAt'))
   if (finishedAt === null) return { place: countOf(scan.get('place')), after: textOf(scan.get('after')) }
   return finishedAt.toMillis() + PASS_MS <= now.getTime() ? SCAN_START : undefined
 }
 
-async function storeScan(firestore: Firestore, next: ScanPosition | undefined, now: Date): Promise<void> {
-  const position = next ?? SCAN_START
-  await scanReference(firestore).set({ ...position, finishedAt: next ? null : Timestamp.fromDate(now) })
+/** If an erasure has deleted the document meanwhile, because it named somebody, it stays away. */
+async function storeScan(
+  firestore: Firestore,
+  scan: DocumentSnapshot,
+  next: ScanPosition | undefined,
+  now: Date,
+): Promise<void> {
+  const finishedAt = next ? null : Timestamp.fromDate(now)
+  const batch = firestore.batch()
+  writeIfUnchanged(batch, scan.ref, scan, { ...(next ?? SCAN_START), finishedAt, mayEraseMost: false })
+  await tryCommit(batch)
 }

@@ -4,7 +4,7 @@ import { isUid, textListOf, textOf } from '../lib/firestore/field-values.ts'
 import { isMap } from '../lib/personal-data/declared-fields.ts'
 import { documentsIn } from '../lib/personal-data/documents-of.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
-import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
+import { BEHIND_PSEUDONYMS, isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
 
 /** Reads some of those, behind a cursor, whom the documents of a collection name. */
@@ -63,7 +63,7 @@ function distinctValues({ collection }: PersonalData, field: string): Place {
     const [document] = await readQuery(behind.select(field).limit(1))
     if (!document) return { uids: [], after: undefined, reads: 1 }
     const uid = textOf(document.get(field))
-    return { uids: [uid], after: uid, reads: 1 }
+    return { uids: [uid], after: isPseudonym(uid) ? BEHIND_PSEUDONYMS : uid, reads: 1 }
   }
 }
 

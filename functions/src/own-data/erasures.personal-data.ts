@@ -25,5 +25,5 @@ export const lostAccountsPersonalData: PersonalData = {
   title: 'The search for people without an account',
   namings: [{ at: 'after', erase: 'delete', isDownloaded: false }],
   peopleAt: [],
-  fields: { place: NOBODY, after: UID, finishedAt: NOBODY },
+  fields: { place: NOBODY, after: UID, finishedAt: NOBODY, mayEraseMost: NOBODY },
 }

@@ -87,6 +87,34 @@ test('stops, and erases nobody, if Auth fails or has no accounts', async () => {
   await finishErasures()
 })
 
+test('stops if most people are missing, until an administrator says that this is right', async () => {
+  const writer = app.firestore.bulkWriter()
+  for (let n = 0; n < 200; n += 1) void writer.set(app.firestore.doc(`settings/nobody-${n}`), { emailNotices: true })
+  await writer.close()
+  await expect(run()).rejects.toThrow(/Auth knows \d+ of \d+ people no more/)
+  expect(await erasures()).toEqual([])
+  await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: '', finishedAt: null, mayEraseMost: true })
+  expect(await run()).toMatchObject({ lost: 50 })
+  expect(await run()).toMatchObject({ lost: 50 })
+  expect(await erasures()).toHaveLength(100)
+  await app.firestore.recursiveDelete(app.firestore.collection('erasures'))
+  await app.firestore.recursiveDelete(app.firestore.collection('settings'))
+})
+
+test('reads no pseudonyms one by one', async () => {
+  const writer = app.firestore.bulkWriter()
+  for (let n = 0; n < 40; n += 1)
+    void writer.set(app.firestore.doc(`recoveredItems/old-${n}`), { ownerUid: `erased-${n}`, recoveredByUid: '' })
+  await writer.close()
+  const { firestore, bill } = billFirestore(app.firestore)
+  await run(NOW, { ...app.context, firestore })
+  const before = bill.reads
+  await app.firestore.recursiveDelete(app.firestore.collection('recoveredItems'))
+  await app.firestore.recursiveDelete(app.firestore.collection('lostAccounts'))
+  await run(NOW, { ...app.context, firestore })
+  expect(before - (bill.reads - before)).toBeLessThan(5)
+})
+
 test('leaves somebody alone whom Auth knows when it is asked once more', async () => {
   const person = await register(app.url)
   await post(person)

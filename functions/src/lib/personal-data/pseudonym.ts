@@ -7,3 +7,6 @@ export const newPseudonym = () => `${BEGINNING}${randomBytes(16).toString('base6
 
 /** Whether this is a pseudonym, and so nobody who could be told, asked or erased. */
 export const isPseudonym = (text: string) => text.startsWith(BEGINNING)
+
+/** Sorts behind every pseudonym, and before what is behind these. */
+export const BEHIND_PSEUDONYMS = 'erased.'
