@@ -135,6 +135,37 @@ it('keeps what was typed, and shows the error beside its field, if the profile i
   expect(readProfile).not.toHaveBeenCalled()
 })
 
+it('leaves the part of a refused photo open while another one is chosen, and keeps the focus when it goes', async () => {
+  await show()
+  request.mockImplementation((method) => (method === 'PUT' ? refuse({ photo: 'This photo is gone.' }) : undefined))
+  await press('Save')
+  const field = () => screen.getByLabelText('Photo URL') as HTMLInputElement
+  await screen.findByText('This photo is gone.')
+  type('Photo URL', 'https://example.com/b.png')
+  expect(screen.queryByText('This photo is gone.')).toBeNull()
+  expect(field().value).toBe('https://example.com/b.png')
+  request.mockImplementation((method) => (method === 'PUT' ? Response.json(account) : undefined))
+  field().focus()
+  await press('Save')
+  await vi.waitFor(() => expect(screen.queryByLabelText('Photo URL')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Name and photo' }))
+})
+
+it('keeps what is typed if the e-mails cannot be loaded once more', async () => {
+  let isBroken = false
+  request.mockImplementation((_method, path) => {
+    if (path !== '/settings') return undefined
+    return isBroken ? Response.json({}, { status: 500 }) : Response.json({ ...settings, emailVerified: false })
+  })
+  await show()
+  type('Name', 'Bea')
+  isBroken = true
+  await press('I have confirmed it')
+  await vi.waitFor(() => expect(request.mock.calls.filter(([, path]) => path === '/settings')).toHaveLength(2))
+  await act(async () => {})
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Bea')
+})
+
 it('changes the password, and closes the form', async () => {
   await show()
   await openPassword()
