@@ -182,6 +182,7 @@ it('changes the password, and closes the form', async () => {
 it.each([
   ['auth/invalid-credential', 'Incorrect password. Please try again.'],
   ['auth/weak-password', 'Password must be at least 6 characters long and include uppercase and lowercase letters.'],
+  ['auth/password-does-not-meet-requirements', /^Password must be at least 6 characters long/],
 ])('shows the refusal %s beside its field', async (code, text) => {
   await show()
   changePassword.mockRejectedValueOnce(Object.assign(new Error(), { code }))
@@ -196,8 +197,10 @@ it.each([
 it('rejects a weak new password, and the one that the user has', async () => {
   await show()
   await openPassword()
-  type('Current password', 'OldPassword')
   type('New password', 'short')
+  await press('Change password')
+  expect(screen.getByText('Please type your current password.')).toBeTruthy()
+  type('Current password', 'OldPassword')
   await press('Change password')
   expect(screen.getByText(/must be at least 6 characters/)).toBeTruthy()
   type('New password', 'OldPassword')
@@ -206,17 +209,43 @@ it('rejects a weak new password, and the one that the user has', async () => {
   expect(changePassword).not.toHaveBeenCalled()
 })
 
-it.each([
-  ['others-signed-in', /other devices may still be signed in/],
-  ['signed-out', /Please log in with the new one/],
-])('says what is left to do if the sessions could not all be replaced: %s', async (left, text) => {
-  await show()
-  changePassword.mockResolvedValueOnce(left)
+const changeIt = async () => {
   await openPassword()
   type('Current password', 'OldPassword')
   type('New password', 'NewPassword')
   await press('Change password')
+}
+
+it.each([
+  ['auth/too-many-requests', /tried too often/],
+  ['auth/network-request-failed', /^Network error/],
+  ['auth/internal-error', /^Your password could not be changed/],
+])('says why the password could not be changed, and keeps what was typed: %s', async (code, text) => {
+  await show()
+  changePassword.mockRejectedValueOnce(Object.assign(new Error(), { code }))
+  await changeIt()
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledWith(expect.stringMatching(text)))
+  expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('NewPassword')
+})
+
+it('says that other devices may still be signed in until the password is changed again', async () => {
+  await show()
+  changePassword.mockResolvedValueOnce('others-signed-in')
+  await changeIt()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/other devices may still be signed in/)
+  expect(notifySuccess).not.toHaveBeenCalled()
+  await changeIt()
+  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says what to do if this browser is signed out by the change, too', async () => {
+  await show()
+  changePassword.mockResolvedValueOnce('signed-out')
+  await changeIt()
+  await vi.waitFor(() =>
+    expect(notifyError).toHaveBeenCalledWith(expect.stringMatching(/Please log in with the new one/)),
+  )
 })
 
 it('leads whoever logs in with Google alone to their Google account', async () => {
