@@ -70,7 +70,7 @@ async function show() {
     <MemoryRouter future={routerFuture}>
       <QueryClientProvider client={createQueryClient()}>
         <OwnAccount uid="ada">
-          <DeleteAccount />
+          <DeleteAccount downloadId="download" />
         </OwnAccount>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -280,4 +280,29 @@ it('deletes the account once the address is typed, and logs out', async () => {
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(sent('DELETE').at(-1)).toEqual(['DELETE', '/account', { email: 'ada@example.com' }])
   expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.')
+})
+
+it('forgets what was typed on this device even if the server does not hear of the logout', async () => {
+  sessionStorage.setItem('draft:ada adds an item', '{}')
+  await show()
+  request.mockImplementation((method) =>
+    method === 'DELETE' ? Response.json({ success: true }, { status: 202 }) : undefined,
+  )
+  logOut.mockRejectedValueOnce(new Error('offline'))
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  await press('Delete my account')
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+  expect(sessionStorage).toHaveLength(0)
+  expect(notifyError).not.toHaveBeenCalled()
+})
+
+it('leads from the question to the download', async () => {
+  await show()
+  await press('Delete my account…')
+  const link = await screen.findByRole('link', { name: 'download your data first' })
+  expect(link.getAttribute('href')).toBe('#download')
+  await act(async () => link.click())
+  expect(screen.queryByLabelText('Your e-mail address')).toBeNull()
 })

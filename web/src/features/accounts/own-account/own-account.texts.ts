@@ -89,7 +89,9 @@ export const ownAccountTexts = {
       'Your conversations end. The other person sees that a message was deleted, and not what it said.',
       'Where a thing came back, the other person keeps its title and the day, without your name.',
     ],
-    final: 'It cannot be undone. If you would like to keep something, download your data first.',
+    final: 'It cannot be undone.',
+    /** One sentence, of which the middle is a link. */
+    downloadFirst: { before: ' If you would like to keep something, ', link: 'download your data first', after: '.' },
     address: 'Your e-mail address',
     addressHelp: (email: string) => `Please type ${email}, so that nothing happens by mistake.`,
     noAddress: 'Please type your e-mail address.',
