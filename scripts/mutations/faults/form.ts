@@ -28,7 +28,7 @@ export const faultsOfForm: readonly Fault[] = [
   {
     name: 'the drafts of a person outlive their logout',
     file: 'web/src/features/accounts/use-log-out.ts',
-    find: 'forgetDrafts(user?.uid)\n',
+    find: 'forgetDrafts(uid)\n',
     replace: '\n',
     tests: ['web/src/features/accounts/use-log-out.test.ts'],
   },

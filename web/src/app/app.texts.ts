@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+
 /**
  * Texts that every screen may need at once. Those of scripts that are loaded later are beside these
  * scripts.

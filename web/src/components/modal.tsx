@@ -32,7 +32,8 @@ export function Modal({ title, onClose, busy = false, className, children }: Pro
   useEffect(() => {
     const page = document.documentElement
     page.classList.add('overflow-hidden')
-    return () => page.classList.remove('overflow-hidden')
+    // Another dialog may still be open below this one.
+    return () => void page.classList.toggle('overflow-hidden', document.querySelector('dialog[open]') !== null)
   }, [])
 
   return (

@@ -1,4 +1,5 @@
 import { boardName, contact } from '@board'
+
 export const layoutTexts = {
   skip: 'Skip to the content',
   offline: 'You are offline. What you type stays here until you are back.',

@@ -6,6 +6,9 @@ import { SignOutEverywhere } from '@/features/accounts/own-account/sign-out-ever
 import { OwnData } from '@/features/own-data/own-data.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 
+/** What a link to the download ends in. */
+const DOWNLOAD = 'download'
+
 /** `/account` */
 export default function AccountScreen() {
   const { user } = useAuth()
@@ -15,8 +18,8 @@ export default function AccountScreen() {
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
           <SignOutEverywhere />
-          <OwnData />
-          <DeleteAccount />
+          <OwnData id={DOWNLOAD} />
+          <DeleteAccount downloadId={DOWNLOAD} />
         </OwnAccount>
       )}
     </Page>

@@ -11,13 +11,16 @@ export function useLogOut(): () => Promise<void> {
   const { logOut, user } = useAuth()
   return () =>
     logOut().then(
-      () => {
-        forgetWanted()
-        forgetDrafts(user?.uid)
-        dispatchEvent(new Event('logout'))
-      },
+      () => forgetUser(user?.uid),
       (error: unknown) => notifyError(errorText(error)),
     )
+}
+
+/** Forgets on this device what a user wanted and typed. */
+export function forgetUser(uid: string | undefined): void {
+  forgetWanted()
+  forgetDrafts(uid)
+  dispatchEvent(new Event('logout'))
 }
 
 /** Storage may be forbidden; then it holds no drafts. */

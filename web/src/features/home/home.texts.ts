@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+
 /** Texts of the home screen, except those of what it loads later. */
 export const homeTexts = {
   pageTitle: `Home - ${boardName}`,

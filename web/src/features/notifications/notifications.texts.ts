@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+
 /** The texts of the bell and the list of notifications. */
 export const notificationsTexts = {
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),

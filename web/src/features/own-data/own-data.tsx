@@ -8,15 +8,18 @@ import { usePreload } from '@/hooks/use-preload.ts'
 import { ownDataTexts as texts } from './own-data.texts.ts'
 import { useDownload } from './use-download.ts'
 
-/** Lets the user download everything that the board keeps about them. */
-export function OwnData() {
+/**
+ * Lets the user download everything that the board keeps about them.
+ * @param id is what a link to it ends in
+ */
+export function OwnData({ id }: { id?: string }) {
   usePreload(loadConfirmLogin)
   const sectionRef = useRef<HTMLElement>(null)
   const { ticket, part, bytes, error, start, download, dialog } = useDownload(() => keepFocus(sectionRef.current))
   const busyLabel = part === 0 ? texts.preparing : texts.downloading(bytes)
 
   return (
-    <TitledSection ref={sectionRef} heading={texts.heading} className="items-start">
+    <TitledSection ref={sectionRef} id={id} heading={texts.heading} className="items-start">
       <p className="text-muted">{texts.about}</p>
       <p className="text-muted">{texts.others}</p>
       {ticket ? (

@@ -13,6 +13,7 @@ const PasswordForm = lazy(() => import('./password-form.tsx').catch(() => ({ def
 /** Lets a user choose another password, which signs out every other device. */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isUnfinished, setIsUnfinished] = useState(false)
   const sectionRef = useRef<HTMLElement>(null)
 
   function show(form: boolean) {
@@ -23,9 +24,19 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   return (
     <TitledSection ref={sectionRef} heading={texts.heading} className={isOpen ? undefined : 'items-start'}>
       <p className="text-muted">{hasPassword ? texts.help : texts.byGoogle}</p>
+      {isUnfinished && (
+        <p role="alert" className="text-danger">
+          {texts.othersSignedIn}
+        </p>
+      )}
       {isOpen ? (
         <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
-          <PasswordForm onDone={() => show(false)} />
+          <PasswordForm
+            onDone={(othersSignedIn) => {
+              setIsUnfinished(othersSignedIn)
+              show(false)
+            }}
+          />
         </Suspense>
       ) : (
         hasPassword && <Button onClick={() => show(true)}>{texts.open}</Button>

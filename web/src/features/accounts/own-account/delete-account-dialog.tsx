@@ -10,17 +10,22 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { useRecentLogin } from '../confirm-login/use-recent-login.tsx'
-import { useLogOut } from '../use-log-out.ts'
+import { forgetUser } from '../use-log-out.ts'
 import { ownAccountTexts } from './own-account.texts.ts'
 import { deleteAccount } from './own-account-api.ts'
 
 const texts = ownAccountTexts.deletion
 
+interface Props {
+  /** Of the element that offers the download. */
+  downloadId: string
+  onClose: () => void
+}
+
 /** Says what follows, and has the user type their address before the account is deleted. */
-export default function DeleteAccountDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { user } = useAuth()
+export default function DeleteAccountDialog({ downloadId, onClose }: Props): ReactNode {
+  const { user, logOut } = useAuth()
   const { withRecentLogin, dialog } = useRecentLogin()
-  const logOut = useLogOut()
   const navigate = useNavigate()
   const { busy, failure, formProps, fieldProps } = useForm({
     initialValues: { email: '' },
@@ -28,7 +33,9 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     submit: async ({ email }) => {
       if (!(await withRecentLogin((headers) => deleteAccount({ email }, headers)))) return
       notifySuccess(texts.done)
-      await logOut()
+      // The account goes whether or not the server hears of the logout, and so does what is here.
+      forgetUser(user?.uid)
+      await logOut().catch(() => {})
       await navigate(paths.home)
     },
   })
@@ -41,7 +48,19 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <p>{texts.final}</p>
+        <p>
+          {texts.final}
+          {texts.downloadFirst.before}
+          {/* The browser goes there itself once the dialog is closed. */}
+          <a
+            href={`#${downloadId}`}
+            className="text-accent underline"
+            onClick={(event) => (busy ? event.preventDefault() : onClose())}
+          >
+            {texts.downloadFirst.link}
+          </a>
+          {texts.downloadFirst.after}
+        </p>
         <TextField
           {...fieldProps('email')}
           label={texts.address}

@@ -10,8 +10,11 @@ const texts = ownAccountTexts.deletion
 const loadDialog = () => import('./delete-account-dialog.tsx')
 const DeleteAccountDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
 
-/** Lets a user leave the board, with everything that names them. */
-export function DeleteAccount() {
+/**
+ * Lets a user leave the board, with everything that names them.
+ * @param downloadId is the id of the element that offers the download
+ */
+export function DeleteAccount({ downloadId }: { downloadId: string }) {
   usePreload(loadDialog)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -22,7 +25,7 @@ export function DeleteAccount() {
       </Button>
       {isOpen && (
         <Suspense>
-          <DeleteAccountDialog onClose={() => setIsOpen(false)} />
+          <DeleteAccountDialog downloadId={downloadId} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </TitledSection>

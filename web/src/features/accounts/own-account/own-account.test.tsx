@@ -70,7 +70,7 @@ async function show() {
     <MemoryRouter future={routerFuture}>
       <QueryClientProvider client={createQueryClient()}>
         <OwnAccount uid="ada">
-          <DeleteAccount />
+          <DeleteAccount downloadId="download" />
         </OwnAccount>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -135,6 +135,37 @@ it('keeps what was typed, and shows the error beside its field, if the profile i
   expect(readProfile).not.toHaveBeenCalled()
 })
 
+it('leaves the part of a refused photo open while another one is chosen, and keeps the focus when it goes', async () => {
+  await show()
+  request.mockImplementation((method) => (method === 'PUT' ? refuse({ photo: 'This photo is gone.' }) : undefined))
+  await press('Save')
+  const field = () => screen.getByLabelText('Photo URL') as HTMLInputElement
+  await screen.findByText('This photo is gone.')
+  type('Photo URL', 'https://example.com/b.png')
+  expect(screen.queryByText('This photo is gone.')).toBeNull()
+  expect(field().value).toBe('https://example.com/b.png')
+  request.mockImplementation((method) => (method === 'PUT' ? Response.json(account) : undefined))
+  field().focus()
+  await press('Save')
+  await vi.waitFor(() => expect(screen.queryByLabelText('Photo URL')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Name and photo' }))
+})
+
+it('keeps what is typed if the e-mails cannot be loaded once more', async () => {
+  let isBroken = false
+  request.mockImplementation((_method, path) => {
+    if (path !== '/settings') return undefined
+    return isBroken ? Response.json({}, { status: 500 }) : Response.json({ ...settings, emailVerified: false })
+  })
+  await show()
+  type('Name', 'Bea')
+  isBroken = true
+  await press('I have confirmed it')
+  await vi.waitFor(() => expect(request.mock.calls.filter(([, path]) => path === '/settings')).toHaveLength(2))
+  await act(async () => {})
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Bea')
+})
+
 it('changes the password, and closes the form', async () => {
   await show()
   await openPassword()
@@ -151,6 +182,7 @@ it('changes the password, and closes the form', async () => {
 it.each([
   ['auth/invalid-credential', 'Incorrect password. Please try again.'],
   ['auth/weak-password', 'Password must be at least 6 characters long and include uppercase and lowercase letters.'],
+  ['auth/password-does-not-meet-requirements', /^Password must be at least 6 characters long/],
 ])('shows the refusal %s beside its field', async (code, text) => {
   await show()
   changePassword.mockRejectedValueOnce(Object.assign(new Error(), { code }))
@@ -165,8 +197,10 @@ it.each([
 it('rejects a weak new password, and the one that the user has', async () => {
   await show()
   await openPassword()
-  type('Current password', 'OldPassword')
   type('New password', 'short')
+  await press('Change password')
+  expect(screen.getByText('Please type your current password.')).toBeTruthy()
+  type('Current password', 'OldPassword')
   await press('Change password')
   expect(screen.getByText(/must be at least 6 characters/)).toBeTruthy()
   type('New password', 'OldPassword')
@@ -175,17 +209,43 @@ it('rejects a weak new password, and the one that the user has', async () => {
   expect(changePassword).not.toHaveBeenCalled()
 })
 
-it.each([
-  ['others-signed-in', /other devices may still be signed in/],
-  ['signed-out', /Please log in with the new one/],
-])('says what is left to do if the sessions could not all be replaced: %s', async (left, text) => {
-  await show()
-  changePassword.mockResolvedValueOnce(left)
+const changeIt = async () => {
   await openPassword()
   type('Current password', 'OldPassword')
   type('New password', 'NewPassword')
   await press('Change password')
+}
+
+it.each([
+  ['auth/too-many-requests', /tried too often/],
+  ['auth/network-request-failed', /^Network error/],
+  ['auth/internal-error', /^Your password could not be changed/],
+])('says why the password could not be changed, and keeps what was typed: %s', async (code, text) => {
+  await show()
+  changePassword.mockRejectedValueOnce(Object.assign(new Error(), { code }))
+  await changeIt()
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledWith(expect.stringMatching(text)))
+  expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('NewPassword')
+})
+
+it('says that other devices may still be signed in until the password is changed again', async () => {
+  await show()
+  changePassword.mockResolvedValueOnce('others-signed-in')
+  await changeIt()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/other devices may still be signed in/)
+  expect(notifySuccess).not.toHaveBeenCalled()
+  await changeIt()
+  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says what to do if this browser is signed out by the change, too', async () => {
+  await show()
+  changePassword.mockResolvedValueOnce('signed-out')
+  await changeIt()
+  await vi.waitFor(() =>
+    expect(notifyError).toHaveBeenCalledWith(expect.stringMatching(/Please log in with the new one/)),
+  )
 })
 
 it('leads whoever logs in with Google alone to their Google account', async () => {
@@ -220,4 +280,29 @@ it('deletes the account once the address is typed, and logs out', async () => {
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(sent('DELETE').at(-1)).toEqual(['DELETE', '/account', { email: 'ada@example.com' }])
   expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.')
+})
+
+it('forgets what was typed on this device even if the server does not hear of the logout', async () => {
+  sessionStorage.setItem('draft:ada adds an item', '{}')
+  await show()
+  request.mockImplementation((method) =>
+    method === 'DELETE' ? Response.json({ success: true }, { status: 202 }) : undefined,
+  )
+  logOut.mockRejectedValueOnce(new Error('offline'))
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  await press('Delete my account')
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+  expect(sessionStorage).toHaveLength(0)
+  expect(notifyError).not.toHaveBeenCalled()
+})
+
+it('leads from the question to the download', async () => {
+  await show()
+  await press('Delete my account…')
+  const link = await screen.findByRole('link', { name: 'download your data first' })
+  expect(link.getAttribute('href')).toBe('#download')
+  await act(async () => link.click())
+  expect(screen.queryByLabelText('Your e-mail address')).toBeNull()
 })

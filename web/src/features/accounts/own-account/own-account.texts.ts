@@ -47,6 +47,7 @@ export const ownAccountTexts = {
     byGoogle: 'You log in with Google, which keeps your password. You can change it in your Google account.',
     open: 'Choose another password',
     current: 'Current password',
+    noCurrent: 'Please type your current password.',
     next: 'New password',
     rule: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
     nextHelp: 'At least 6 characters, with a small and a capital letter.',
@@ -57,7 +58,11 @@ export const ownAccountTexts = {
     changed: 'Your password is changed, and every other device is signed out.',
     othersSignedIn:
       'Your password is changed, but other devices may still be signed in. Please use “Sign out everywhere” below.',
-    logInAgain: 'Your password is changed. Please log in with the new one.',
+    /** Nobody knows how far it came. */
+    logInAgain:
+      'Your password is changed. Please log in with the new one, and use “Sign out everywhere” if other devices are still signed in.',
+    tooOften: 'That was tried too often. Please wait some minutes, and try again.',
+    failed: 'Your password could not be changed. Please try again later.',
   },
   signOut: {
     heading: 'Sign out everywhere',
@@ -84,7 +89,9 @@ export const ownAccountTexts = {
       'Your conversations end. The other person sees that a message was deleted, and not what it said.',
       'Where a thing came back, the other person keeps its title and the day, without your name.',
     ],
-    final: 'It cannot be undone. If you would like to keep something, download your data first.',
+    final: 'It cannot be undone.',
+    /** One sentence, of which the middle is a link. */
+    downloadFirst: { before: ' If you would like to keep something, ', link: 'download your data first', after: '.' },
     address: 'Your e-mail address',
     addressHelp: (email: string) => `Please type ${email}, so that nothing happens by mistake.`,
     noAddress: 'Please type your e-mail address.',

@@ -19,14 +19,15 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
   const account = useQuery(ownAccountQuery(uid))
   const settings = useQuery(settingsQuery(uid))
   const queries = [account, settings]
-  const failed = queries.find(({ isError, isFetching }) => isError && !isFetching)
+  // What is there stays if it cannot be loaded once more, with everything that is typed.
+  const failed = queries.find(({ isLoadingError, isFetching }) => isLoadingError && !isFetching)
 
   function retry() {
     for (const { isError, refetch } of queries) if (isError) void refetch()
   }
 
   if (failed) return <ErrorState text={texts.failed} error={failed.error} onRetry={retry} />
-  if (!account.data || !settings.data || account.isError || settings.isError) return <Spinner label={texts.loading} />
+  if (!account.data || !settings.data) return <Spinner label={texts.loading} />
   return (
     <div className="flex flex-col gap-4">
       <ProfileForm uid={uid} account={account.data} />

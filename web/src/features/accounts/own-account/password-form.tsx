@@ -13,23 +13,22 @@ const texts = ownAccountTexts.password
 
 /**
  * The current password and a new one.
- * @param onDone is called once the password is changed
+ * @param onDone is called once the password is changed, with whether others may still be signed in
  */
-export default function PasswordForm({ onDone }: { onDone: () => void }): ReactNode {
+export default function PasswordForm({ onDone }: { onDone: (othersSignedIn: boolean) => void }): ReactNode {
   const { user, changePassword } = useAuth()
   const { busy, formProps, fieldProps } = useForm({
     initialValues: { current: '', next: '' },
-    errorTexts: { next: texts.rule },
+    errorTexts: { current: texts.noCurrent, next: texts.rule },
     submit: async ({ current, next }) => {
       if (current === next) throw refusal('next', texts.same)
       const left = await changePassword(current, next).catch(throwRefusal)
-      if (left === 'others-signed-in') notifyError(texts.othersSignedIn)
-      else if (left === 'signed-out') notifyError(texts.logInAgain)
-      else notifySuccess(texts.changed)
-      onDone()
+      if (left === 'signed-out') notifyError(texts.logInAgain)
+      else if (left === undefined) notifySuccess(texts.changed)
+      onDone(left === 'others-signed-in')
     },
     onFailure: (error, shown) => {
-      if (!shown) notifyError(loginErrorText(error))
+      if (!shown) notifyError(failureText(error))
     },
   })
   const next = fieldProps('next')
@@ -54,12 +53,22 @@ export default function PasswordForm({ onDone }: { onDone: () => void }): ReactN
   )
 }
 
+/** The second one is of the password policy that the operator sets in the console. */
+const WEAK = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements'])
+
 /** Firebase says by a code that the current password is wrong, or the new one too weak. */
 function throwRefusal(error: unknown): never {
   const code = firebaseErrorCode(error)
   if (code === 'auth/invalid-credential' || code === 'auth/wrong-password') throw refusal('current', texts.wrong)
-  if (code === 'auth/weak-password') throw refusal('next', texts.rule)
+  if (WEAK.has(code)) throw refusal('next', texts.rule)
   throw error
+}
+
+function failureText(error: unknown): string {
+  const code = firebaseErrorCode(error)
+  if (code === 'auth/too-many-requests') return texts.tooOften
+  // The login's words for anything else would say that a login has failed.
+  return code === 'auth/network-request-failed' || code === 'auth/user-disabled' ? loginErrorText(error) : texts.failed
 }
 
 const refusal = (field: 'current' | 'next', text: string) =>

@@ -10,6 +10,7 @@ import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { Avatar } from '../avatar.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
@@ -33,14 +34,20 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
       const saved = await save({ name, photo: (await uploadRef.current()) ?? photo })
       setValue('name', saved.name)
       setValue('photo', saved.photo)
+      if (photoRef.current?.contains(document.activeElement)) keepFocus(sectionRef.current)
       setIsChoosing(false)
       notifySuccess(texts.saved)
       // The menu shows the name, too. If this fails, it does so at the next visit.
       await readProfile().catch(() => {})
     },
+    onFailure: (error) => {
+      // It stays open when the error goes, as somebody is choosing another photo then.
+      if (error instanceof ApiError && error.fieldErrors.photo) setIsChoosing(true)
+    },
   })
   const photo = fieldProps('photo')
   const sectionRef = useRef<HTMLElement>(null)
+  const photoRef = useRef<HTMLDivElement>(null)
 
   function choosePhoto() {
     keepFocus(sectionRef.current)
@@ -58,14 +65,16 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
           maxLength={MAX_LENGTH.name}
           required
         />
-        {isChoosing || photo.error ? (
-          <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
-            <ProfilePhoto
-              field={photo}
-              onChangeAddress={(address) => setValue('photo', address)}
-              uploadRef={uploadRef}
-            />
-          </Suspense>
+        {isChoosing ? (
+          <div ref={photoRef}>
+            <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
+              <ProfilePhoto
+                field={photo}
+                onChangeAddress={(address) => setValue('photo', address)}
+                uploadRef={uploadRef}
+              />
+            </Suspense>
+          </div>
         ) : (
           <div className="flex items-center gap-4">
             <Avatar key={photo.value} name={account.name || account.email} photo={photo.value} />
