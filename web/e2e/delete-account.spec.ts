@@ -8,7 +8,7 @@ import { findStored, isInAuth } from './support/stored.ts'
 import { test } from './support/test.ts'
 
 // Each accessibility check runs axe four times, and functions that run after a write are slow.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const open = (page: Page) => page.getByRole('button', { name: 'Delete my account…' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
@@ -57,7 +57,7 @@ test('an account goes with everything that names its person, and others keep the
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible()
 
-  await expect.poll(() => isInAuth(going), { timeout: 30_000, intervals: [300] }).toBe(false)
+  await expect.poll(() => isInAuth(going), { timeout: 60_000, intervals: [300] }).toBe(false)
   const left = () => findStored(going.uid, going.email, going.name)
   await expect.poll(left, { timeout: 15_000, intervals: [300] }).toEqual([])
 
@@ -104,7 +104,7 @@ test('whoever logged in earlier is asked for the password first, and loses nothi
   await login.getByLabel('Password', { exact: true }).fill(person.password)
   await login.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('Your account is being deleted.')).toBeVisible()
-  await expect.poll(() => isInAuth(person), { timeout: 30_000, intervals: [300] }).toBe(false)
+  await expect.poll(() => isInAuth(person), { timeout: 60_000, intervals: [300] }).toBe(false)
 })
 
 test('the question leads to the download, for whoever wants to keep something', async ({ page }) => {

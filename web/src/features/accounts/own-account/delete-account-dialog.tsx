@@ -32,11 +32,12 @@ export default function DeleteAccountDialog({ downloadId, onClose }: Props): Rea
     errorTexts: { email: texts.noAddress },
     submit: async ({ email }) => {
       if (!(await withRecentLogin((headers) => deleteAccount({ email }, headers)))) return
-      notifySuccess(texts.done)
       // The account goes whether or not the server hears of the logout, and so does what is here.
       forgetUser(user?.uid)
       await logOut().catch(() => {})
       await navigate(paths.home)
+      // It is the last one, so that it stays longest.
+      notifySuccess(texts.done)
     },
   })
 
