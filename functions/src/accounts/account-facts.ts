@@ -61,8 +61,7 @@ export async function readFactsOfAccounts(
   { auth }: Pick<Context, 'auth'>,
   uids: readonly string[],
 ): Promise<Map<string, AccountFacts>> {
-  const known = uids.filter((uid) => uid.length <= MAX_UID_LENGTH).map((uid) => ({ uid }))
-  const asked = chunks(known, MAX_ASKED).map((part) => auth.getUsers(part))
+  const asked = askable(uids).map((part) => auth.getUsers(part))
   const answers = await Promise.all(asked).catch((cause: unknown) => {
     throw unavailable(cause)
   })
@@ -88,7 +87,7 @@ function cachedFacts(auth: Auth, uid: string): Asked {
 
 async function askAuth(auth: Auth, uid: string): Asked {
   const account = await auth.getUser(uid).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined
+    if (isNoAccount(error)) return undefined
     throw error
   })
   return account && factsOf(account)
@@ -101,6 +100,17 @@ function factsOf({ disabled, metadata, emailVerified, email = '' }: UserRecord):
     confirmedEmail: emailVerified ? email.toLowerCase() : '',
   }
 }
+
+/** Returns uids in parts about which Auth answers at once, without those that no account has. */
+export const askable = (uids: readonly string[]): { uid: string }[][] =>
+  chunks(
+    uids.filter((uid) => uid.length <= MAX_UID_LENGTH).map((uid) => ({ uid })),
+    MAX_ASKED,
+  )
+
+/** Whether Auth has answered that there is no such account. */
+export const isNoAccount = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
 
 /** Returns the month in which an account was made: `YYYY-MM`. */
 export const monthMade = ({ metadata }: Pick<UserRecord, 'metadata'>): string =>

@@ -1,3 +1,4 @@
+import { isNoAccount } from '../accounts/account-facts.ts'
 import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { findItemsOf } from '../items/items.repository.ts'
@@ -99,5 +100,5 @@ async function finish({ firestore, auth, settings }: Context, { uid }: Erasure):
 /** Somebody may have deleted the account in the console. */
 const ifThere = (action: Promise<unknown>) =>
   action.catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error
+    if (!isNoAccount(error)) throw error
   })

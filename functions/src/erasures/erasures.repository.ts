@@ -34,8 +34,8 @@ export function erasureById(firestore: Firestore, id: string): DocumentReference
 }
 
 /** Adds a new erasure to a commit, which fails if the account is being erased already. */
-export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string, now = Timestamp.now()): void {
-  const erasure: Erasure = { uid, pseudonym: newPseudonym(), startedAt: now }
+export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string): void {
+  const erasure: Erasure = { uid, pseudonym: newPseudonym(), startedAt: Timestamp.now() }
   batch.create(reference, { ...erasure })
 }
 
@@ -63,14 +63,8 @@ export function findErasures(
  * Adds to a commit that an account was erased, so that the same can be done again after a restore
  * from a backup. The id is a keyed digest, from which nobody else can tell whose account it was.
  */
-export function addErasedAccount(
-  batch: WriteBatch,
-  firestore: Firestore,
-  uid: string,
-  key: Buffer,
-  now = Timestamp.now(),
-): void {
-  const expiresAt = daysAfter(now, KEPT_DAYS.erasedAccount)
+export function addErasedAccount(batch: WriteBatch, firestore: Firestore, uid: string, key: Buffer): void {
+  const expiresAt = daysAfter(new Date(), KEPT_DAYS.erasedAccount)
   batch.set(erasedAccounts(firestore).doc(digestOf(uid, key)), { expiresAt })
 }
 

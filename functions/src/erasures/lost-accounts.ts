@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { chunks } from '../lib/chunks.ts'
+import { askable } from '../accounts/account-facts.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
@@ -20,9 +20,6 @@ const RUN_MS = 2 * MINUTE_MS
 const PASS_MS = DAY_MS - 30 * MINUTE_MS
 /** If more than half of so many people are missing, the fault may be elsewhere. */
 const MANY = 20
-/** Auth answers about this many accounts at once, whose uids are no longer than this. */
-const MAX_ASKED = 100
-const MAX_UID_LENGTH = 128
 
 /**
  * Begins to erase whoever is named in Firestore and has no account any more, because it was deleted
@@ -83,11 +80,8 @@ async function withoutErasures(firestore: Firestore, uids: readonly string[]): P
 
 async function findMissing({ auth }: Pick<Context, 'auth'>, uids: readonly string[]): Promise<string[]> {
   const missing: string[] = []
-  for (const part of chunks(
-    uids.filter(({ length }) => length <= MAX_UID_LENGTH),
-    MAX_ASKED,
-  )) {
-    const { notFound } = await auth.getUsers(part.map((uid) => ({ uid })))
+  for (const part of askable(uids)) {
+    const { notFound } = await auth.getUsers(part)
     missing.push(...notFound.flatMap((identifier) => ('uid' in identifier ? [identifier.uid] : [])))
   }
   if (missing.length === 0) return []
