@@ -161,8 +161,8 @@ export function toMessage(
   { id, from, text, warnings, sentAt, isDeleted }: StoredMessage,
   reader: ConversationSide,
 ): Message {
-  const message = { _id: id, from: from === reader ? ('me' as const) : ('other' as const), text, warnings }
-  return { ...message, sentAt: timeOf(sentAt), ...(isDeleted && { isDeleted }) }
+  const fromReader = from === reader ? 'me' : 'other'
+  return { _id: id, from: fromReader, text, sentAt: timeOf(sentAt), warnings, ...(isDeleted && { isDeleted }) }
 }
 
 /** Returns a conversation as one of its two people sees it. */
