@@ -7,7 +7,13 @@ export const accountTexts = {
   },
   or: 'or',
   privacy: { link: 'What is kept, and how to have it deleted' },
-  password: { show: 'Show', hide: 'Hide', characters: 'the characters' },
+  password: {
+    show: 'Show',
+    hide: 'Hide',
+    characters: 'the characters',
+    newHelp: 'At least 6 characters, with a small and a capital letter.',
+    newRule: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
+  },
   /** Each ends a sentence that begins with an invitation. The title of the item follows its own. */
   purposes: {
     item: 'see this post and how to reach whoever posted it',

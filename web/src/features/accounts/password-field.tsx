@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite'
 import { type ComponentProps, useState } from 'react'
 import { CONTROL_CLASSES, Field, type FieldProps } from '@/components/field.tsx'
+import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { accountTexts } from './account.texts.ts'
 
@@ -12,6 +13,12 @@ type Props = Omit<FieldProps, 'label'> &
     /** While the form is sent the characters are hidden, so that no browser stores them as text. */
     busy: boolean
   }
+
+/** A password that is chosen here, with what it has to be like. */
+export function NewPasswordField(props: Omit<Props, 'help' | 'autoComplete' | 'pattern'>) {
+  const help = props.error ? undefined : texts.newHelp
+  return <PasswordField {...props} help={help} autoComplete="new-password" pattern={PASSWORD_PATTERN} />
+}
 
 /** A password, whose characters can be shown. */
 export function PasswordField({ label = accountTexts.fields.password, name, error, help, busy, ...attributes }: Props) {

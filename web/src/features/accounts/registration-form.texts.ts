@@ -6,8 +6,6 @@ export const registrationFormTexts = {
   google: 'Continue with Google',
   submit: 'Register',
   submitting: 'Creating your account…',
-  passwordHelp: 'At least 6 characters, with a small and a capital letter.',
-  passwordRule: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
   photoHelp: 'The full address of a picture, starting with https://, or one of these:',
   privacy: 'By registering you let the board keep your name, your e-mail address and your picture.',
   haveAccount: 'Have an account already?',

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
-import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -14,7 +13,7 @@ import { AccountCard, Or } from './account-card.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { registrationFormTexts as texts } from './registration-form.texts.ts'
 
@@ -26,7 +25,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
   const { state } = useLocation()
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
-    errorTexts: { password: texts.passwordRule },
+    errorTexts: { password: accountTexts.password.newRule },
     submit: (values) => {
       onChoose('form')
       return register(values)
@@ -35,7 +34,6 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
   })
 
   useEarlyInput(formProps.ref, values, setValue)
-  const password = fieldProps('password')
 
   return (
     <AccountCard heading={texts.heading} intro={texts.intro} invitation={texts.invitation}>
@@ -50,13 +48,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           required
         />
         <EmailField {...fieldProps('email')} />
-        <PasswordField
-          {...password}
-          help={password.error ? undefined : texts.passwordHelp}
-          autoComplete="new-password"
-          pattern={PASSWORD_PATTERN}
-          busy={busy}
-        />
+        <NewPasswordField {...fieldProps('password')} busy={busy} />
         <TextField
           {...fieldProps('photo')}
           label={labels.photo}

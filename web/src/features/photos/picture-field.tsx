@@ -11,7 +11,7 @@ const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo
 // The form can be filled in without it.
 const PhotoBox = lazy(() => import('./photo-box.tsx').catch(() => ({ default: () => null })))
 
-interface Props {
+export interface PictureFieldProps {
   name: string
   value: string
   error: string | undefined
@@ -29,7 +29,7 @@ interface Props {
  * address of an uploaded photo means nothing to people, so the field stays empty and the preview
  * stands for it.
  */
-export function PictureField({ name, value, error, label, help, onChange, onChangeAddress, photo }: Props) {
+export function PictureField({ name, value, error, label, help, onChange, onChangeAddress, photo }: PictureFieldProps) {
   // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
-import { Spinner } from '@/components/spinner.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
+import { LatePart, PartUnavailable } from './late-part.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
 
 const texts = ownAccountTexts.password
 
-const Unavailable = () => <p role="alert">{ownAccountTexts.partFailed}</p>
-const PasswordForm = lazy(() => import('./password-form.tsx').catch(() => ({ default: Unavailable })))
+const PasswordForm = lazy(() => import('./password-form.tsx').catch(() => ({ default: PartUnavailable })))
 
 /** Lets a user choose another password, which signs out every other device. */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
@@ -30,14 +29,14 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         </p>
       )}
       {isOpen ? (
-        <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
+        <LatePart>
           <PasswordForm
             onDone={(othersSignedIn) => {
               setIsUnfinished(othersSignedIn)
               show(false)
             }}
           />
-        </Suspense>
+        </LatePart>
       ) : (
         hasPassword && <Button onClick={() => show(true)}>{texts.open}</Button>
       )}

@@ -85,6 +85,13 @@ const openPassword = async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Password' }))
 }
 const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const changeIt = async () => {
+  await openPassword()
+  type('Current password', 'OldPassword')
+  type('New password', 'NewPassword')
+  screen.getByRole('button', { name: 'Change password' }).focus()
+  await press('Change password')
+}
 const refuse = (fieldErrors: Record<string, string>) =>
   Response.json(
     { error: { code: 'invalid-input', message: 'Please check.', requestId: '1', fieldErrors } },
@@ -168,11 +175,7 @@ it('keeps what is typed if the e-mails cannot be loaded once more', async () => 
 
 it('changes the password, and closes the form', async () => {
   await show()
-  await openPassword()
-  type('Current password', 'OldPassword')
-  type('New password', 'NewPassword')
-  screen.getByRole('button', { name: 'Change password' }).focus()
-  await press('Change password')
+  await changeIt()
   await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
   expect(changePassword.mock.calls).toEqual([['OldPassword', 'NewPassword']])
   expect(screen.queryByLabelText('New password')).toBeNull()
@@ -186,10 +189,7 @@ it.each([
 ])('shows the refusal %s beside its field', async (code, text) => {
   await show()
   changePassword.mockRejectedValueOnce(Object.assign(new Error(), { code }))
-  await openPassword()
-  type('Current password', 'OldPassword')
-  type('New password', 'NewPassword')
-  await press('Change password')
+  await changeIt()
   expect(await screen.findByText(text)).toBeTruthy()
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('NewPassword')
 })
@@ -208,13 +208,6 @@ it('rejects a weak new password, and the one that the user has', async () => {
   expect(await screen.findByText(/the password that you have now/)).toBeTruthy()
   expect(changePassword).not.toHaveBeenCalled()
 })
-
-const changeIt = async () => {
-  await openPassword()
-  type('Current password', 'OldPassword')
-  type('New password', 'NewPassword')
-  await press('Change password')
-}
 
 it.each([
   ['auth/too-many-requests', /tried too often/],

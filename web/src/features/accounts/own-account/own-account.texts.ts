@@ -49,8 +49,6 @@ export const ownAccountTexts = {
     current: 'Current password',
     noCurrent: 'Please type your current password.',
     next: 'New password',
-    rule: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
-    nextHelp: 'At least 6 characters, with a small and a capital letter.',
     wrong: 'Incorrect password. Please try again.',
     same: 'This is the password that you have now. Please choose another one.',
     submit: 'Change password',

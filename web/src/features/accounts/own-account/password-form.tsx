@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
-import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { firebaseErrorCode, loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { PasswordField } from '../password-field.tsx'
+import { accountTexts } from '../account.texts.ts'
+import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
 
 const texts = ownAccountTexts.password
@@ -19,7 +19,7 @@ export default function PasswordForm({ onDone }: { onDone: (othersSignedIn: bool
   const { user, changePassword } = useAuth()
   const { busy, formProps, fieldProps } = useForm({
     initialValues: { current: '', next: '' },
-    errorTexts: { current: texts.noCurrent, next: texts.rule },
+    errorTexts: { current: texts.noCurrent, next: accountTexts.password.newRule },
     submit: async ({ current, next }) => {
       if (current === next) throw refusal('next', texts.same)
       const left = await changePassword(current, next).catch(throwRefusal)
@@ -31,21 +31,13 @@ export default function PasswordForm({ onDone }: { onDone: (othersSignedIn: bool
       if (!shown) notifyError(failureText(error))
     },
   })
-  const next = fieldProps('next')
 
   return (
     <form {...formProps} method="post" className="flex flex-col gap-5">
       {/* A password manager needs to know whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField {...fieldProps('current')} label={texts.current} autoComplete="current-password" busy={busy} />
-      <PasswordField
-        {...next}
-        label={texts.next}
-        help={next.error ? undefined : texts.nextHelp}
-        autoComplete="new-password"
-        pattern={PASSWORD_PATTERN}
-        busy={busy}
-      />
+      <NewPasswordField {...fieldProps('next')} label={texts.next} busy={busy} />
       <Button type="submit" busy={busy} busyLabel={texts.submitting} className="self-start">
         {texts.submit}
       </Button>
@@ -60,7 +52,7 @@ const WEAK = new Set(['auth/weak-password', 'auth/password-does-not-meet-require
 function throwRefusal(error: unknown): never {
   const code = firebaseErrorCode(error)
   if (code === 'auth/invalid-credential' || code === 'auth/wrong-password') throw refusal('current', texts.wrong)
-  if (WEAK.has(code)) throw refusal('next', texts.rule)
+  if (WEAK.has(code)) throw refusal('next', accountTexts.password.newRule)
   throw error
 }
 

@@ -1,11 +1,10 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/profiles/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
-import { Spinner } from '@/components/spinner.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -13,13 +12,13 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { Avatar } from '../avatar.tsx'
+import { LatePart, PartUnavailable } from './late-part.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
 import { saveProfileMutation } from './own-account-api.ts'
 
 const texts = ownAccountTexts.profile
 
-const Unavailable = () => <p role="alert">{ownAccountTexts.partFailed}</p>
-const ProfilePhoto = lazy(() => import('./profile-photo.tsx').catch(() => ({ default: Unavailable })))
+const ProfilePhoto = lazy(() => import('./profile-photo.tsx').catch(() => ({ default: PartUnavailable })))
 
 /** A user's name and photo, as others see them beside the user's posts. */
 export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
@@ -67,13 +66,13 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         />
         {isChoosing ? (
           <div ref={photoRef}>
-            <Suspense fallback={<Spinner label={ownAccountTexts.loadingPart} />}>
+            <LatePart>
               <ProfilePhoto
                 field={photo}
                 onChangeAddress={(address) => setValue('photo', address)}
                 uploadRef={uploadRef}
               />
-            </Suspense>
+            </LatePart>
           </div>
         ) : (
           <div className="flex items-center gap-4">

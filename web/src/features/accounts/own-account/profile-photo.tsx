@@ -1,14 +1,13 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { PictureField } from '@/features/photos/picture-field.tsx'
+import { PictureField, type PictureFieldProps } from '@/features/photos/picture-field.tsx'
 import { usePhoto } from '@/features/photos/use-photo.ts'
-import type { useForm } from '@/hooks/use-form.ts'
 import { ownAccountTexts } from './own-account.texts.ts'
 
 const texts = ownAccountTexts.profile
 
 interface Props {
-  field: ReturnType<ReturnType<typeof useForm<{ name: string; photo: string }>>['fieldProps']>
-  onChangeAddress: (address: string) => void
+  field: Pick<PictureFieldProps, 'name' | 'value' | 'error' | 'onChange'>
+  onChangeAddress: PictureFieldProps['onChangeAddress']
   /** Is given what the form waits for before it is sent: a photo that is still being uploaded. */
   uploadRef: RefObject<() => Promise<string | undefined>>
 }
