@@ -7,9 +7,10 @@ import {
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { countOf, entriesOf, isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { countOf, entriesOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { peopleAmong } from '../lib/personal-data/people-among.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
 
 /**
  * What became of an account's claims and returns, for posters who compare claims. If five of an
@@ -134,7 +135,7 @@ async function changeRecord(
   change: (record: ClaimRecord) => ClaimRecord | undefined,
   now = Timestamp.now(),
 ): Promise<void> {
-  if (!isUid(uid)) return
+  if (!isPerson(uid)) return
   chargeReads(1)
   const document = await claimRecordReference(firestore, uid).get()
   const record = change(readClaimRecord(document, now))

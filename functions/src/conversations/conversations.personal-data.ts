@@ -5,7 +5,12 @@ import { endOfConversation } from './end-of-conversation.ts'
 export const conversationsPersonalData: PersonalData = {
   collection: 'conversations',
   title: 'Conversations',
-  namings: [{ at: 'people[]', erase: 'forget' }],
+  namings: [
+    { at: 'people[]', erase: 'forget' },
+    // The same two, unless somebody has broken one of the fields by hand.
+    { at: 'poster.uid', erase: 'forget', isDownloaded: false },
+    { at: 'asker.uid', erase: 'forget', isDownloaded: false },
+  ],
   peopleAt: ['poster.uid', 'asker.uid'],
   fields: {
     itemId: NOBODY,

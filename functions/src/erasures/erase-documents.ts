@@ -2,7 +2,9 @@ import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/fir
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { documentsOf } from '../lib/personal-data/documents-of.ts'
 import { forgetPerson } from '../lib/personal-data/forget-person.ts'
+import { peopleIn } from '../lib/personal-data/people-in.ts'
 import type { Naming, PersonalData } from '../lib/personal-data/personal-data.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
 import type { Erasure } from './erasures.repository.ts'
@@ -67,9 +69,9 @@ function addTo(
   const { ref, updateTime } = document
   if (updateTime === undefined) return
   const untouched = { lastUpdateTime: updateTime }
-  if (erase === 'delete') {
+  if (erase === 'delete' || !isAnybodyLeft(declaration, document, uid)) {
     batch.delete(ref, untouched)
-    declaration.deleteBelow?.(batch, ref)
+    declaration.whenDeleted?.(batch, document)
     return
   }
   const before = { id: ref.id, data: document.data() ?? {} }
@@ -78,4 +80,13 @@ function addTo(
   const forgotten = forgetPerson(declaration, after, { uid, pseudonym })
   if (Object.keys(forgotten).length === 0) throw new Error(`${ref.path} names a person at ${at}, who stays in it.`)
   batch.update(ref, { ...ended, ...forgotten }, untouched)
+}
+
+/** Whether another person is left for whom a document is kept. */
+function isAnybodyLeft({ namings }: PersonalData, document: DocumentSnapshot, uid: string): boolean {
+  const people = peopleIn(
+    document,
+    namings.map(({ at }) => at),
+  )
+  return people.some((other) => other !== uid && isPerson(other))
 }

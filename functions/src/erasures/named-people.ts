@@ -1,10 +1,10 @@
-import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readQuery, readsOfQuery } from '../lib/firestore/charged-queries.ts'
-import { isUid, textListOf, textOf } from '../lib/firestore/field-values.ts'
-import { isMap } from '../lib/personal-data/declared-fields.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
 import { documentsIn } from '../lib/personal-data/documents-of.ts'
+import { fieldOf, peopleIn } from '../lib/personal-data/people-in.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
-import { BEHIND_PSEUDONYMS, isPseudonym } from '../lib/personal-data/pseudonym.ts'
+import { BEHIND_PSEUDONYMS, isPerson, isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
 
 /** Reads some of those, behind a cursor, whom the documents of a collection name. */
@@ -41,7 +41,7 @@ export async function* namedPeople(
     if (!found) return
     cursor = found.after ?? ''
     if (found.after === undefined) index += 1
-    const uids = [...new Set(found.uids)].filter((uid) => isUid(uid) && !isPseudonym(uid))
+    const uids = [...new Set(found.uids)].filter(isPerson)
     yield { uids, reads: found.reads, next: index < places.length ? { place: index, after: cursor } : undefined }
   }
 }
@@ -69,7 +69,7 @@ function distinctValues({ collection }: PersonalData, field: string): Place {
 
 /** Reads each document of a collection whose id, array or map names people. */
 function allDocuments({ collection }: PersonalData, fields: readonly string[]): Place {
-  const shown = fields.filter((at) => at !== 'id').map(topOf)
+  const shown = fields.filter((at) => at !== 'id').map(fieldOf)
   return async (firestore, after) => {
     const query = firestore
       .collection(collection)
@@ -81,17 +81,4 @@ function allDocuments({ collection }: PersonalData, fields: readonly string[]): 
     const uids = page.flatMap((document) => peopleIn(document, fields))
     return { uids, after: last?.id, reads: readsOfQuery(page.length) }
   }
-}
-
-function topOf(at: string): string {
-  return at.replace(/(?:\[\]|\.\{uid\})$/, '')
-}
-
-function peopleIn(document: QueryDocumentSnapshot, fields: readonly string[]): string[] {
-  return fields.flatMap((at) => {
-    if (at === 'id') return [document.id]
-    const value: unknown = document.get(topOf(at))
-    if (at.endsWith('[]')) return textListOf(value)
-    return isMap(value) ? Object.keys(value) : [textOf(value)]
-  })
 }

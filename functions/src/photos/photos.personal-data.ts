@@ -13,7 +13,7 @@ export const photosPersonalData: PersonalData = {
     attachedAt: NOBODY,
     isInProfile: NOBODY,
   },
-  deleteBelow: removeSizes,
+  whenDeleted: (batch, { ref }) => removeSizes(batch, ref),
 }
 
 /** They name nobody, and go and are downloaded with their photo. */

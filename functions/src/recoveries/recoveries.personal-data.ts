@@ -1,4 +1,7 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+import { addOtherReturn } from './recoveries.repository.ts'
 
 /** The title and the day stay for the other one of the two people when one of them goes. */
 export const recoveredItemsPersonalData: PersonalData = {
@@ -25,6 +28,13 @@ export const recoveredItemsPersonalData: PersonalData = {
     claimId: NOBODY,
     disputedAt: NOBODY,
   },
+  whenDeleted: keepCounting,
+}
+
+/** That a thing came back stays counted when nobody is left who would keep the record. */
+function keepCounting(batch: WriteBatch, record: DocumentSnapshot): void {
+  const createdAt = timestampOf(record.get('createdAt'))
+  if (createdAt) addOtherReturn(batch, record.ref.firestore, createdAt)
 }
 
 /** Whose recoveries were undone, and by whom. */

@@ -1,6 +1,5 @@
 import {
   type DocumentReference,
-  FieldValue,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
@@ -24,11 +23,12 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
 /**
  * Adds to a commit that a thing came back without a recovery. The document says nothing about the
  * post or its poster, not even by its id. A TTL policy deletes it.
+ * @param createdAt when it came back
  */
-export function addOtherReturn(batch: WriteBatch, firestore: Firestore): void {
+export function addOtherReturn(batch: WriteBatch, firestore: Firestore, createdAt = Timestamp.now()): void {
   // That is longer than anybody counts it.
-  const expiresAt = daysAfter(new Date(), KEPT_DAYS.return)
-  batch.create(firestore.collection('returnedAnotherWay').doc(), { createdAt: FieldValue.serverTimestamp(), expiresAt })
+  const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
+  batch.create(firestore.collection('returnedAnotherWay').doc(), { createdAt, expiresAt })
 }
 
 /**

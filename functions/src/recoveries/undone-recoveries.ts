@@ -8,8 +8,9 @@ import {
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { isUid, textOf } from '../lib/firestore/field-values.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import { dayFormat } from '../lib/text/day-format.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
@@ -46,7 +47,7 @@ export async function addUndoneRecovery(
   posterUid: string,
 ): Promise<void> {
   const uid = textOf(record.get('recoveredByUid'))
-  if (!isUid(uid) || uid === posterUid) return
+  if (!isPerson(uid) || uid === posterUid) return
   const now = Timestamp.now()
   batch.set(undoneReference(firestore, record.id, uid), { uid, undoneAt: now })
   const history = await historyReference(firestore, uid).get()

@@ -16,8 +16,9 @@ export const GOING = 'Goslava Wegwart'
 
 /**
  * Registers somebody who has used all that the board has, and somebody else on the other side of
- * it: posts that are open, claimed, recovered and opened again, claims and conversations in both
- * directions, a block, a profile, settings, notifications, e-mails and a download.
+ * it: posts that are open, claimed, recovered by either of them and opened again, claims and
+ * conversations in both directions, a block, a profile, settings, notifications, e-mails and a
+ * download.
  */
 export async function registerWithEverything(app: TestApp) {
   const going = await register(app.url, { name: GOING })
@@ -59,6 +60,7 @@ export async function registerWithEverything(app: TestApp) {
   const open = { contact: 'email' }
   const ownRecovered = await post(going, { ...open, title: 'Oak walking stick', thumbnail: await photo(going) })
   await recover(staying, ownRecovered)
+  await recover(going, await post(going, { ...open, title: 'Wicker basket' }))
   const othersRecovered = await post(staying, { ...open, title: 'Felt hat' })
   await recover(going, othersRecovered)
   for (const [poster, recoverer] of [

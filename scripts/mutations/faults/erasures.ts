@@ -49,7 +49,19 @@ export const faultsOfErasures = inFunctions(
     {
       name: 'the pictures of a photo stay',
       file: 'photos/photos.personal-data.ts',
-      find: '  deleteBelow: removeSizes,\n',
+      find: '  whenDeleted: (batch, { ref }) => removeSizes(batch, ref),\n',
+      replace: '',
+    },
+    {
+      name: 'what concerned nobody but people who are gone stays',
+      file: 'erasures/erase-documents.ts',
+      find: "erase === 'delete' || !isAnybodyLeft(declaration, document, uid)",
+      replace: "erase === 'delete'",
+    },
+    {
+      name: 'what had come back counts no more once both people are gone',
+      file: 'recoveries/recoveries.personal-data.ts',
+      find: '  whenDeleted: keepCounting,\n',
       replace: '',
     },
     {

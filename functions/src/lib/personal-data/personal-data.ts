@@ -1,4 +1,4 @@
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 
 /**
  * What names a person, declared once for each collection, beside the code that knows its documents.
@@ -36,7 +36,8 @@ export interface Naming {
   at: string
   /**
    * What becomes of the document when the person's account goes: it is deleted, or it is kept for
-   * others, without what is the person's, and with a pseudonym for the user id.
+   * others, without what is the person's, and with a pseudonym for the user id. If no other person
+   * is left by whom it is found, it is deleted, too.
    */
   erase: 'delete' | 'forget'
   /**
@@ -75,6 +76,6 @@ export interface PersonalData {
    * people are looked for whose accounts are gone.
    */
   peopleAt?: readonly string[]
-  /** Deletes what lies below a document that is deleted with its person. */
-  deleteBelow?: (batch: WriteBatch, document: DocumentReference) => void
+  /** Adds to the commit what else has to happen when a document is deleted with its person. */
+  whenDeleted?: (batch: WriteBatch, document: DocumentSnapshot) => void
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isUid } from '../firestore/field-values.ts'
 
 const BEGINNING = 'erased-'
 
@@ -7,6 +8,9 @@ export const newPseudonym = () => `${BEGINNING}${randomBytes(16).toString('base6
 
 /** Whether this is a pseudonym, and so nobody who could be told, asked or erased. */
 export const isPseudonym = (text: string) => text.startsWith(BEGINNING)
+
+/** Whether this is the user id of somebody who has not been erased. */
+export const isPerson = (text: string) => isUid(text) && !isPseudonym(text)
 
 /** Sorts behind every pseudonym, and before what is behind these. */
 export const BEHIND_PSEUDONYMS = 'erased.'

@@ -1,0 +1,22 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { textListOf, textOf } from '../firestore/field-values.ts'
+import { isMap } from './declared-fields.ts'
+
+/** Returns the name of the field in which people stand, without how they stand in it. */
+export function fieldOf(at: string): string {
+  return at.replace(/(?:\[\]|\.\{uid\})$/, '')
+}
+
+/**
+ * Returns what a document holds at some places where user ids stand. Not each has to be one,
+ * because administrators edit documents by hand.
+ * @param places written as in {@link Naming.at}
+ */
+export function peopleIn(document: DocumentSnapshot, places: readonly string[]): string[] {
+  return places.flatMap((at) => {
+    if (at === 'id') return [document.id]
+    const value: unknown = document.get(fieldOf(at))
+    if (at.endsWith('[]')) return textListOf(value)
+    return isMap(value) ? Object.keys(value) : [textOf(value)]
+  })
+}
