@@ -1,4 +1,8 @@
-import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+import { Timestamp } from 'firebase-admin/firestore'
+import { daysAfter } from '../lib/firestore/days-after.ts'
+import { type NamedDocument, NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** Only the poster sees the warnings, and whether the number fits. */
 export const claimsPersonalData: PersonalData = {
@@ -45,6 +49,23 @@ export const claimsPersonalData: PersonalData = {
     'history[].at': NOBODY,
     expiresAt: NOBODY,
   },
+  whenForgotten: endOfOpenClaim,
+}
+
+/**
+ * Claims end before their people go. One that was made in that moment ends here, and its trigger
+ * frees the item, because no line of the history says that the item is right.
+ */
+function endOfOpenClaim({ data }: NamedDocument, uid: string, now: Date): Record<string, unknown> {
+  if (!OPEN_CLAIM_STATES.some((state) => state === data.state)) return {}
+  const ended = {
+    dueAt: null,
+    endsAt: null,
+    updatedAt: Timestamp.fromDate(now),
+    expiresAt: daysAfter(now, KEPT_DAYS.claim),
+  }
+  if (data.claimantUid === uid) return { state: 'withdrawn', ...ended }
+  return { state: 'expired', reason: 'post-deleted', ...ended }
 }
 
 /** `people` lists everybody whom the record of somebody else names, so that they are found. */

@@ -19,13 +19,14 @@ export async function changeEach(
 ): Promise<void> {
   let last: QueryDocumentSnapshot | undefined
   do {
-    // A conversation that is deleted meanwhile fails the commit, and the page is read again.
+    // One that changes or goes meanwhile fails the commit, and the page is read again: somebody
+    // may be leaving it, whose end must stay.
     const page = await untilCommitted(async () => {
       const found = await readQuery((last ? query.startAfter(last) : query).limit(AT_ONCE))
       const batch = firestore.batch()
       for (const document of found) {
         const change = changeOf(readStoredConversation(document))
-        if (change) batch.update(document.ref, { ...change })
+        if (change) batch.update(document.ref, { ...change }, { lastUpdateTime: document.updateTime })
       }
       return { ...(!isEmptyBatch(batch) && { batch }), result: found }
     })

@@ -2,12 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  FieldPath,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
@@ -22,6 +24,8 @@ export interface Erasure {
   pseudonym: string
   /** Since when the account is refused. */
   startedAt: Timestamp
+  /** Since when nothing is left that names the person; null while something is. */
+  emptySince: Timestamp | null
 }
 
 /** Its id is a digest of the user id, so that an account has only one. */
@@ -35,7 +39,7 @@ export function erasureById(firestore: Firestore, id: string): DocumentReference
 
 /** Adds a new erasure to a commit, which fails if the account is being erased already. */
 export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string): void {
-  const erasure: Erasure = { uid, pseudonym: newPseudonym(), startedAt: Timestamp.now() }
+  const erasure: Erasure = { uid, pseudonym: newPseudonym(), startedAt: Timestamp.now(), emptySince: null }
   batch.create(reference, { ...erasure })
 }
 
@@ -46,26 +50,34 @@ export function readErasure(document: DocumentSnapshot): Erasure {
   if (!isUid(uid) || !isUid(pseudonym) || startedAt === null) {
     throw new Error(`erasures/${document.id} has no uid, pseudonym or time. Delete the document, and begin again.`)
   }
-  return { uid, pseudonym, startedAt }
+  return { uid, pseudonym, startedAt, emptySince: timestampOf(document.get('emptySince')) }
 }
 
-/** Finds erasures, longest under way first. */
+/** Adds to a commit that from now on nothing is left that names the person. */
+export function addEmpty(batch: WriteBatch, document: DocumentSnapshot): void {
+  writeIfUnchanged(batch, document.ref, document, { emptySince: Timestamp.now() })
+}
+
+/** Finds erasures, also those that somebody has broken by hand. */
 export function findErasures(
   firestore: Firestore,
   limit: number,
   after?: QueryDocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
-  const all = firestore.collection('erasures').orderBy('startedAt')
+  const all = firestore.collection('erasures').orderBy(FieldPath.documentId())
   return readQuery((after ? all.startAfter(after) : all).limit(limit))
 }
 
 /**
- * Adds to a commit that an account was erased, so that the same can be done again after a restore
- * from a backup. The id is a keyed digest, from which nobody else can tell whose account it was.
+ * Adds to a commit that an account was erased, in place of its erasure, so that the same can be
+ * done again after a restore from a backup.
+ * @param erasure as it was read
+ * @param digest by which nobody else can tell whose account it was
  */
-export function addErasedAccount(batch: WriteBatch, firestore: Firestore, uid: string, key: Buffer): void {
-  const expiresAt = daysAfter(new Date(), KEPT_DAYS.erasedAccount)
-  batch.set(erasedAccounts(firestore).doc(digestOf(uid, key)), { expiresAt })
+export function addErasedAccount(batch: WriteBatch, erasure: DocumentSnapshot, digest: string): void {
+  const { ref, updateTime } = erasure
+  if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
+  batch.set(erasedAccounts(ref.firestore).doc(digest), { expiresAt: daysAfter(new Date(), KEPT_DAYS.erasedAccount) })
 }
 
 export function erasedAccounts(firestore: Firestore) {

@@ -1,17 +1,22 @@
 import { tryCommit } from '../lib/firestore/commit.ts'
+import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addErasure, erasureReference } from './erasures.repository.ts'
 
 /**
  * Begins to erase an account: in one commit, its sessions end for ever and the erasure is stored.
  * A trigger and a job do the rest. Of an account that is being erased already, nothing changes.
+ * @throws {HttpError} 503 if nothing could be stored
  */
 export async function startErasure(
   { firestore, endedSessions }: Pick<Context, 'firestore' | 'endedSessions'>,
   uid: string,
 ): Promise<void> {
+  const reference = erasureReference(firestore, uid)
   const batch = firestore.batch()
-  addErasure(batch, erasureReference(firestore, uid), uid)
+  addErasure(batch, reference, uid)
   endedSessions.addEndForEver(batch, { uid })
-  await tryCommit(batch)
+  if (await tryCommit(batch)) return
+  // Firestore may also have given up because too much was going on.
+  if (!(await reference.get()).exists) throw unavailable()
 }

@@ -8,7 +8,7 @@ export const erasuresPersonalData: PersonalData = {
   collection: 'erasures',
   title: 'Deletions of accounts',
   namings: [],
-  fields: { uid: UID, pseudonym: NOBODY, startedAt: NOBODY },
+  fields: { uid: UID, pseudonym: NOBODY, startedAt: NOBODY, emptySince: NOBODY },
 }
 
 /** Its id is a keyed digest. */

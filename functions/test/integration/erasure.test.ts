@@ -1,26 +1,32 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, GrpcStatus, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDigests, writeDigests } from '../../../scripts/erase-again/digest-file.ts'
+import { alignConversationsAbout } from '../../src/conversations/align-with-item.ts'
 import { contextWith } from '../../src/create-context.ts'
 import { continueErasures } from '../../src/erasures/continue-erasures.ts'
 import { eraseAgain, readErasedAccounts, storeErasedAccounts } from '../../src/erasures/erase-again.ts'
+import { eraseDocuments } from '../../src/erasures/erase-documents.ts'
 import { digestOf, erasureReference } from '../../src/erasures/erasures.repository.ts'
+import { startErasure } from '../../src/erasures/start-erasure.ts'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
-import { DAY_MS } from '../../src/lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import { countReturns } from '../../src/recoveries/recoveries.repository.ts'
 import type { Claim, ClaimWithHistory } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
+import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { beforeCommit } from '../support/before-commit.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
+import { finishErasures } from '../support/finish-erasures.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { GOING, registerWithEverything } from '../support/person-with-everything.ts'
-import { send } from '../support/requests.ts'
+import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
@@ -39,10 +45,6 @@ const askToErase = ({ cookie, idToken }: Person, email: unknown, token = idToken
 const get = async <Body>({ cookie }: Person, path: string) => (await send<Body>('GET', app.url + path, { cookie })).body
 const accountOf = (uid: string) => app.auth.getUser(uid).catch(() => undefined)
 const erasureOf = ({ uid }: Person) => erasureReference(app.firestore, uid)
-
-/** Moves the beginning of an erasure to where nothing has to be waited for any more. */
-const letTimePass = ({ uid }: Person) =>
-  erasureReference(app.firestore, uid).update({ startedAt: Timestamp.fromMillis(Date.now() - 3600_000) })
 
 /** Returns where texts stand in the database, in paths or fields: each with its path. */
 async function findText(...texts: string[]): Promise<string[]> {
@@ -105,8 +107,7 @@ describe('asking for one’s account to be deleted', () => {
     await app.context.endedSessions.endAll(person)
     await expect(openSession(app.url, await signInAgain(person), person.email)).rejects.toThrow('401')
     expect((await erasureOf(person).get()).get('pseudonym')).toBe(pseudonym)
-    await letTimePass(person)
-    await continueErasures(app.context)
+    await finishErasures(app.context)
   })
 })
 
@@ -119,8 +120,7 @@ describe('the erasure of somebody who has used everything', () => {
     expect((await findText(going.uid)).length).toBeGreaterThan(25)
     expect((await askToErase(going, going.email)).status).toBe(202)
     pseudonym = (await erasureOf(going).get()).get('pseudonym')
-    await letTimePass(going)
-    await continueErasures(app.context)
+    await finishErasures(app.context)
   })
 
   test('leaves nothing with their id, address or name, nor their account, nor itself', async () => {
@@ -219,7 +219,8 @@ describe('the erasure of somebody who has used everything', () => {
     const path = `${app.url}/items/${othersRecovered}/reopen`
     expect((await send('POST', path, { cookie: staying.cookie })).status).toBe(200)
     await handleRecoveryWritten(app.context, { before, after: nobody, writtenAt: new Date() })
-    expect((await app.firestore.doc(`noticeBoxes/${pseudonym}`).get()).exists).toBe(false)
+    const paths = Object.keys(await readWholeDatabase(app.firestore))
+    expect(paths.filter((path) => path.includes(pseudonym))).toEqual([])
   })
 
   test('lets no later event store anything about them, and tells others without them', async () => {
@@ -247,8 +248,7 @@ describe('the erasure of both people', () => {
     for (const person of [going, staying]) {
       await askToErase(person, person.email)
       pseudonyms.push((await erasureOf(person).get()).get('pseudonym'))
-      await letTimePass(person)
-      expect(await continueErasures(app.context)).toMatchObject({ erased: 1, failed: 0 })
+      expect(await finishErasures(app.context)).toMatchObject({ erased: 1, failed: 0 })
     }
     const [first, second] = pseudonyms as [string, string]
     // A third person had written to the first.
@@ -264,29 +264,75 @@ describe('an erasure that others come in between', () => {
     await askToErase(person, person.email)
     expect(await continueErasures(app.context)).toMatchObject({ waiting: 1, erased: 0 })
     expect((await accountOf(person.uid))?.disabled).toBe(true)
-    await letTimePass(person)
-    expect(await continueErasures(app.context)).toMatchObject({ waiting: 0, erased: 1 })
+    expect(await finishErasures(app.context)).toMatchObject({ waiting: 0, erased: 1 })
     expect(await accountOf(person.uid)).toBeUndefined()
   })
 
-  test('takes away what is written behind it', async () => {
+  test('takes away what is written behind it, and waits again', async () => {
     const person = await register(app.url)
-    const { cookie, uid, idToken } = person
-    // Tickets of downloads are looked for behind settings.
-    await send('POST', `${app.url}/account/export`, { cookie, headers: { authorization: `Bearer ${idToken}` } })
-    await send('PUT', `${app.url}/settings`, { cookie, body: { emailNotices: false } })
     await askToErase(person, person.email)
-    await letTimePass(person)
-    const profile = app.firestore.doc(`profiles/${uid}`)
-    let isWritten = false
+    await continueErasures(app.context)
+    await app.firestore.doc(`profiles/${person.uid}`).set({ name: 'Late', photo: '' })
+    expect(await finishErasures(app.context)).toMatchObject({ waiting: 1, erased: 0 })
+    expect(await findText(person.uid)).toEqual([erasureOf(person).path].map((path) => `${path}: ${person.uid}`))
+    expect(await finishErasures(app.context)).toMatchObject({ waiting: 0, erased: 1 })
+  })
+
+  test('ends a claim that is made in that moment, and its trigger frees the post', async () => {
+    const [poster, person] = [await register(app.url), await register(app.url)]
+    const body = makeItemInput({ postType: 'Found', contact: 'board', question: 'What is on it?' })
+    const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })
+    const path = `${app.url}/items/${item.body._id}/claims`
+    const made = await send<Claim>('POST', path, { cookie: person.cookie, body: makeClaimInput() })
+    const claim = app.firestore.doc(`claims/${made.body._id}`)
+    const before = await claim.get()
+    const now = Timestamp.now()
+    const erasure = { uid: person.uid, pseudonym: 'erased-a', startedAt: now, emptySince: null }
+    await eraseDocuments(app.context, erasure, () => true)
+    const after = await claim.get()
+    expect(after.data()).toMatchObject({ state: 'withdrawn', claimantUid: 'erased-a', dueAt: null, endsAt: null })
+    expect((after.get('expiresAt') as Timestamp).toMillis()).toBeGreaterThan(now.toMillis())
+    await handleClaimWritten(app.context, { before, after })
+    expect((await app.firestore.doc(`items/${item.body._id}`).get()).get('openClaims')).toBe(0)
+  })
+
+  test('keeps the end of a conversation when its post is opened again in that moment', async () => {
+    const [poster, person] = [await register(app.url), await register(app.url)]
+    const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: makeItemInput() })
+    const path = `${app.url}/items/${item.body._id}/conversations`
+    const begun = await send<Conversation>('POST', path, { cookie: person.cookie, body: { text: 'Is it yours?' } })
+    const conversation = app.firestore.doc(`conversations/${begun.body._id}`)
+    await conversation.update({ closesAt: Timestamp.now(), goesAt: Timestamp.now() })
+    await askToErase(person, person.email)
+    let isErased = false
     const firestore = beforeCommit(app.firestore, async () => {
-      if (isWritten || (await app.firestore.doc(`settings/${uid}`).get()).exists) return
-      isWritten = true
-      await profile.set({ name: 'Late', photo: '' })
+      if (isErased) return
+      isErased = true
+      await finishErasures(app.context)
     })
-    await continueErasures({ ...app.context, firestore })
-    expect(isWritten).toBe(true)
-    expect(await findText(uid)).toEqual([])
+    await alignConversationsAbout({ firestore }, item.body._id, new Date())
+    expect((await conversation.get()).data()).toMatchObject({ asker: { isGone: true }, goesAt: expect.any(Timestamp) })
+  })
+
+  test('is not said to have begun if nothing could be stored', async () => {
+    const person = await register(app.url)
+    const firestore = beforeCommit(app.firestore, async () => {
+      throw Object.assign(new Error('Too much is going on.'), { code: GrpcStatus.ABORTED })
+    })
+    await expect(startErasure({ ...app.context, firestore }, person.uid)).rejects.toMatchObject({ status: 503 })
+    expect((await erasureOf(person).get()).exists).toBe(false)
+  })
+
+  test('counts as waiting if there was no time for it', async () => {
+    const person = await register(app.url)
+    await askToErase(person, person.email)
+    let reading = -1
+    const clock = () => {
+      reading += 1
+      return reading * HOUR_MS
+    }
+    expect(await continueErasures(app.context, clock)).toEqual({ erased: 0, waiting: 1, failed: 0 })
+    expect(await finishErasures(app.context)).toMatchObject({ erased: 1 })
   })
 
   test('is not held up by what somebody has broken by hand', async () => {
@@ -296,8 +342,7 @@ describe('an erasure that others come in between', () => {
     await app.firestore.doc('items/broken').set({ ownerUid: person.uid, title: null, thumbnail: 7, isListed: true })
     await app.firestore.doc('conversations/broken').set({ people: [person.uid, 7], poster: null, last: 'none' })
     await askToErase(person, person.email)
-    await letTimePass(person)
-    expect(await continueErasures(app.context)).toMatchObject({ erased: 1, failed: 0 })
+    expect(await finishErasures(app.context)).toMatchObject({ erased: 1, failed: 0 })
     expect(await findText(person.uid)).toEqual([])
     for (const path of ['claims/broken', 'conversations/broken']) await app.firestore.doc(path).delete()
   })
@@ -305,11 +350,10 @@ describe('an erasure that others come in between', () => {
   test('goes on for others if one fails, and says so', async () => {
     const [broken, person] = [await register(app.url), await register(app.url)]
     for (const one of [broken, person]) await askToErase(one, one.email)
-    await Promise.all([letTimePass(broken), letTimePass(person)])
-    await erasureOf(broken).update({ pseudonym: '' })
+    await erasureOf(broken).set({ uid: broken.uid })
     const logged: unknown[] = []
     const log = { info: () => {}, error: (...line: unknown[]) => void logged.push(line) }
-    expect(await continueErasures({ ...app.context, log })).toEqual({ erased: 1, waiting: 0, failed: 1 })
+    expect(await finishErasures({ ...app.context, log })).toEqual({ erased: 1, waiting: 0, failed: 1 })
     expect(JSON.stringify(logged)).toContain('has no uid, pseudonym or time')
     await erasureOf(broken).delete()
   })
@@ -317,9 +361,8 @@ describe('an erasure that others come in between', () => {
   test('keeps the account in Auth until the board has a key for the digest', async () => {
     const person = await register(app.url)
     await askToErase(person, person.email)
-    await letTimePass(person)
     const settings = { ...app.context.settings, erasureKey: undefined }
-    expect(await continueErasures({ ...app.context, settings })).toMatchObject({ failed: 1 })
+    expect(await finishErasures({ ...app.context, settings })).toMatchObject({ failed: 1 })
     expect(await accountOf(person.uid)).toBeDefined()
     expect(await continueErasures(app.context)).toMatchObject({ erased: 1 })
   })
@@ -363,14 +406,13 @@ describe('an erasure that is cut off', () => {
       },
     })
     const { settings, log } = app.context
-    const { failed } = await continueErasures(contextWith({ firestore, auth, settings, log }))
+    const { failed } = await finishErasures(contextWith({ firestore, auth, settings, log }))
     return failed > 0
   }
 
   test('ends the same, wherever it was cut off', { timeout: 180_000 }, async () => {
     const { going } = await registerWithEverything(app)
     expect((await askToErase(going, going.email)).status).toBe(202)
-    await letTimePass(going)
     const before = await readWholeDatabase(app.firestore)
     expect(await runUntil(Number.POSITIVE_INFINITY)).toBe(false)
     const expected = await snapshot()
@@ -400,8 +442,7 @@ describe('after a restore from a backup', () => {
     const { going, staying } = await registerWithEverything(app)
     const backup = await readWholeDatabase(app.firestore)
     await askToErase(going, going.email)
-    await letTimePass(going)
-    await continueErasures(app.context)
+    await finishErasures(app.context)
     writeDigests(file, await readErasedAccounts(app.firestore))
     await restore(backup)
     expect(await findText(going.uid)).not.toEqual([])
@@ -410,8 +451,7 @@ describe('after a restore from a backup', () => {
     await storeErasedAccounts(app.firestore, readDigests(file))
     expect(await eraseAgain(app.context, key)).toBe(1)
     expect(await eraseAgain(app.context, key)).toBe(1)
-    await letTimePass(going)
-    expect(await continueErasures(app.context)).toMatchObject({ erased: 1, waiting: 0, failed: 0 })
+    expect(await finishErasures(app.context)).toMatchObject({ erased: 1, waiting: 0, failed: 0 })
     expect(await findText(going.uid, going.email, GOING)).toEqual([])
     expect(await findText(staying.uid)).not.toEqual([])
     expect(await eraseAgain(app.context, key)).toBe(0)

@@ -1,10 +1,9 @@
 import type { Auth } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { continueErasures } from '../../src/erasures/continue-erasures.ts'
 import { eraseLostAccounts } from '../../src/erasures/lost-accounts.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
+import { finishErasures } from '../support/finish-erasures.ts'
 import { type Person, register } from '../support/people.ts'
 import { GOING, registerWithEverything } from '../support/person-with-everything.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -27,13 +26,7 @@ const post = ({ cookie }: Person) =>
 const erasures = async () =>
   (await app.firestore.collection('erasures').get()).docs.map((document) => document.get('uid') as string)
 
-/** Lets all erasures that have begun come to their end. */
-async function finishErasures(): Promise<void> {
-  for (const { ref } of (await app.firestore.collection('erasures').get()).docs) {
-    await ref.update({ startedAt: Timestamp.fromMillis(Date.now() - HOUR_MS) })
-  }
-  expect(await continueErasures(app.context)).toMatchObject({ waiting: 0, failed: 0 })
-}
+const endErasures = async () => expect(await finishErasures(app.context)).toMatchObject({ waiting: 0, failed: 0 })
 const withAuth = (methods: Partial<Auth>) => ({
   ...app.context,
   auth: new Proxy(app.auth, {
@@ -47,7 +40,7 @@ test('erases whoever was deleted in the console, and nobody else', async () => {
   await app.auth.updateUser(staying.uid, { disabled: true })
   expect(await run()).toMatchObject({ lost: 1 })
   expect(await erasures()).toEqual([going.uid])
-  await finishErasures()
+  await endErasures()
   const all = JSON.stringify(Object.entries(await readWholeDatabase(app.firestore)))
   for (const text of [going.uid, going.email, GOING]) expect(all).not.toContain(text)
   expect(all).toContain(staying.uid)
@@ -69,7 +62,7 @@ test.each([
   await reference.set(fields)
   expect(await run()).toMatchObject({ lost: 1 })
   expect(await erasures()).toEqual([lost.uid])
-  await finishErasures()
+  await endErasures()
   await reference.delete()
 })
 
@@ -84,7 +77,7 @@ test('stops, and erases nobody, if Auth fails or has no accounts', async () => {
   await expect(run(NOW, withAuth({ listUsers: async () => ({ users: [] }) }))).rejects.toThrow('no accounts at all')
   expect(await erasures()).toEqual([])
   expect(await run()).toMatchObject({ lost: 1 })
-  await finishErasures()
+  await endErasures()
 })
 
 test('stops if most people are missing, until an administrator says that this is right', async () => {
@@ -147,7 +140,7 @@ test('goes on where a run has ended, even at a user id, or from the beginning if
   await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: '~', finishedAt: null })
   expect(await run()).toMatchObject({ lost: 1 })
   await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: lost.uid, finishedAt: null })
-  await finishErasures()
+  await endErasures()
   expect((await app.firestore.doc('lostAccounts/scan').get()).exists).toBe(false)
   await app.firestore.doc('lostAccounts/scan').set({ place: 999, after: '', finishedAt: null })
   expect(await run()).toEqual({ people: 0, lost: 0 })

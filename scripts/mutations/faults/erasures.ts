@@ -25,13 +25,13 @@ export const faultsOfErasures = inFunctions(
     {
       name: 'open claims of somebody who goes hold up posts',
       file: 'erasures/erase-account.ts',
-      find: '  withdrawClaimsOf,\n',
+      find: 'withdrawClaimsOf, ',
       replace: '',
     },
     {
       name: 'claims on posts of somebody who goes stay open',
       file: 'erasures/erase-account.ts',
-      find: '  deletePosts,\n',
+      find: 'deletePosts, ',
       replace: '',
     },
     {
@@ -65,6 +65,30 @@ export const faultsOfErasures = inFunctions(
       replace: '',
     },
     {
+      name: 'a claim that is made in the moment of an erasure stays open',
+      file: 'claims/claims.personal-data.ts',
+      find: '  whenForgotten: endOfOpenClaim,\n',
+      replace: '',
+    },
+    {
+      name: 'an account that could not be stored as deleted is said to be',
+      file: 'erasures/start-erasure.ts',
+      find: '  if (!(await reference.get()).exists) throw unavailable()\n',
+      replace: '',
+    },
+    {
+      name: 'erasures that nobody had time for do not count',
+      file: 'erasures/continue-erasures.ts',
+      find: " : 'waiting'\n      counts",
+      replace: " : 'erased'\n      counts",
+    },
+    {
+      name: 'a conversation that somebody leaves goes on',
+      file: 'conversations/change-each.ts',
+      find: ', { lastUpdateTime: document.updateTime }',
+      replace: '',
+    },
+    {
       name: 'an event that comes late stores something about somebody who is gone',
       file: 'notifications/add-notification.ts',
       find: 'if (erased.has(uid)) return undefined',
@@ -79,20 +103,20 @@ export const faultsOfErasures = inFunctions(
     {
       name: 'what is written during an erasure stays',
       file: 'erasures/erase-account.ts',
-      find: '  requireNothingLeft,\n',
-      replace: '',
+      find: 'if ((await findLeft(context.firestore, erasure.uid)) === undefined) {',
+      replace: '{',
     },
     {
       name: 'an erasure ends while requests from before it are under way',
       file: 'erasures/erase-account.ts',
-      find: '  if (Date.now() < erasure.startedAt.toMillis() + quiet) return false\n',
+      find: '    if (Date.now() < erasure.emptySince.toMillis() + quiet) return false\n',
       replace: '',
     },
     {
       name: 'nobody knows after a restore whose account was deleted',
       file: 'erasures/erase-account.ts',
-      find: '  addErasedAccount(batch, firestore, uid, erasureKey)\n',
-      replace: '',
+      find: '  addErasedAccount(batch, document, digestOf(uid, key))\n',
+      replace: '  batch.delete(document.ref)\n',
     },
   ],
 )
