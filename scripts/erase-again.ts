@@ -5,7 +5,7 @@ import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { contextWith } from '../functions/src/create-context.ts'
 import { continueErasures } from '../functions/src/erasures/continue-erasures.ts'
-import { eraseAgain, readErasedAccounts, storeErasedAccounts } from '../functions/src/erasures/erase-again.ts'
+import { digestsToSave, eraseAgain, storeErasedAccounts } from '../functions/src/erasures/erase-again.ts'
 import type { Context } from '../functions/src/lib/request-context.ts'
 import { UserError } from './base/errors.mjs'
 import { say, task } from './base/say.mjs'
@@ -27,23 +27,25 @@ export async function main(args: string[]): Promise<number> {
   const { app, firestore, projectId, name, localSite } = await openBoard('erase:again', args)
   try {
     say(`Project: ${name}`)
-    if (save !== undefined) {
-      const accounts = await orStop(readErasedAccounts(firestore))
-      if (fs.existsSync(save)) throw new UserError(`${save} is there already. Choose another name, or move it away.`)
-      writeDigests(save, accounts)
-      say(`Accounts that were deleted within the last 35 days: ${accounts.length}. Their digests are in ${save}.`)
-      return 0
-    }
     const settings = readBoardSettings(projectId, localSite)
-    if (!settings.erasureKey) {
+    const key = settings.erasureKey
+    if (!key) {
       throw new UserError(
         'This needs the key under which accounts are digested. Run it as ' +
           'ERASURE_KEY="$(npx firebase functions:secrets:access ERASURE_KEY)" npm run erase:again.',
       )
     }
+    if (save !== undefined) {
+      const accounts = await orStop(digestsToSave(firestore, key))
+      if (fs.existsSync(save)) throw new UserError(`${save} is there already. Choose another name, or move it away.`)
+      writeDigests(save, accounts)
+      say(
+        `Accounts deleted within the last 35 days, or being deleted: ${accounts.length}. Their digests are in ${save}.`,
+      )
+      return 0
+    }
     if (digests !== undefined) await orStop(storeErasedAccounts(firestore, readFile(digests)))
     const context = contextWith({ firestore, auth: getAuth(app), settings, log })
-    const key = settings.erasureKey
     const begun = await task('Looking for people who were deleted', (report) =>
       orStop(eraseAgain(context, key, report)),
     )

@@ -1,7 +1,9 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { timeOf } from '../lib/firestore/field-values.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
+import { isUid, textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { digestOf, erasedAccounts } from './erasures.repository.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { allErasures, digestOf, erasedAccounts } from './erasures.repository.ts'
 import { namedPeople } from './named-people.ts'
 import { startErasure } from './start-erasure.ts'
 
@@ -13,8 +15,19 @@ export interface ErasedAccount {
   expiresAt: string
 }
 
-/** Reads what is kept of all accounts that were erased lately. */
-export async function readErasedAccounts(firestore: Firestore): Promise<ErasedAccount[]> {
+/**
+ * Returns by what those are recognized whose accounts were erased lately, or are being erased: a
+ * restore brings back both.
+ */
+export async function digestsToSave(firestore: Firestore, key: Buffer): Promise<ErasedAccount[]> {
+  const expiresAt = timeOf(daysAfter(new Date(), KEPT_DAYS.erasedAccount))
+  // In this order, one that ends in between is there twice, and not missing.
+  const underWay = (await allErasures(firestore).get()).docs.map((document) => textOf(document.get('uid')))
+  const digests = underWay.filter(isUid).map((uid) => ({ id: digestOf(uid, key), expiresAt }))
+  return [...digests, ...(await readErasedAccounts(firestore))]
+}
+
+async function readErasedAccounts(firestore: Firestore): Promise<ErasedAccount[]> {
   const { docs } = await erasedAccounts(firestore).get()
   const accounts = docs.map((document) => ({ id: document.id, expiresAt: timeOf(document.get('expiresAt')) }))
   return accounts.filter(({ expiresAt }) => expiresAt !== '')

@@ -34,7 +34,11 @@ export function erasureReference(firestore: Firestore, uid: string): DocumentRef
 }
 
 export function erasureById(firestore: Firestore, id: string): DocumentReference {
-  return firestore.collection('erasures').doc(id)
+  return allErasures(firestore).doc(id)
+}
+
+export function allErasures(firestore: Firestore) {
+  return firestore.collection('erasures')
 }
 
 /** Adds a new erasure to a commit, which fails if the account is being erased already. */
@@ -64,7 +68,7 @@ export function findErasures(
   limit: number,
   after?: QueryDocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
-  const all = firestore.collection('erasures').orderBy(FieldPath.documentId())
+  const all = allErasures(firestore).orderBy(FieldPath.documentId())
   return readQuery((after ? all.startAfter(after) : all).limit(limit))
 }
 

@@ -7,7 +7,7 @@ import { readDigests, writeDigests } from '../../../scripts/erase-again/digest-f
 import { alignConversationsAbout } from '../../src/conversations/align-with-item.ts'
 import { contextWith } from '../../src/create-context.ts'
 import { continueErasures } from '../../src/erasures/continue-erasures.ts'
-import { eraseAgain, readErasedAccounts, storeErasedAccounts } from '../../src/erasures/erase-again.ts'
+import { digestsToSave, eraseAgain, storeErasedAccounts } from '../../src/erasures/erase-again.ts'
 import { eraseDocuments } from '../../src/erasures/erase-documents.ts'
 import { digestOf, erasureReference } from '../../src/erasures/erasures.repository.ts'
 import { startErasure } from '../../src/erasures/start-erasure.ts'
@@ -443,7 +443,7 @@ describe('after a restore from a backup', () => {
     const backup = await readWholeDatabase(app.firestore)
     await askToErase(going, going.email)
     await finishErasures(app.context)
-    writeDigests(file, await readErasedAccounts(app.firestore))
+    writeDigests(file, await digestsToSave(app.firestore, key))
     await restore(backup)
     expect(await findText(going.uid)).not.toEqual([])
     expect(await eraseAgain(app.context, key)).toBe(0)
@@ -455,6 +455,19 @@ describe('after a restore from a backup', () => {
     expect(await findText(going.uid, going.email, GOING)).toEqual([])
     expect(await findText(staying.uid)).not.toEqual([])
     expect(await eraseAgain(app.context, key)).toBe(0)
+  })
+
+  test('somebody is erased again whose account was being deleted when the digests were saved', async () => {
+    const person = await register(app.url)
+    await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
+    const backup = await readWholeDatabase(app.firestore)
+    await askToErase(person, person.email)
+    const saved = await digestsToSave(app.firestore, key)
+    await restore(backup)
+    await storeErasedAccounts(app.firestore, saved)
+    expect(await eraseAgain(app.context, key)).toBe(1)
+    expect(await finishErasures(app.context)).toMatchObject({ erased: 1 })
+    expect(await findText(person.uid)).toEqual([])
   })
 
   test('the digests are of no use under another key, and a file that is none is refused', async () => {
