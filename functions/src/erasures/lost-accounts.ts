@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { askable } from '../accounts/account-facts.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { erasureReference } from './erasures.repository.ts'
 import { namedPeople, SCAN_START, type ScanPosition } from './named-people.ts'
 import { startErasure } from './start-erasure.ts'
@@ -25,9 +28,11 @@ const MANY = 20
  * Begins to erase whoever is named in Firestore and has no account any more, because it was deleted
  * in the console. A run does a part; once everybody was looked at, the next look begins a day
  * later, and until then a run costs one read. A failure of Auth is never taken for a missing
- * account.
+ * account, and whoever is missing for the first time has another day, in which somebody can bring
+ * back accounts that were deleted by mistake.
  * @param clock measures the run, in milliseconds
- * @returns how many people were looked at, and how many are erased now
+ * @returns how many people were looked at, how many are missing for the first time, and how many
+ * are erased now
  * @throws {Error} if Auth fails, has no accounts at all, or lacks most people, so that nobody is
  * erased
  */
@@ -35,11 +40,11 @@ export async function eraseLostAccounts(
   context: Context,
   now: Date,
   clock: () => number = Date.now,
-): Promise<{ people: number; lost: number }> {
+): Promise<{ people: number; missing: number; lost: number }> {
   const { firestore } = context
   const scan = await readScan(firestore)
   const begun = beginningOf(scan, now)
-  if (begun === undefined) return { people: 0, lost: 0 }
+  if (begun === undefined) return { people: 0, missing: 0, lost: 0 }
   const end = clock() + RUN_MS
   const people = new Set<string>()
   let reads = 0
@@ -51,12 +56,14 @@ export async function eraseLostAccounts(
     if (reads >= MAX_READS || clock() >= end) break
   }
   const missing = await findMissing(context, [...people])
-  if (people.size >= MANY && missing.length > people.size / 2 && scan.get('mayEraseMost') !== true) {
+  const mayEraseMost = scan.get('mayEraseMost') === true
+  if (people.size >= MANY && missing.length > people.size / 2 && !mayEraseMost) {
     throw new Error(
       `Auth knows ${missing.length} of ${people.size} people no more: see docs/operations.md, lost-accounts.`,
     )
   }
-  const lost = await withoutErasures(firestore, missing)
+  const remaining = await withoutErasures(firestore, missing)
+  const lost = mayEraseMost ? remaining : await missingSinceYesterday(firestore, remaining, now)
   let erased = 0
   for (const uid of lost.slice(0, MAX_ERASURES)) {
     // Before what cannot be undone, Auth is asked for each of them once more.
@@ -66,7 +73,26 @@ export async function eraseLostAccounts(
   }
   // What was left out is found again from the same position.
   if (lost.length <= MAX_ERASURES) await storeScan(firestore, scan, next, now)
-  return { people: people.size, lost: erased }
+  return { people: people.size, missing: remaining.length - lost.length, lost: erased }
+}
+
+/**
+ * Returns those who were missing a day ago already, and remembers the others, by digests that tell
+ * nobody whose account it was.
+ */
+async function missingSinceYesterday(firestore: Firestore, uids: readonly string[], now: Date): Promise<string[]> {
+  const documents = await readDocuments(
+    firestore,
+    uids.map((uid) => lostAccounts(firestore).doc(createHash('sha256').update(uid).digest('hex'))),
+  )
+  const missing = { missingSince: Timestamp.fromDate(now), expiresAt: daysAfter(now, KEPT_DAYS.missingAccount) }
+  const writer = firestore.bulkWriter()
+  const writes = documents.filter(({ exists }) => !exists).map(({ ref }) => writer.set(ref, missing))
+  await Promise.all([...writes, writer.close()])
+  return uids.filter((_, n) => {
+    const since = timestampOf(documents[n]?.get('missingSince'))
+    return since !== null && since.toMillis() + PASS_MS <= now.getTime()
+  })
 }
 
 /** Leaves out those who are being erased already, so that they take nobody's place. */
@@ -91,7 +117,9 @@ async function findMissing({ auth }: Pick<Context, 'auth'>, uids: readonly strin
 }
 
 /** How far the look at everybody has come, and when the last one was finished. */
-const scanReference = (firestore: Firestore) => firestore.collection('lostAccounts').doc('scan')
+const scanReference = (firestore: Firestore) => lostAccounts(firestore).doc('scan')
+
+const lostAccounts = (firestore: Firestore) => firestore.collection('lostAccounts')
 
 function readScan(firestore: Firestore): Promise<DocumentSnapshot> {
   chargeReads(1)

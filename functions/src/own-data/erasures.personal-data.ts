@@ -19,11 +19,21 @@ export const erasedAccountsPersonalData: PersonalData = {
   fields: { expiresAt: NOBODY },
 }
 
-/** How far the search for people without an account has come: `after` may be a user id. */
+/**
+ * How far the search for people without an account has come: `after` may be a user id. The ids of
+ * the other documents are digests of those who were missing.
+ */
 export const lostAccountsPersonalData: PersonalData = {
   collection: 'lostAccounts',
   title: 'The search for people without an account',
   namings: [{ at: 'after', erase: 'delete', isDownloaded: false }],
   peopleAt: [],
-  fields: { place: NOBODY, after: UID, finishedAt: NOBODY, mayEraseMost: NOBODY },
+  fields: {
+    place: NOBODY,
+    after: UID,
+    finishedAt: NOBODY,
+    mayEraseMost: NOBODY,
+    missingSince: NOBODY,
+    expiresAt: NOBODY,
+  },
 }

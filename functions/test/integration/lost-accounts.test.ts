@@ -21,6 +21,12 @@ beforeEach(async () => {
 
 const NOW = new Date()
 const run = (now = NOW, context = app.context) => eraseLostAccounts(context, now)
+const YESTERDAY = new Date(NOW.getTime() - DAY_MS)
+/** Whoever is missing is erased on the second day. */
+const runTwice = async (context = app.context) => {
+  expect(await run(YESTERDAY, context)).toMatchObject({ lost: 0 })
+  return run(NOW, context)
+}
 const post = ({ cookie }: Person) =>
   send('POST', `${app.url}/addItems`, { cookie, body: makeItemInput({ contact: 'board' }) })
 const erasures = async () =>
@@ -38,7 +44,9 @@ test('erases whoever was deleted in the console, and nobody else', async () => {
   const { going, staying } = await registerWithEverything(app)
   await app.auth.deleteUser(going.uid)
   await app.auth.updateUser(staying.uid, { disabled: true })
-  expect(await run()).toMatchObject({ lost: 1 })
+  expect(await run(YESTERDAY)).toMatchObject({ missing: 1, lost: 0 })
+  expect(await erasures()).toEqual([])
+  expect(await run()).toMatchObject({ missing: 0, lost: 1 })
   expect(await erasures()).toEqual([going.uid])
   await endErasures()
   const all = JSON.stringify(Object.entries(await readWholeDatabase(app.firestore)))
@@ -60,7 +68,7 @@ test.each([
   const { path, fields } = stored(lost.uid)
   const reference = app.firestore.doc(path.replace('another', other.uid))
   await reference.set(fields)
-  expect(await run()).toMatchObject({ lost: 1 })
+  expect(await runTwice()).toMatchObject({ lost: 1 })
   expect(await erasures()).toEqual([lost.uid])
   await endErasures()
   await reference.delete()
@@ -76,8 +84,19 @@ test('stops, and erases nobody, if Auth fails or has no accounts', async () => {
   await expect(run(NOW, withAuth({ getUsers: fail }))).rejects.toThrow('Auth is down.')
   await expect(run(NOW, withAuth({ listUsers: async () => ({ users: [] }) }))).rejects.toThrow('no accounts at all')
   expect(await erasures()).toEqual([])
-  expect(await run()).toMatchObject({ lost: 1 })
+  expect(await runTwice()).toMatchObject({ lost: 1 })
   await endErasures()
+})
+
+test('leaves somebody alone whose account was back within a day', async () => {
+  const person = await register(app.url)
+  await post(person)
+  const { uid, email } = await app.auth.getUser(person.uid)
+  await app.auth.deleteUser(uid)
+  expect(await run(YESTERDAY)).toMatchObject({ missing: 1, lost: 0 })
+  await app.auth.createUser({ uid, email: email as string })
+  expect(await run()).toMatchObject({ missing: 0, lost: 0 })
+  expect(await erasures()).toEqual([])
 })
 
 test('stops if most people are missing, until an administrator says that this is right', async () => {
@@ -115,9 +134,10 @@ test('leaves somebody alone whom Auth knows when it is asked once more', async (
   const getUsers: Auth['getUsers'] = async (identifiers) => {
     asked += 1
     const answer = await app.auth.getUsers(identifiers)
-    return asked === 1 ? { users: [], notFound: [{ uid: person.uid }] } : answer
+    return asked < 3 ? { users: [], notFound: [{ uid: person.uid }] } : answer
   }
-  await run(NOW, withAuth({ getUsers }))
+  await runTwice(withAuth({ getUsers }))
+  expect(asked).toBe(3)
   expect(await erasures()).toEqual([])
 })
 
@@ -127,6 +147,7 @@ test('looks at everybody once a day, and costs one read until then', async () =>
   const { firestore, bill } = billFirestore(app.firestore)
   expect(await run(new Date(NOW.getTime() + DAY_MS - HOUR_MS), { ...app.context, firestore })).toEqual({
     people: 0,
+    missing: 0,
     lost: 0,
   })
   expect(bill.reads).toBe(1)
@@ -138,10 +159,10 @@ test('goes on where a run has ended, even at a user id, or from the beginning if
   await post(lost)
   await app.auth.deleteUser(lost.uid)
   await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: '~', finishedAt: null })
-  expect(await run()).toMatchObject({ lost: 1 })
+  expect(await runTwice()).toMatchObject({ lost: 1 })
   await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: lost.uid, finishedAt: null })
   await endErasures()
   expect((await app.firestore.doc('lostAccounts/scan').get()).exists).toBe(false)
   await app.firestore.doc('lostAccounts/scan').set({ place: 999, after: '', finishedAt: null })
-  expect(await run()).toEqual({ people: 0, lost: 0 })
+  expect(await run()).toEqual({ people: 0, missing: 0, lost: 0 })
 })

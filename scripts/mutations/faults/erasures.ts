@@ -1,7 +1,24 @@
 import { inFunctions } from '../fault.ts'
 
-/** Who can have an account deleted, and what is left of it. */
-export const faultsOfErasures = inFunctions(
+const faultsOfLostAccounts = inFunctions(
+  ['integration/lost-accounts'],
+  [
+    {
+      name: 'an account that was gone for a moment is erased',
+      file: 'erasures/lost-accounts.ts',
+      find: 'mayEraseMost ? remaining',
+      replace: 'true ? remaining',
+    },
+    {
+      name: 'a board whose accounts are gone is erased',
+      file: 'erasures/lost-accounts.ts',
+      find: 'people.size >= MANY && missing.length',
+      replace: 'false && missing.length',
+    },
+  ],
+)
+
+const faultsOfOwnErasure = inFunctions(
   ['integration/erasure'],
   [
     {
@@ -120,3 +137,6 @@ export const faultsOfErasures = inFunctions(
     },
   ],
 )
+
+/** Who can have an account deleted, and what is left of it. */
+export const faultsOfErasures = [...faultsOfOwnErasure, ...faultsOfLostAccounts]

@@ -15,6 +15,8 @@ export const KEPT_DAYS = {
   return: 90,
   /** The keyed digest of an erased account, which has to outlive every backup. */
   erasedAccount: 35,
+  /** That an account was missing in Auth, longer than the largest board takes to look again. */
+  missingAccount: 14,
 } as const
 
 /** For how many hours a download of one's own data can be fetched. */
