@@ -4,7 +4,7 @@ import type { Context } from '../lib/request-context.ts'
 import { allPersonalData } from './declarations.ts'
 import type { DownloadedAccount } from './downloaded-account.ts'
 import { IndexPage } from './index-page.ts'
-import { type OwnDocument, ownDocuments } from './own-documents.ts'
+import { MAX_DOCUMENTS, type OwnDocument, ownDocuments } from './own-documents.ts'
 import { photoFiles } from './own-photos.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -20,10 +20,14 @@ export interface DownloadPart {
   day: string
 }
 
-/** Makes the files of a part while they are read. The first one has all data, and a page of it. */
+/**
+ * Makes the files of a part while they are read. The first one has all data, and a page of it.
+ * @param max the most documents of one collection
+ */
 export async function* filesOfPart(
   { firestore }: Pick<Context, 'firestore'>,
   { uid, account, part, parts, photos, day }: DownloadPart,
+  max = MAX_DOCUMENTS,
 ): AsyncGenerator<ZipEntry> {
   if (part === 1) {
     const page = new IndexPage(boardName, day, parts)
@@ -31,7 +35,7 @@ export async function* filesOfPart(
     for (const declaration of allPersonalData.filter(isDownloaded)) {
       const name = fileOf(declaration)
       page.section(declaration.title, name)
-      yield { name, parts: jsonOf(page, declaration, ownDocuments(firestore, declaration, uid)) }
+      yield { name, parts: jsonOf(page, declaration, ownDocuments(firestore, declaration, uid, max), max) }
     }
     yield { name: 'index.html', parts: page.end() }
   }
@@ -55,6 +59,7 @@ async function* jsonOf(
   page: IndexPage,
   { collection }: PersonalData,
   pages: AsyncIterable<OwnDocument[]>,
+  max: number,
 ): AsyncGenerator<string> {
   let count = 0
   yield '['
@@ -66,5 +71,7 @@ async function* jsonOf(
     yield lines.join('')
   }
   if (count === 0) page.note('There is nothing.')
+  if (count === max)
+    page.note(`These are ${max}, as many as a download holds. Whoever runs the board can give you any others.`)
   yield '\n]\n'
 }

@@ -4,8 +4,8 @@ import { ownPart } from '../lib/personal-data/own-part.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { asJson } from './readable-values.ts'
 
-/** More documents of one collection than this are not downloaded; nobody has so many. */
-const MAX_DOCUMENTS = 20_000
+/** The most documents of one collection that are downloaded; few people have so many. */
+export const MAX_DOCUMENTS = 20_000
 
 /** A document as its person downloads it. */
 export interface OwnDocument {
@@ -13,19 +13,23 @@ export interface OwnDocument {
   fields: unknown
 }
 
-/** Reads what a person downloads of a collection, in pages. Each document comes once. */
+/**
+ * Reads what a person downloads of a collection, in pages. Each document comes once.
+ * @param max ends it after so many
+ */
 export async function* ownDocuments(
   firestore: Firestore,
   declaration: PersonalData,
   uid: string,
+  max: number,
 ): AsyncGenerator<OwnDocument[]> {
   const seen = new Set<string>()
   for (const naming of declaration.namings.filter(({ isDownloaded }) => isDownloaded !== false)) {
     for await (const page of documentsOf(firestore, declaration, naming, uid)) {
-      const unseen = page.filter(({ ref }) => !seen.has(ref.path)).slice(0, MAX_DOCUMENTS - seen.size)
+      const unseen = page.filter(({ ref }) => !seen.has(ref.path)).slice(0, max - seen.size)
       for (const { ref } of unseen) seen.add(ref.path)
       yield unseen.map((document) => toOwn(declaration, document, uid))
-      if (seen.size >= MAX_DOCUMENTS) return
+      if (seen.size >= max) return
     }
   }
 }

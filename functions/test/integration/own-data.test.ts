@@ -2,6 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import { filesOfPart } from '../../src/own-data/download-files.ts'
+import { readDownloadedAccount } from '../../src/own-data/downloaded-account.ts'
 import type { ExportTicket } from '../../src/shared/accounts/account.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
@@ -276,5 +278,19 @@ describe('a large account', () => {
     expect(new Set(names).size).toBe(500)
     expect(messages).toBe(2000)
     await limited.close()
+  })
+
+  it('says where it does not hold all', async () => {
+    const person = await register(app.url)
+    for (let n = 0; n < 3; n++) await post(person, { title: `Spoon ${n}` })
+    const account = await readDownloadedAccount(app.auth, person.uid)
+    const part = { uid: person.uid, account, part: 1, parts: 1, photos: [], day: '2026-06-01' }
+    const texts: Record<string, string> = {}
+    for await (const { name, parts } of filesOfPart(app.context, part, 2)) {
+      texts[name] = ''
+      for await (const piece of parts) texts[name] += String(piece)
+    }
+    expect(JSON.parse(texts['data/items.json'] ?? '')).toHaveLength(2)
+    expect(texts['index.html']?.match(/as many as a download holds/g)).toHaveLength(1)
   })
 })
