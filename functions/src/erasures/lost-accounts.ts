@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { countOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -129,7 +129,7 @@ function readScan(firestore: Firestore): Promise<DocumentSnapshot> {
 /** @returns undefined if everybody was looked at within the last day */
 function beginningOf(scan: DocumentSnapshot, now: Date): ScanPosition | undefined {
   const finishedAt = timestampOf(scan.get('finishedAt'))
-  if (finishedAt === null) return { place: countOf(scan.get('place')), after: textOf(scan.get('after')) }
+  if (finishedAt === null) return { place: textOf(scan.get('place')), after: textOf(scan.get('after')) }
   return finishedAt.toMillis() + PASS_MS <= now.getTime() ? SCAN_START : undefined
 }
 

@@ -7,8 +7,13 @@ import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { BEHIND_PSEUDONYMS, isPerson, isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
 
-/** Reads some of those, behind a cursor, whom the documents of a collection name. */
-type Place = (firestore: Firestore, after: string) => Promise<Found>
+/** One of the places in documents where people are named. */
+interface Place {
+  /** It stays the same when others are added. */
+  name: string
+  /** Reads some of those who are named there, behind a cursor. */
+  read: (firestore: Firestore, after: string) => Promise<Found>
+}
 
 interface Found {
   uids: string[]
@@ -20,29 +25,31 @@ interface Found {
 /** How many documents are read at once where each has to be. */
 const PAGE_SIZE = 200
 
-/** Where a scan over all people begins, or goes on. */
+/** Where a scan over all people goes on. Both are empty at its beginning. */
 export interface ScanPosition {
-  place: number
+  /** The name of a place. */
+  place: string
   after: string
 }
-export const SCAN_START: ScanPosition = { place: 0, after: '' }
+export const SCAN_START: ScanPosition = { place: '', after: '' }
 
 /**
  * Returns everybody whom documents name, some at a time, with where that goes on. Pseudonyms are
- * left out. Somebody may come several times.
+ * left out. Somebody may come several times. From a place that is not known any more, it begins
+ * anew.
  */
 export async function* namedPeople(
   firestore: Firestore,
   { place: first, after }: ScanPosition = SCAN_START,
 ): AsyncGenerator<{ uids: string[]; reads: number; next: ScanPosition | undefined }> {
-  let cursor = after
-  for (let index = first; index < places.length; ) {
-    const found: Found | undefined = await places[index]?.(firestore, cursor)
-    if (!found) return
+  const known = places.findIndex(({ name }) => name === first)
+  let cursor = known < 0 ? '' : after
+  for (let place = places[Math.max(0, known)]; place; ) {
+    const found: Found = await place.read(firestore, cursor)
     cursor = found.after ?? ''
-    if (found.after === undefined) index += 1
+    if (found.after === undefined) place = places[places.indexOf(place) + 1]
     const uids = [...new Set(found.uids)].filter(isPerson)
-    yield { uids, reads: found.reads, next: index < places.length ? { place: index, after: cursor } : undefined }
+    yield { uids, reads: found.reads, next: place && { place: place.name, after: cursor } }
   }
 }
 
@@ -58,19 +65,20 @@ const places: readonly Place[] = allPersonalData.flatMap((declaration) => {
 
 /** Skips from each value to the next one, so that it costs a read for each person and not more. */
 function distinctValues({ collection }: PersonalData, field: string): Place {
-  return async (firestore, after) => {
+  const read: Place['read'] = async (firestore, after) => {
     const behind = documentsIn(firestore, collection).where(field, '>', after).orderBy(field)
     const [document] = await readQuery(behind.select(field).limit(1))
     if (!document) return { uids: [], after: undefined, reads: 1 }
     const uid = textOf(document.get(field))
     return { uids: [uid], after: isPseudonym(uid) ? BEHIND_PSEUDONYMS : uid, reads: 1 }
   }
+  return { name: `${collection}: ${field}`, read }
 }
 
 /** Reads each document of a collection whose id, array or map names people. */
 function allDocuments({ collection }: PersonalData, fields: readonly string[]): Place {
   const shown = fields.filter((at) => at !== 'id').map(fieldOf)
-  return async (firestore, after) => {
+  const read: Place['read'] = async (firestore, after) => {
     const query = firestore
       .collection(collection)
       .orderBy(FieldPath.documentId())
@@ -81,4 +89,5 @@ function allDocuments({ collection }: PersonalData, fields: readonly string[]): 
     const uids = page.flatMap((document) => peopleIn(document, fields))
     return { uids, after: last?.id, reads: readsOfQuery(page.length) }
   }
+  return { name: collection, read }
 }

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseLostAccounts } from '../../src/erasures/lost-accounts.ts'
+import { namedPeople, type ScanPosition } from '../../src/erasures/named-people.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { finishErasures } from '../support/finish-erasures.ts'
@@ -105,7 +106,7 @@ test('stops if most people are missing, until an administrator says that this is
   await writer.close()
   await expect(run()).rejects.toThrow(/Auth knows \d+ of \d+ people no more/)
   expect(await erasures()).toEqual([])
-  await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: '', finishedAt: null, mayEraseMost: true })
+  await app.firestore.doc('lostAccounts/scan').set({ finishedAt: null, mayEraseMost: true })
   expect(await run()).toMatchObject({ lost: 50 })
   expect(await run()).toMatchObject({ lost: 50 })
   expect(await erasures()).toHaveLength(100)
@@ -158,11 +159,15 @@ test('goes on where a run has ended, even at a user id, or from the beginning if
   const lost = await register(app.url)
   await post(lost)
   await app.auth.deleteUser(lost.uid)
-  await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: '~', finishedAt: null })
+  await app.firestore.doc('lostAccounts/scan').set({ place: 'items: ownerUid', after: '~', finishedAt: null })
   expect(await runTwice()).toMatchObject({ lost: 1 })
-  await app.firestore.doc('lostAccounts/scan').set({ place: 0, after: lost.uid, finishedAt: null })
+  await app.firestore.doc('lostAccounts/scan').set({ place: 'items: ownerUid', after: lost.uid, finishedAt: null })
   await endErasures()
   expect((await app.firestore.doc('lostAccounts/scan').get()).exists).toBe(false)
-  await app.firestore.doc('lostAccounts/scan').set({ place: 999, after: '', finishedAt: null })
-  expect(await run()).toEqual({ people: 0, missing: 0, lost: 0 })
+  let last: ScanPosition | undefined
+  for await (const { next } of namedPeople(app.firestore)) last = next ?? last
+  await app.firestore.doc('lostAccounts/scan').set({ ...last, finishedAt: null })
+  const all = (await run(YESTERDAY)).people
+  await app.firestore.doc('lostAccounts/scan').set({ place: 'gone since', after: '~', finishedAt: null })
+  expect((await run()).people).toBeGreaterThan(all)
 })

@@ -164,7 +164,7 @@ export function useBoard(): void {
       'items/umbrella/notes/first': { ownerUid: 'ada' },
       'erasures/first': { ownerUid: 'ada', uid: 'ada', pseudonym: 'erased-1' },
       'erasedAccounts/first': { ownerUid: 'ada' },
-      'lostAccounts/scan': { ownerUid: 'ada', place: 1, after: 'ada' },
+      'lostAccounts/scan': { ownerUid: 'ada', place: 'items: ownerUid', after: 'ada' },
       'exports/first': { ownerUid: 'ada', uid: 'ada', photos: [] },
       'listingTokens/first': { ownerUid: 'ada', itemId: 'umbrella' },
       'reports/first': { ownerUid: 'ada' },
