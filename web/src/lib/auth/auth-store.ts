@@ -12,6 +12,7 @@ import { authToastTexts } from './auth-toasts.texts.ts'
 import { AuthUnavailableError } from './auth-unavailable-error.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
+import { holdOtherTabs, waitForOtherTab } from './password-change.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -99,6 +100,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     const pending = pendingSignIn?.uid === user.uid ? pendingSignIn : undefined
     setState({ status: 'loading', user: state.user })
     try {
+      // A token from before another tab has changed the password would be refused.
+      await waitForOtherTab()
       const profile = pending?.profile
       if (profile) await identity.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
@@ -182,7 +185,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   }
 
   /**
-   * Firebase's events during an action, which another tab may have caused, were ignored until now.
+   * Firebase's events during an action or a change of the password, which another tab may have
+   * caused, were ignored until now.
    */
   async function syncAfterAction(): Promise<void> {
     const identity = await identityPromise?.catch(() => undefined)
@@ -195,12 +199,19 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     if (!known) await syncSession(identity, user)
   }
 
-  /** Leaves a session that the server no longer knows. */
-  async function handleRefusedSession(): Promise<void> {
+  /** Tells a session that another tab has just replaced from one that the server no longer knows. */
+  async function handleRefusedSession() {
     // The session is being replaced; whoever has just called without one calls again later.
-    if (isReplacingSession) return
+    if (isReplacingSession) return 'changed'
+    if (await waitForOtherTab()) return 'renewed'
+    await leaveSession()
+    return 'changed'
+  }
+
+  /** Leaves a session that the server no longer knows. */
+  async function leaveSession(): Promise<void> {
     endGeneration()
-    const identity = await identityPromise
+    const identity = await identityPromise?.catch(() => undefined)
     await identity?.logOut().catch(() => {})
     goToLogin('refused')
     setState({ status: 'signed-out', user: null })
@@ -214,14 +225,16 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     await identity.confirmPassword(user, current)
     isReplacingSession = true
     try {
-      await identity.setPassword(user, next)
-      return await replaceSessions(identity, user.email ?? '', next).catch(async () => {
-        isReplacingSession = false
-        await handleRefusedSession()
-        return 'signed-out' as const
+      return await holdOtherTabs(async () => {
+        await identity.setPassword(user, next)
+        return replaceSessions(identity, user.email ?? '', next).catch(async () => {
+          await leaveSession()
+          return 'signed-out' as const
+        })
       })
     } finally {
       isReplacingSession = false
+      await syncAfterAction()
     }
   }
 
@@ -263,6 +276,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       const startedIn = generation
       confirmedAt = Date.now()
       try {
+        await waitForOtherTab()
         const user = (await identityPromise)?.currentUser()
         const idToken = await user?.getIdToken()
         if (user && idToken !== undefined && startedIn === generation) await openSession(user.email ?? '', idToken)
