@@ -8,6 +8,7 @@ import {
   goToLogin,
   identity,
   provideLocks,
+  refusal,
   setUp,
   states,
   statuses,
@@ -236,6 +237,43 @@ describe('another password', () => {
     expect(await store.changePassword('Old', 'New')).toBeUndefined()
     expect(goToLogin).not.toHaveBeenCalled()
     expect(statuses().at(-1)).toBe('signed-in')
+  })
+
+  describe('of which the answer is lost', () => {
+    const lost = refusal('auth/network-request-failed')
+    beforeEach(async () => {
+      await logIn()
+      identity.setPassword.mockRejectedValueOnce(lost)
+    })
+
+    it('goes on if one can log in with it', async () => {
+      expect(await store.changePassword('Old', 'New')).toBeUndefined()
+      expect(calls()).toEqual(['/jwt', '/account/sign-out', '/jwt'])
+    })
+
+    it.each(['auth/wrong-password', 'auth/invalid-credential'])(
+      'is not changed if the new one is wrong: %s',
+      async (code) => {
+        identity.logIn.mockRejectedValueOnce(refusal(code))
+        await expect(store.changePassword('Old', 'New')).rejects.toBe(lost)
+        expect(calls()).toEqual([])
+        expect(statuses().at(-1)).toBe('signed-in')
+      },
+    )
+
+    it('may be changed, and nothing more is done, if nobody can log in now', async () => {
+      identity.logIn.mockRejectedValueOnce(lost)
+      expect(await store.changePassword('Old', 'New')).toBe('unknown')
+      expect(calls()).toEqual([])
+      expect(statuses().at(-1)).toBe('signed-in')
+    })
+  })
+
+  it('is not tried by a login if Firebase has refused it', async () => {
+    await logIn()
+    identity.setPassword.mockRejectedValueOnce(refusal('auth/weak-password'))
+    await expect(store.changePassword('Old', 'weak')).rejects.toMatchObject({ code: 'auth/weak-password' })
+    expect(identity.logIn).not.toHaveBeenCalled()
   })
 
   it('ends with nobody signed in if another tab has logged out meanwhile', async () => {

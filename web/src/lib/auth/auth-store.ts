@@ -7,7 +7,7 @@ import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { onSessionRefused, sessionApi } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
-import { firebaseErrorCode } from './auth-texts.ts'
+import { firebaseErrorCode, isWrongPassword } from './auth-texts.ts'
 import { authToastTexts } from './auth-toasts.texts.ts'
 import { AuthUnavailableError } from './auth-unavailable-error.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
@@ -222,12 +222,17 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   async function changePassword(current: string, next: string) {
     const identity = await connect()
     const user = requireUser(identity)
+    const email = user.email ?? ''
     await identity.confirmPassword(user, current)
     isReplacingSession = true
     try {
       return await holdOtherTabs(async () => {
-        await identity.setPassword(user, next)
-        return replaceSessions(identity, user.email ?? '', next).catch(async () => {
+        const isChanged = await identity.setPassword(user, next).then(
+          () => true,
+          (error: unknown) => wasChanged(identity, email, next, error),
+        )
+        if (isChanged === undefined) return 'unknown' as const
+        return replaceSessions(identity, email, next).catch(async () => {
           await leaveSession()
           return 'signed-out' as const
         })
@@ -235,6 +240,23 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     } finally {
       isReplacingSession = false
       await syncAfterAction()
+    }
+  }
+
+  /**
+   * Finds out by a login whether a password was changed though the change has failed, as its answer
+   * may have been lost on the way.
+   * @returns undefined if that cannot be found out now
+   * @throws the error, if nothing was changed
+   */
+  async function wasChanged(identity: Identity, email: string, password: string, error: unknown) {
+    if (firebaseErrorCode(error) !== 'auth/network-request-failed') throw error
+    try {
+      await identity.logIn(email, password)
+      return true
+    } catch (refusal) {
+      if (isWrongPassword(refusal)) throw error
+      return undefined
     }
   }
 

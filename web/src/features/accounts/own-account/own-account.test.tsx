@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
+import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -12,7 +13,7 @@ import { OwnAccount } from './own-account.tsx'
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 
-const changePassword = vi.fn(async (): Promise<string | undefined> => undefined)
+const changePassword = vi.fn(async (): Promise<PasswordChangeFault | undefined> => undefined)
 const readProfile = vi.fn(async () => {})
 const logOut = vi.fn(async () => {})
 
@@ -211,7 +212,8 @@ it('rejects a weak new password, and the one that the user has', async () => {
 
 it.each([
   ['auth/too-many-requests', /tried too often/],
-  ['auth/network-request-failed', /^Network error/],
+  ['auth/network-request-failed', /^Network error. Your password is not changed/],
+  ['auth/user-disabled', /^This account cannot be used any more/],
   ['auth/internal-error', /^Your password could not be changed/],
 ])('says why the password could not be changed, and keeps what was typed: %s', async (code, text) => {
   await show()
@@ -230,6 +232,15 @@ it('says that other devices may still be signed in until the password is changed
   await changeIt()
   await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says which passwords to try if nobody knows whether it is changed', async () => {
+  await show()
+  changePassword.mockResolvedValueOnce('unknown')
+  await changeIt()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/may have been changed.* try the new one first, and the old one if/)
+  expect(notifySuccess).not.toHaveBeenCalled()
 })
 
 it('says what to do if this browser is signed out by the change, too', async () => {
