@@ -5,8 +5,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
 import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { onSessionRefused } from '@/lib/session-api.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnAccount } from './own-account.tsx'
 
@@ -14,6 +15,7 @@ import { OwnAccount } from './own-account.tsx'
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 
 const changePassword = vi.fn(async (): Promise<PasswordChangeFault | undefined> => undefined)
+const readIdToken = vi.fn(async () => 'token')
 const readProfile = vi.fn(async () => {})
 const logOut = vi.fn(async () => {})
 
@@ -21,7 +23,7 @@ vi.mock('@/hooks/use-auth.ts', () => ({
   useAuth: () => ({
     user: { uid: 'ada', email: 'ada@example.com', emailVerified: false, hasPassword: true },
     checkVerification: async () => true,
-    readIdToken: async () => 'token',
+    readIdToken,
     readProfile,
     changePassword,
     logOut,
@@ -63,6 +65,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
+  onSessionRefused(async () => 'changed')
   request.mockReset()
 })
 
@@ -283,7 +286,58 @@ it('deletes the account once the address is typed, and logs out', async () => {
   await submit()
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(sent('DELETE').at(-1)).toEqual(['DELETE', '/account', { email: 'ada@example.com' }])
-  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.')
+  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
+})
+
+it('ends in the same way if only the answer was lost, and the session is over at the next try', async () => {
+  const end = vi.fn(async () => 'changed' as const)
+  onSessionRefused(end)
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  request.mockImplementation((method) => {
+    if (method === 'DELETE') throw new TypeError('Failed to fetch')
+    return undefined
+  })
+  await press('Delete my account')
+  expect(await screen.findByText(/Please press the button once more/)).toBeTruthy()
+  expect(logOut).not.toHaveBeenCalled()
+  request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status: 401 }) : undefined))
+  await press('Delete my account')
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
+  expect(end).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['at the first try', []],
+  ['after a try that was answered', [503, 403]],
+])('leads to the login if the session is over %s', async (_, before) => {
+  const end = vi.fn(async () => 'changed' as const)
+  onSessionRefused(end)
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  for (const status of [...before, 401]) {
+    request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
+    expect(end).not.toHaveBeenCalled()
+    await press('Delete my account')
+  }
+  await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(1))
+  expect(logOut).not.toHaveBeenCalled()
+})
+
+it('says that the account could not be deleted if Firebase gives no token', async () => {
+  readIdToken.mockRejectedValueOnce(new Error('offline'))
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  await press('Delete my account')
+  await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(expect.any(Error), expect.any(Function)))
+  expect(sent('DELETE')).toEqual([])
 })
 
 it('forgets what was typed on this device even if the server does not hear of the logout', async () => {

@@ -101,6 +101,9 @@ export const ownAccountTexts = {
     cancel: 'Keep my account',
     submit: 'Delete my account',
     submitting: 'Deleting…',
+    unanswered:
+      'We do not know whether this has arrived. Please press the button once more. If you are signed out before that, your account is being deleted.',
+    failed: (reason: string) => `Your account could not be deleted. ${reason}`,
     done: 'Your account is being deleted. That takes a few minutes.',
   },
 } as const
