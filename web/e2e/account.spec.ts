@@ -179,6 +179,40 @@ test.describe('the password of an account', () => {
     await fillLogin(phone, { ...person, password: 'Parasol22' })
     await expect(phone).toHaveURL('/account')
   })
+
+  test('is changed while another tab is open, which is not signed out by what it sends meanwhile', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 401/)
+    const person = await createAccount()
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await page.goto('/account')
+    const tab = await page.context().newPage()
+    await tab.goto('/account')
+    await expect(emailSwitch(tab)).toBeChecked()
+    await page.getByRole('button', { name: 'Choose another password' }).click()
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByLabel('New password').fill('Parasol22')
+    // All sessions have ended by then, and there is no new one yet.
+    await page.route('**/api/account/sign-out', async (route) => {
+      const answer = await route.fetch()
+      const refused = tab.waitForResponse((response) => response.status() === 401)
+      await emailSwitch(tab).click()
+      await refused
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible()
+    await expect(tab.getByText('E-mail notices are off.')).toBeVisible()
+    for (const open of [tab, page]) {
+      await open.reload()
+      await expect(open).toHaveURL('/account')
+      await expect(emailSwitch(open)).not.toBeChecked()
+    }
+  })
 })
 
 test('the address of before leads to the account', async ({ page }) => {

@@ -107,6 +107,32 @@ test('whoever logged in earlier is asked for the password first, and loses nothi
   await expect.poll(() => isInAuth(person), { timeout: 60_000, intervals: [300] }).toBe(false)
 })
 
+test('an account goes though the answer was lost, and a second press ends as the first one would have', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/, /ERR_FAILED/)
+  const person = await createAccount()
+  await logIn(page, person, '/account')
+  await open(page).click()
+  await address(page).fill(person.email)
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await submit(page).click()
+  await expect(question(page)).toContainText('Please press the button once more.')
+  await page.unroute('**/api/account')
+  await submit(page).click()
+  await expect(page.getByText('Your account is being deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => isInAuth(person), { timeout: 60_000, intervals: [300] }).toBe(false)
+  const toast = page.getByRole('alert').filter({ hasText: 'Your account is being deleted.' })
+  await toast.getByRole('button', { name: /Close/ }).click()
+  await expect(toast).toBeHidden()
+})
+
 test('the question leads to the download, for whoever wants to keep something', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await logIn(page, await createAccount(), '/account')

@@ -9,15 +9,16 @@ type Kind = 'success' | 'error' | 'info'
 
 export const loadToasts = () => import('./toasts.tsx')
 
-function show(kind: Kind, text: string): void {
+function show(kind: Kind, text: string, stays?: 'stays'): void {
   loadToasts().then(
-    ({ showToast }) => showToast(kind, text),
+    ({ showToast }) => showToast(kind, text, stays),
     // The visitor may be offline, for instance. What the toast reports has happened all the same.
     (error: unknown) => console.error('A toast could not be shown:', text, error),
   )
 }
 
-export const notifySuccess = (text: string): void => show('success', text)
+/** @param stays if it is to stay until somebody closes it */
+export const notifySuccess = (text: string, stays?: 'stays'): void => show('success', text, stays)
 export const notifyError = (text: string): void => show('error', text)
 export const notifyInfo = (text: string): void => show('info', text)
 

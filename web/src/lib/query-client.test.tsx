@@ -129,7 +129,7 @@ describe('the failure of a query', () => {
     await vi.waitFor(() => expect(result.current.status).toBe('error'))
     // A later toast is shown after it, so that it would have been shown by then.
     notifyError('The end.')
-    await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'The end.'))
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'The end.', undefined))
     expect(vi.mocked(showToast).mock.calls.filter(([, text]) => text === 'It failed.')).toHaveLength(times)
   })
 

@@ -11,7 +11,9 @@ export const sessionApi = {
   delete: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('DELETE', path, options),
 }
 
-let endSession: () => Promise<void> = async () => {}
+type Change = 'renewed' | 'changed'
+
+let endSession: () => Promise<Change> = async () => 'changed'
 let ending: Promise<void> | undefined
 /** Counts the sessions of this page; a renewed session counts as a new one. */
 let sessionNumber = 0
@@ -21,8 +23,9 @@ let firstOfUser = 0
 /**
  * Sets what a 401 leads to. The handler is called once for all calls of one session that fail
  * together, however late they are answered.
+ * @param handler never rejects, and returns whether the session has ended, or was only renewed
  */
-export function onSessionRefused(handler: () => Promise<void>): void {
+export function onSessionRefused(handler: typeof endSession): void {
   endSession = handler
 }
 
@@ -30,7 +33,7 @@ export function onSessionRefused(handler: () => Promise<void>): void {
  * Call this when a session has been renewed, and when it has become another user's or is about to
  * end: a 401 to a call that was sent before says nothing about the next session.
  */
-export function recordSession(event: 'renewed' | 'changed'): void {
+export function recordSession(event: Change): void {
   sessionNumber += 1
   if (event === 'changed') firstOfUser = sessionNumber
 }
@@ -42,16 +45,15 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
   } catch (error) {
     if (!isSessionOver(error)) throw error
     if (sentIn === sessionNumber) {
-      ending ??= endSession().finally(() => {
-        recordSession('changed')
+      ending ??= endSession().then((event) => {
+        recordSession(event)
         ending = undefined
       })
       await ending
-    } else if (sentIn >= firstOfUser) {
-      // The call was sent with a cookie that has been replaced by a new one of the same user. A
-      // refused call has changed nothing, so it can be sent again.
-      return sendInSession(method, path, options)
     }
+    // The call was sent with a cookie that has been replaced by a new one of the same user. A
+    // refused call has changed nothing, so it can be sent again.
+    if (sentIn >= firstOfUser) return sendInSession(method, path, options)
     throw error
   }
 }

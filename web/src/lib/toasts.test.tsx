@@ -8,6 +8,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.resetModules()
+  document.body.replaceChildren()
 })
 
 async function say(...toasts: Parameters<Show>[]): Promise<void> {
@@ -18,6 +20,14 @@ async function say(...toasts: Parameters<Show>[]): Promise<void> {
 }
 
 const count = (text: string) => screen.queryAllByText(text).length
+
+it('counts down until it closes a toast, unless that is to stay', async () => {
+  await say(['success', 'Your account is being deleted.', 'stays'])
+  expect(count('Your account is being deleted.')).toBe(1)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await say(['success', 'Your claim is sent.'])
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+})
 
 it('shows one toast for five calls that fail together, and different ones beside it', async () => {
   const failures = Array.from({ length: 5 }, (): Parameters<Show> => ['error', 'The board cannot be reached.'])

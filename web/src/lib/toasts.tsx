@@ -32,7 +32,7 @@ createRoot(host).render(
 const recent = new Set<string>()
 
 /** @see notify.ts */
-export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
+export function showToast(kind: 'success' | 'error' | 'info', text: string, stays?: 'stays'): void {
   moveHost()
   // Calls that fail together report the same, so one toast is enough. Later the same text is about
   // something else.
@@ -40,7 +40,7 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string): voi
   if (recent.has(event)) return
   recent.add(event)
   setTimeout(() => recent.delete(event), DUPLICATE_WINDOW_MS)
-  toast[kind](text)
+  toast[kind](text, stays && { autoClose: false })
 }
 
 /**

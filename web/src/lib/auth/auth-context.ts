@@ -31,6 +31,8 @@ export interface Registration {
   photo: string
 }
 
+export type PasswordChangeFault = 'others-signed-in' | 'signed-out' | 'unknown'
+
 /**
  * A login, a registration and a logout show their success in a toast. Actions reject with what
  * Firebase threw (it has a `code`).
@@ -73,9 +75,10 @@ export interface AuthActions {
    * Changes the password, ends all sessions, and opens a new one here. Rejects, and has changed
    * nothing, if the current password is wrong or the new one is refused.
    * @returns what could not be done after the change: the others are still signed in, or this
-   * browser is signed out, too; undefined if all is done
+   * browser is signed out, too; `unknown` if the network failed, so that nobody knows whether the
+   * password is changed; undefined if all is done
    */
-  changePassword: (current: string, next: string) => Promise<'others-signed-in' | 'signed-out' | undefined>
+  changePassword: (current: string, next: string) => Promise<PasswordChangeFault | undefined>
 }
 
 export type Auth = AuthState & AuthActions

@@ -7,11 +7,12 @@ import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { onSessionRefused, sessionApi } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
-import { firebaseErrorCode } from './auth-texts.ts'
+import { firebaseErrorCode, isWrongPassword } from './auth-texts.ts'
 import { authToastTexts } from './auth-toasts.texts.ts'
 import { AuthUnavailableError } from './auth-unavailable-error.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
+import { holdOtherTabs, waitForOtherTab } from './password-change.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -99,6 +100,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     const pending = pendingSignIn?.uid === user.uid ? pendingSignIn : undefined
     setState({ status: 'loading', user: state.user })
     try {
+      // A token from before another tab has changed the password would be refused.
+      await waitForOtherTab()
       const profile = pending?.profile
       if (profile) await identity.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
@@ -182,7 +185,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   }
 
   /**
-   * Firebase's events during an action, which another tab may have caused, were ignored until now.
+   * Firebase's events during an action or a change of the password, which another tab may have
+   * caused, were ignored until now.
    */
   async function syncAfterAction(): Promise<void> {
     const identity = await identityPromise?.catch(() => undefined)
@@ -195,12 +199,19 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     if (!known) await syncSession(identity, user)
   }
 
-  /** Leaves a session that the server no longer knows. */
-  async function handleRefusedSession(): Promise<void> {
+  /** Tells a session that another tab has just replaced from one that the server no longer knows. */
+  async function handleRefusedSession() {
     // The session is being replaced; whoever has just called without one calls again later.
-    if (isReplacingSession) return
+    if (isReplacingSession) return 'changed'
+    if (await waitForOtherTab()) return 'renewed'
+    await leaveSession()
+    return 'changed'
+  }
+
+  /** Leaves a session that the server no longer knows. */
+  async function leaveSession(): Promise<void> {
     endGeneration()
-    const identity = await identityPromise
+    const identity = await identityPromise?.catch(() => undefined)
     await identity?.logOut().catch(() => {})
     goToLogin('refused')
     setState({ status: 'signed-out', user: null })
@@ -211,17 +222,41 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   async function changePassword(current: string, next: string) {
     const identity = await connect()
     const user = requireUser(identity)
+    const email = user.email ?? ''
     await identity.confirmPassword(user, current)
     isReplacingSession = true
     try {
-      await identity.setPassword(user, next)
-      return await replaceSessions(identity, user.email ?? '', next).catch(async () => {
-        isReplacingSession = false
-        await handleRefusedSession()
-        return 'signed-out' as const
+      return await holdOtherTabs(async () => {
+        const isChanged = await identity.setPassword(user, next).then(
+          () => true,
+          (error: unknown) => wasChanged(identity, email, next, error),
+        )
+        if (isChanged === undefined) return 'unknown' as const
+        return replaceSessions(identity, email, next).catch(async () => {
+          await leaveSession()
+          return 'signed-out' as const
+        })
       })
     } finally {
       isReplacingSession = false
+      await syncAfterAction()
+    }
+  }
+
+  /**
+   * Finds out by a login whether a password was changed though the change has failed, as its answer
+   * may have been lost on the way.
+   * @returns undefined if that cannot be found out now
+   * @throws the error, if nothing was changed
+   */
+  async function wasChanged(identity: Identity, email: string, password: string, error: unknown) {
+    if (firebaseErrorCode(error) !== 'auth/network-request-failed') throw error
+    try {
+      await identity.logIn(email, password)
+      return true
+    } catch (refusal) {
+      if (isWrongPassword(refusal)) throw error
+      return undefined
     }
   }
 
@@ -263,6 +298,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       const startedIn = generation
       confirmedAt = Date.now()
       try {
+        await waitForOtherTab()
         const user = (await identityPromise)?.currentUser()
         const idToken = await user?.getIdToken()
         if (user && idToken !== undefined && startedIn === generation) await openSession(user.email ?? '', idToken)

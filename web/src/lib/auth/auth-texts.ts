@@ -35,6 +35,12 @@ export function firebaseErrorCode(error: unknown): string {
     : ''
 }
 
+/** The first code is that of a project which tells nobody whether there is an account. */
+export const isWrongPassword = (error: unknown): boolean =>
+  /^auth\/(invalid-credential|wrong-password)$/.test(firebaseErrorCode(error))
+
+export const wrongPasswordText = () => loginErrorText({ code: 'auth/wrong-password' })
+
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.'
 }

@@ -6,6 +6,7 @@ export const confirmLoginTexts = {
   submitting: 'Checking…',
   cancel: 'Cancel',
   withGoogle: 'Log in with Google',
-  wrongPassword: 'Incorrect password. Please try again.',
   anotherAccount: 'This is another account. Please choose the one that you are logged in with here.',
+  /** An administrator has closed it, or it is being deleted. */
+  closed: 'This account cannot be used any more. If you have just deleted it, you need not do anything else.',
 } as const

@@ -4,7 +4,7 @@ import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { firebaseErrorCode, loginErrorText } from '@/lib/auth/auth-texts.ts'
+import { firebaseErrorCode, isWrongPassword, loginErrorText, wrongPasswordText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -70,7 +70,8 @@ function ByGoogle({ onAnswer }: Props) {
 }
 
 function failureText(error: unknown): string {
+  if (isWrongPassword(error)) return wrongPasswordText()
   const code = firebaseErrorCode(error)
-  if (code === 'auth/invalid-credential') return texts.wrongPassword
+  if (code === 'auth/user-disabled') return texts.closed
   return code === 'auth/user-mismatch' ? texts.anotherAccount : loginErrorText(error)
 }

@@ -2,6 +2,7 @@ import { lazy, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TitledSection } from '@/components/titled-section.tsx'
+import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
 import { LatePart, PartUnavailable } from './late-part.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
 
@@ -12,7 +13,7 @@ const PasswordForm = lazy(() => import('./password-form.tsx').catch(() => ({ def
 /** Lets a user choose another password, which signs out every other device. */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isUnfinished, setIsUnfinished] = useState(false)
+  const [fault, setFault] = useState<PasswordChangeFault>()
   const sectionRef = useRef<HTMLElement>(null)
 
   function show(form: boolean) {
@@ -23,16 +24,16 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   return (
     <TitledSection ref={sectionRef} heading={texts.heading} className={isOpen ? undefined : 'items-start'}>
       <p className="text-muted">{hasPassword ? texts.help : texts.byGoogle}</p>
-      {isUnfinished && (
+      {fault && (
         <p role="alert" className="text-danger">
-          {texts.othersSignedIn}
+          {texts.faults[fault]}
         </p>
       )}
       {isOpen ? (
         <LatePart>
           <PasswordForm
-            onDone={(othersSignedIn) => {
-              setIsUnfinished(othersSignedIn)
+            onDone={(left) => {
+              setFault(left)
               show(false)
             }}
           />

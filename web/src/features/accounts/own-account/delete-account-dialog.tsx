@@ -8,11 +8,12 @@ import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { notifySuccess } from '@/lib/notify.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { useRecentLogin } from '../confirm-login/use-recent-login.tsx'
 import { forgetUser } from '../use-log-out.ts'
+import { deleteAccount, isUnanswered } from './delete-account-call.ts'
 import { ownAccountTexts } from './own-account.texts.ts'
-import { deleteAccount } from './own-account-api.ts'
 
 const texts = ownAccountTexts.deletion
 
@@ -36,8 +37,11 @@ export default function DeleteAccountDialog({ downloadId, onClose }: Props): Rea
       forgetUser(user?.uid)
       await logOut().catch(() => {})
       await navigate(paths.home)
-      // It is the last one, so that it stays longest.
-      notifySuccess(texts.done)
+      // There is nothing else that says so later.
+      notifySuccess(texts.done, 'stays')
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError)) notifyFailure(error, texts.failed)
     },
   })
 
@@ -72,6 +76,7 @@ export default function DeleteAccountDialog({ downloadId, onClose }: Props): Rea
           required
         />
         <FormErrorNote error={failure} />
+        {isUnanswered(failure) && <p>{texts.unanswered}</p>}
         <DialogButtons
           cancel={texts.cancel}
           onCancel={onClose}

@@ -1,4 +1,3 @@
-import type { AccountDeletionInput } from '@shared/accounts/account.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '@shared/accounts/account-settings.ts'
 import type { OwnAccount, ProfileInput } from '@shared/profiles/profiles.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
@@ -36,10 +35,6 @@ export const saveProfileMutation = (uid: string) =>
       client.setQueryData(ownAccountQuery(uid).queryKey, saved)
     },
   })
-
-/** @param headers show a login within the last minutes */
-export const deleteAccount = (body: AccountDeletionInput, headers: Record<string, string>) =>
-  sessionApi.delete<Done>(apiPaths.account, { body, headers })
 
 /** Ends the user's sessions on all devices. */
 export const signOutEverywhereMutation = mutationOptions({

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routerFuture } from '@/config/router.ts'
-import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
+import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { onSessionRefused } from '@/lib/session-api.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnAccount } from './own-account.tsx'
 
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 
-const changePassword = vi.fn(async (): Promise<string | undefined> => undefined)
+const changePassword = vi.fn(async (): Promise<PasswordChangeFault | undefined> => undefined)
+const readIdToken = vi.fn(async () => 'token')
 const readProfile = vi.fn(async () => {})
 const logOut = vi.fn(async () => {})
 
@@ -20,7 +23,7 @@ vi.mock('@/hooks/use-auth.ts', () => ({
   useAuth: () => ({
     user: { uid: 'ada', email: 'ada@example.com', emailVerified: false, hasPassword: true },
     checkVerification: async () => true,
-    readIdToken: async () => 'token',
+    readIdToken,
     readProfile,
     changePassword,
     logOut,
@@ -62,6 +65,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
+  onSessionRefused(async () => 'changed')
   request.mockReset()
 })
 
@@ -211,7 +215,8 @@ it('rejects a weak new password, and the one that the user has', async () => {
 
 it.each([
   ['auth/too-many-requests', /tried too often/],
-  ['auth/network-request-failed', /^Network error/],
+  ['auth/network-request-failed', /^Network error. Your password is not changed/],
+  ['auth/user-disabled', /^This account cannot be used any more/],
   ['auth/internal-error', /^Your password could not be changed/],
 ])('says why the password could not be changed, and keeps what was typed: %s', async (code, text) => {
   await show()
@@ -230,6 +235,15 @@ it('says that other devices may still be signed in until the password is changed
   await changeIt()
   await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says which passwords to try if nobody knows whether it is changed', async () => {
+  await show()
+  changePassword.mockResolvedValueOnce('unknown')
+  await changeIt()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/may have been changed.* try the new one first, and the old one if/)
+  expect(notifySuccess).not.toHaveBeenCalled()
 })
 
 it('says what to do if this browser is signed out by the change, too', async () => {
@@ -272,7 +286,58 @@ it('deletes the account once the address is typed, and logs out', async () => {
   await submit()
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(sent('DELETE').at(-1)).toEqual(['DELETE', '/account', { email: 'ada@example.com' }])
-  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.')
+  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
+})
+
+it('ends in the same way if only the answer was lost, and the session is over at the next try', async () => {
+  const end = vi.fn(async () => 'changed' as const)
+  onSessionRefused(end)
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  request.mockImplementation((method) => {
+    if (method === 'DELETE') throw new TypeError('Failed to fetch')
+    return undefined
+  })
+  await press('Delete my account')
+  expect(await screen.findByText(/Please press the button once more/)).toBeTruthy()
+  expect(logOut).not.toHaveBeenCalled()
+  request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status: 401 }) : undefined))
+  await press('Delete my account')
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
+  expect(end).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['at the first try', []],
+  ['after a try that was answered', [503, 403]],
+])('leads to the login if the session is over %s', async (_, before) => {
+  const end = vi.fn(async () => 'changed' as const)
+  onSessionRefused(end)
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  for (const status of [...before, 401]) {
+    request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
+    expect(end).not.toHaveBeenCalled()
+    await press('Delete my account')
+  }
+  await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(1))
+  expect(logOut).not.toHaveBeenCalled()
+})
+
+it('says that the account could not be deleted if Firebase gives no token', async () => {
+  readIdToken.mockRejectedValueOnce(new Error('offline'))
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', 'ada@example.com')
+  await press('Delete my account')
+  await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(expect.any(Error), expect.any(Function)))
+  expect(sent('DELETE')).toEqual([])
 })
 
 it('forgets what was typed on this device even if the server does not hear of the logout', async () => {

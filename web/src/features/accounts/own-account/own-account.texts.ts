@@ -1,5 +1,6 @@
 import { boardName } from '@board'
 import type { EmailKind } from '@shared/lib/shared-constants.ts'
+import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
 
 export const ownAccountTexts = {
   pageTitle: `Account - ${boardName}`,
@@ -49,16 +50,20 @@ export const ownAccountTexts = {
     current: 'Current password',
     noCurrent: 'Please type your current password.',
     next: 'New password',
-    wrong: 'Incorrect password. Please try again.',
     same: 'This is the password that you have now. Please choose another one.',
     submit: 'Change password',
     submitting: 'Changing…',
     changed: 'Your password is changed, and every other device is signed out.',
-    othersSignedIn:
-      'Your password is changed, but other devices may still be signed in. Please use “Sign out everywhere” below.',
-    /** Nobody knows how far it came. */
-    logInAgain:
-      'Your password is changed. Please log in with the new one, and use “Sign out everywhere” if other devices are still signed in.',
+    faults: {
+      'others-signed-in':
+        'Your password is changed, but other devices may still be signed in. Please use “Sign out everywhere” below.',
+      /** Nobody knows how far it came. */
+      'signed-out':
+        'Your password is changed. Please log in with the new one, and use “Sign out everywhere” if other devices are still signed in.',
+      unknown:
+        'The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.',
+    } satisfies Record<PasswordChangeFault, string>,
+    offline: 'Network error. Your password is not changed. Please check your connection, and try again.',
     tooOften: 'That was tried too often. Please wait some minutes, and try again.',
     failed: 'Your password could not be changed. Please try again later.',
   },
@@ -96,6 +101,9 @@ export const ownAccountTexts = {
     cancel: 'Keep my account',
     submit: 'Delete my account',
     submitting: 'Deleting…',
+    unanswered:
+      'We do not know whether this has arrived. Please press the button once more. If you are signed out before that, your account is being deleted.',
+    failed: (reason: string) => `Your account could not be deleted. ${reason}`,
     done: 'Your account is being deleted. That takes a few minutes.',
   },
 } as const

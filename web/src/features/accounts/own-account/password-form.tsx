@@ -3,9 +3,11 @@ import { Button } from '@/components/button.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { firebaseErrorCode, loginErrorText } from '@/lib/auth/auth-texts.ts'
+import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
+import { firebaseErrorCode, isWrongPassword, wrongPasswordText } from '@/lib/auth/auth-texts.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { accountTexts } from '../account.texts.ts'
+import { confirmLoginTexts } from '../confirm-login/confirm-login.texts.ts'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
 
@@ -13,9 +15,9 @@ const texts = ownAccountTexts.password
 
 /**
  * The current password and a new one.
- * @param onDone is called once the password is changed, with whether others may still be signed in
+ * @param onDone is called once the password is, or may be, changed, with what could not be done
  */
-export default function PasswordForm({ onDone }: { onDone: (othersSignedIn: boolean) => void }): ReactNode {
+export default function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void }): ReactNode {
   const { user, changePassword } = useAuth()
   const { busy, formProps, fieldProps } = useForm({
     initialValues: { current: '', next: '' },
@@ -23,9 +25,10 @@ export default function PasswordForm({ onDone }: { onDone: (othersSignedIn: bool
     submit: async ({ current, next }) => {
       if (current === next) throw refusal('next', texts.same)
       const left = await changePassword(current, next).catch(throwRefusal)
-      if (left === 'signed-out') notifyError(texts.logInAgain)
+      // The page that says everything else is left then.
+      if (left === 'signed-out') notifyError(texts.faults[left])
       else if (left === undefined) notifySuccess(texts.changed)
-      onDone(left === 'others-signed-in')
+      onDone(left)
     },
     onFailure: (error, shown) => {
       if (!shown) notifyError(failureText(error))
@@ -50,18 +53,19 @@ const WEAK = new Set(['auth/weak-password', 'auth/password-does-not-meet-require
 
 /** Firebase says by a code that the current password is wrong, or the new one too weak. */
 function throwRefusal(error: unknown): never {
-  const code = firebaseErrorCode(error)
-  if (code === 'auth/invalid-credential' || code === 'auth/wrong-password') throw refusal('current', texts.wrong)
-  if (WEAK.has(code)) throw refusal('next', accountTexts.password.newRule)
+  if (isWrongPassword(error)) throw refusal('current', wrongPasswordText())
+  if (WEAK.has(firebaseErrorCode(error))) throw refusal('next', accountTexts.password.newRule)
   throw error
 }
 
-function failureText(error: unknown): string {
-  const code = firebaseErrorCode(error)
-  if (code === 'auth/too-many-requests') return texts.tooOften
-  // The login's words for anything else would say that a login has failed.
-  return code === 'auth/network-request-failed' || code === 'auth/user-disabled' ? loginErrorText(error) : texts.failed
-}
+const FAILURE_TEXTS = new Map([
+  ['auth/too-many-requests', texts.tooOften],
+  ['auth/network-request-failed', texts.offline],
+  ['auth/user-disabled', confirmLoginTexts.closed],
+])
+
+/** The login's words would say that a login has failed. */
+const failureText = (error: unknown) => FAILURE_TEXTS.get(firebaseErrorCode(error)) ?? texts.failed
 
 const refusal = (field: 'current' | 'next', text: string) =>
   new ApiError(400, 'invalid-input', text, { fieldErrors: { [field]: text } })
