@@ -2,10 +2,21 @@ import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 const LOCK = 'password-change'
 
+/** Calls that another tab has sent just before the end are mostly answered by then. */
+const LATE_MS = 500
+
 /** Has the other tabs of this browser wait while the sessions of its user are replaced. */
 export function holdOtherTabs<T>(change: () => Promise<T>): Promise<T> {
+  const { locks } = navigator
   // Only pages that came over HTTPS, or from this machine, have locks.
-  return navigator.locks ? navigator.locks.request(LOCK, change) : change()
+  if (!locks) return change()
+  return new Promise((resolve, reject) => {
+    const held = locks.request(LOCK, async () => {
+      await change().then(resolve, reject)
+      await new Promise((release) => setTimeout(release, LATE_MS))
+    })
+    held.catch(reject)
+  })
 }
 
 /**
