@@ -174,7 +174,7 @@ describe('the erasure of somebody who has used everything', () => {
       const { state, other, title, answer, message } = await read(id)
       expect({ state, other, answer, message }).toEqual({
         state: 'withdrawn',
-        other: { name: '' },
+        other: { name: '', isGone: true },
         answer: '',
         message: '',
       })
