@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
-import { visibleName } from '@shared/lib/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { nameOfPerson } from '@/components/name-of-person.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -41,8 +41,7 @@ function OneConversation({ uid, id }: Props) {
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
   const messages = useMessages(uid, id, isGone)
-  const name =
-    data && (visibleName(data.other.name) || (data.other.isGone ? texts.deletedAccount : texts.roles[data.role]))
+  const name = data && nameOfPerson(data.other, texts.roles[data.role])
 
   function content() {
     if (conversation.isLoadingError || isGone) {
