@@ -70,7 +70,7 @@ interface TalkProps {
 }
 
 function Talk({ uid, conversation, name, messages, list }: TalkProps) {
-  const { _id: id, canWrite, closesAt, isBlocked, unread, last } = conversation
+  const { _id: id, other, canWrite, closesAt, isBlocked, unread, last } = conversation
   // Whoever writes has read what was there before, so the unread ones are the last ones.
   const [firstNew] = useState(last && unread > 0 ? Number(last._id) - unread + 1 : 0)
   const articleRef = useRef<HTMLElement>(null)
@@ -130,7 +130,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
             <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
           </Suspense>
         ) : (
-          <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} onDone={focusHeading} />
+          <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} isGone={other.isGone} onDone={focusHeading} />
         )}
       </div>
     </article>
