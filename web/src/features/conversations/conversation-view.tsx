@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { nameOfPerson } from '@/components/name-of-person.ts'
+import { nameOfPerson } from '@/components/deleted-account.texts.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
