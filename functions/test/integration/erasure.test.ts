@@ -11,7 +11,7 @@ import { digestOf, erasureReference } from '../../src/erasures/erasures.reposito
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
-import type { Claim, ClaimWithHistory } from '../../src/shared/claims/claims.ts'
+import type { Claim, ClaimWithHistory, ReceivedClaim } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
@@ -184,6 +184,11 @@ describe('the erasure of somebody who has used everything', () => {
     expect(closed).toMatchObject({ state: 'expired', reason: 'post-deleted', title: 'Brass telescope' })
     const item = await app.firestore.doc(`items/${approvedItem}`).get()
     expect([item.get('openClaims'), item.get('approvedClaimId')]).toEqual([0, ''])
+    const received = await get<ReceivedClaim[]>(staying, `/items/${approvedItem}/claims`)
+    const nobody = { name: '', memberSince: '', isConfirmed: false, returned: 0, declined: 0 }
+    expect(received.map(({ other, claimant }) => ({ other, claimant }))).toEqual([
+      { other: { name: '', isGone: true }, claimant: nobody },
+    ])
     expect((await get<Claim[]>(staying, '/claims')).length).toBeGreaterThan(0)
   })
 
