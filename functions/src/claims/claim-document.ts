@@ -2,6 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { readWarnings } from '../conversations/conversation-document.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countOf, dayOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import {
   CLAIM_EVENTS,
   type Claim,
@@ -10,6 +11,7 @@ import {
   type ClaimWithHistory,
 } from '../shared/claims/claims.ts'
 import { visibleName } from '../shared/lib/names.ts'
+import type { OtherPerson } from '../shared/lib/other-person.ts'
 import {
   CLAIM_DAYS,
   CLAIM_STATES,
@@ -192,7 +194,7 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     recoveredLocation,
     recoveredDate,
     warnings: claim.warnings,
-    other: { name: visibleName(role === 'poster' ? claim.claimantName : claim.ownerName) },
+    other: otherPersonOf(claim, role),
     ...(reason && { reason }),
     createdAt: timeOf(claim.createdAt),
     endsAt: isOpenState(state) ? timeOf(claim.endsAt) : '',
@@ -201,6 +203,12 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     isDisputed: claim.disputes.length > 0,
     conversationId: claim.conversationId,
   }
+}
+
+/** A pseudonym stands in the claim in place of whoever is gone, so nothing else has to be asked. */
+function otherPersonOf(claim: StoredClaim, role: ClaimSide): OtherPerson {
+  const [uid, name] = role === 'poster' ? [claim.claimantUid, claim.claimantName] : [claim.ownerUid, claim.ownerName]
+  return { name: visibleName(name), ...(isPseudonym(uid) && { isGone: true }) }
 }
 
 /** @see toClaim */

@@ -5,6 +5,7 @@ import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import { withReservedReads } from '../lib/http/read-budget.ts'
 import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
+import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
@@ -61,7 +62,9 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   // Each claim, and the record of its claimant.
   return withReservedReads(2 * CLAIMS_OF_ITEM_READS, async () => {
     const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim).sort(newestFirst)
-    const uids = [...new Set(claims.map(({ claimantUid }) => claimantUid))].filter(isUid)
+    const claimants = [...new Set(claims.map(({ claimantUid }) => claimantUid))]
+    // Of those who are gone nothing is known any more.
+    const uids = claimants.filter((claimant) => isUid(claimant) && !isPseudonym(claimant))
     const [records, facts] = await Promise.all([
       readDocuments(
         firestore,

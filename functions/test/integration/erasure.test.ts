@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import { countReturns } from '../../src/recoveries/recoveries.repository.ts'
-import type { Claim, ClaimWithHistory } from '../../src/shared/claims/claims.ts'
+import type { Claim, ClaimWithHistory, ReceivedClaim } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -185,7 +185,7 @@ describe('the erasure of somebody who has used everything', () => {
       const { state, other, title, answer, message } = await read(id)
       expect({ state, other, answer, message }).toEqual({
         state: 'withdrawn',
-        other: { name: '' },
+        other: { name: '', isGone: true },
         answer: '',
         message: '',
       })
@@ -195,6 +195,11 @@ describe('the erasure of somebody who has used everything', () => {
     expect(closed).toMatchObject({ state: 'expired', reason: 'post-deleted', title: 'Brass telescope' })
     const item = await app.firestore.doc(`items/${approvedItem}`).get()
     expect([item.get('openClaims'), item.get('approvedClaimId')]).toEqual([0, ''])
+    const received = await get<ReceivedClaim[]>(staying, `/items/${approvedItem}/claims`)
+    const nobody = { name: '', memberSince: '', isConfirmed: false, returned: 0, declined: 0 }
+    expect(received.map(({ other, claimant }) => ({ other, claimant }))).toEqual([
+      { other: { name: '', isGone: true }, claimant: nobody },
+    ])
     expect((await get<Claim[]>(staying, '/claims')).length).toBeGreaterThan(0)
   })
 

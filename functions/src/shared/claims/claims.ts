@@ -8,6 +8,7 @@ import {
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
+import { otherPersonSchema } from '../lib/other-person.ts'
 import {
   CLAIM_STATES,
   DECLINE_REASONS,
@@ -59,7 +60,8 @@ export type ClaimEventKind = (typeof CLAIM_EVENTS)[number]
 
 /**
  * A claim as one of its two people sees it; `role` says which of them. `postType`, `title` and
- * `question` are those of the post when the claim was made, and `other` is the other person.
+ * `question` are those of the post when the claim was made, and `other` is the other person. Once
+ * their account was deleted, that has `isGone`, and what they had written is empty.
  * `warnings` names the scripts of scams that the claimant's words follow. `reason` says why it was
  * declined or has expired. `endsAt` says when it expires without the next step, and `disputeUntil`
  * until when either may say that something is wrong; both are empty if they do not apply.
@@ -80,7 +82,7 @@ export const claimSchema = z.object({
   recoveredLocation: z.string(),
   recoveredDate: z.string(),
   warnings: z.array(z.enum(MESSAGE_WARNINGS)),
-  other: z.object({ name: z.string() }),
+  other: otherPersonSchema,
   reason: z.optional(z.enum([...DECLINE_REASONS, ...EXPIRY_REASONS])),
   createdAt: storedTime,
   endsAt: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentId, requiredText, storedTime } from '../lib/fields.ts'
+import { otherPersonSchema } from '../lib/other-person.ts'
 import { CONVERSATION_SIDES, MAX_LENGTH, MESSAGE_WARNINGS } from '../lib/shared-constants.ts'
 
 const NO_MESSAGE = 'Please write a message.'
@@ -62,7 +63,7 @@ export const conversationSchema = z.object({
   postType: z.string(),
   title: z.string(),
   role: z.enum(CONVERSATION_SIDES),
-  other: z.object({ name: z.string(), isGone: z.optional(z.literal(true)) }),
+  other: otherPersonSchema,
   unread: z.int().check(z.minimum(0)),
   last: z.nullable(messageSchema),
   createdAt: storedTime,

@@ -22,6 +22,12 @@ it.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe('/conversations/c1')
 })
 
+it('names nobody whose account was deleted', () => {
+  expect(show({ state: 'withdrawn', other: { name: '', isGone: true } }).textContent).toBe(
+    'Messages with a deleted account',
+  )
+})
+
 it('shows nothing for a claim from before there were messages', () => {
   expect(show({ conversationId: '' }).textContent).toBe('')
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { claimMessagesTexts as texts } from './claim-messages.texts.ts'
 import { isOpenClaim } from './claim-turn.ts'
-import { firstNameOf } from './first-name.ts'
+import { firstNameOfOther } from './first-name.ts'
 
 interface Props {
   claim: Pick<Claim, 'conversationId' | 'state' | 'other'>
@@ -14,7 +14,7 @@ interface Props {
 export function ClaimMessages({ claim, className }: Props) {
   const { conversationId, state, other } = claim
   if (!conversationId) return null
-  const name = firstNameOf(other.name, texts.somebody)
+  const name = firstNameOfOther(other, texts.somebody)
   return (
     <p className={className}>
       <Link

@@ -4,7 +4,7 @@ import { describeNext } from './claim.texts.ts'
 import { claimListTexts as texts } from './claim-list.texts.ts'
 import { ClaimStateBadge } from './claim-state-badge.tsx'
 import { formatDeadlineDay } from './claim-times.ts'
-import { firstNameOf } from './first-name.ts'
+import { firstNameOfOther } from './first-name.ts'
 import type { ClaimEntry } from './group-claims.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function ClaimRow({ entry: { claim, others }, isAfterApproved }: Props) {
         <p className="text-sm text-muted wrap-anywhere">
           {isSeveral
             ? texts.several(others.length + 1)
-            : texts.between(role, firstNameOf(claim.other.name, texts.somebody))}
+            : texts.between(role, firstNameOfOther(claim.other, texts.somebody))}
         </p>
       </div>
       <p className="max-w-prose wrap-anywhere">{isAfterApproved ? texts.afterApproved : whatNext}</p>

@@ -10,6 +10,8 @@ export const claimViewTexts = {
   gone: 'There is no such claim of yours.',
   goneHint: 'It may be long over, or the link has a mistake in it.',
   seePost: 'See the post',
+  /** For the claimant; the posts of somebody who is gone are deleted. */
+  posterGone: 'The account of the poster was deleted.',
   compare: 'Compare and decide',
   /** Used if the other person's account has no name. */
   somebody: 'somebody',

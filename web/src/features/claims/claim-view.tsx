@@ -22,7 +22,8 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 /** One claim: where it stands, the handover once it is approved, and what was written and done. */
 export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { title, postType, state, role, itemId, reason } = claim
+  const { title, postType, state, role, itemId, reason, other } = claim
+  const isPosterGone = role === 'claimant' && other.isGone
   const isApproved = state === 'approved'
   const Handover = receives(claim) ? HandoverCode : EnterCode
   /** After a step the button that had the focus disappears. */
@@ -33,7 +34,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       <div>
         <div className="flex flex-wrap items-center gap-x-4">
           <PostTypeTag postType={postType} />
-          {reason !== 'post-deleted' && (
+          {reason !== 'post-deleted' && !isPosterGone && (
             <Link to={paths.item(itemId)} className={LINK}>
               {texts.seePost}
             </Link>
@@ -45,6 +46,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       </div>
       <div className="flex flex-col gap-2">
         <ClaimStory claim={claim} />
+        {isPosterGone && <p className="max-w-prose">{texts.posterGone}</p>}
         <ClaimMessages claim={claim} />
       </div>
       {isApproved && (

@@ -19,6 +19,21 @@ it('warns the poster of words that follow the script of a scam', async () => {
   expect(await screen.findByText('Take care with this claim', {}, LOADING)).toBeTruthy()
 })
 
+it('says to the poster that the claimant is gone, in place of what they had written', () => {
+  const emptied = { answer: '', recoveredLocation: '', recoveredDate: '', other: { name: '', isGone: true } } as const
+  const { textContent } = show({ role: 'poster', warnings: [], question: 'What is inside?', ...emptied })
+  expect(screen.getByRole('region', { name: 'Deleted account' })).toBeTruthy()
+  expect(textContent).toContain('The account of this person was deleted, and with it what they had written.')
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Question in the post'])
+})
+
+it('shows the claimant their own words, also once the poster is gone', () => {
+  const own = show({ role: 'claimant', warnings: [], other: { name: '', isGone: true } })
+  expect(screen.getByRole('region', { name: 'What you wrote' })).toBeTruthy()
+  expect(own.textContent).toContain('Write me on WhatsApp')
+  expect(own.textContent).not.toContain('was deleted')
+})
+
 it('shows no warning to the claimant, and none below other words', () => {
   show({ role: 'poster', warnings: [] })
   const own = show({ role: 'claimant', warnings: ['other-app'] })

@@ -1,6 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
 import { DayText } from '@/components/day-text.tsx'
+import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { claimViewTexts } from './claim-view.texts.ts'
 import { ClaimWarnings } from './claim-warnings.tsx'
@@ -11,9 +12,14 @@ const texts = claimViewTexts.written
 /** What the claimant wrote, for either side, and what the poster decides on it. */
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { role, other, question, answer, message, recoveredLocation, recoveredDate, warnings } = claim
-  const heading = role === 'claimant' ? texts.own : texts.other(firstNameOf(other.name, claimViewTexts.somebody))
+  const isWriterGone = role === 'poster' && other.isGone
+  const ofOther = isWriterGone
+    ? deletedAccountTexts.name
+    : texts.other(firstNameOf(other.name, claimViewTexts.somebody))
+  const heading = role === 'claimant' ? texts.own : ofOther
   return (
     <ClaimPanel heading={heading}>
+      {isWriterGone && <p className="max-w-prose">{deletedAccountTexts.words}</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {question && (
           <Line term={texts.question} isWide>
@@ -30,12 +36,16 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
             <Words>{message}</Words>
           </Line>
         )}
-        <Line term={texts.where}>
-          <Words>{recoveredLocation}</Words>
-        </Line>
-        <Line term={texts.when}>
-          <DayText day={recoveredDate} />
-        </Line>
+        {!isWriterGone && (
+          <>
+            <Line term={texts.where}>
+              <Words>{recoveredLocation}</Words>
+            </Line>
+            <Line term={texts.when}>
+              <DayText day={recoveredDate} />
+            </Line>
+          </>
+        )}
       </dl>
       {role === 'poster' && <ClaimWarnings warnings={warnings} />}
       {children}

@@ -1,4 +1,6 @@
 import { visibleName } from '@shared/lib/names.ts'
+import type { OtherPerson } from '@shared/lib/other-person.ts'
+import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 /**
@@ -9,3 +11,11 @@ export function firstNameOf(name: string, fallback: string): string {
   const [first = ''] = visibleName(name).split(/\s+/u)
   return visibleName(first) ? isolate(first) : isolate(visibleName(name)) || fallback
 }
+
+/**
+ * Returns what the other person of a claim is called in a sentence, also where their account was
+ * deleted.
+ * @see firstNameOf
+ */
+export const firstNameOfOther = ({ name, isGone }: OtherPerson, fallback: string): string =>
+  firstNameOf(name, isGone ? deletedAccountTexts.inSentence : fallback)

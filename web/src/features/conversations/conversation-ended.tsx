@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
+import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { conversationStepMutation } from './conversations-api.ts'
@@ -8,12 +9,14 @@ interface Props {
   uid: string
   id: string
   isBlocked: boolean
+  /** Whether the account of the other person was deleted. */
+  isGone: boolean | undefined
   /** Called when the button is about to go, and the focus with it. */
   onDone: () => void
 }
 
 /** Stands in place of the writing box once nobody can write: why, and how the blocker undoes it. */
-export function ConversationEnded({ uid, id, isBlocked, onDone }: Props) {
+export function ConversationEnded({ uid, id, isBlocked, isGone, onDone }: Props) {
   const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
 
   async function unblock() {
@@ -31,7 +34,8 @@ export function ConversationEnded({ uid, id, isBlocked, onDone }: Props) {
       <p role="status" className="font-semibold">
         {texts.ended}
       </p>
-      {isBlocked && (
+      {isGone && <p className="text-muted">{deletedAccountTexts.words}</p>}
+      {isBlocked && !isGone && (
         <>
           <p className="text-muted">{texts.youBlocked}</p>
           <Button busy={isPending} busyLabel={texts.unblocking} onClick={() => void unblock()}>

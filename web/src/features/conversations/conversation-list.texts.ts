@@ -15,8 +15,6 @@ export const conversationListTexts = {
   choose: 'Choose a conversation to read it here.',
   /** Used if the other person's account has no name, by the reader's role. */
   roles: { poster: 'Somebody', asker: 'The poster' } satisfies Record<ConversationSide, string>,
-  deletedAccount: 'Deleted account',
-  deleted: 'This message was deleted.',
   /** Precedes the reader's own words. */
   you: 'You: ',
   nothingYet: 'Nobody has written yet.',

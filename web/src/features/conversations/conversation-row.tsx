@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
-import { visibleName } from '@shared/lib/names.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router-dom'
+import { deletedAccountTexts, nameOfPerson } from '@/components/deleted-account.texts.ts'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { shorten } from '@/components/shorten.ts'
 import { TimeAgo } from '@/components/time-ago.tsx'
@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
             isUnread ? 'font-bold' : 'font-medium',
           )}
         >
-          <bdi>{visibleName(other.name) || (other.isGone ? texts.deletedAccount : texts.roles[role])}</bdi>
+          <bdi>{nameOfPerson(other, texts.roles[role])}</bdi>
           <span className="sr-only">
             , <bdi>{title}</bdi>
           </span>
@@ -80,7 +80,7 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
   const isWarned = last !== null && !isOwn && last.warnings.length > 0
   if (isBlocked || !last || isWarned || last.isDeleted) {
     const nothing = claimId === '' ? texts.nothingYet : texts.claimed[role]
-    const written = last?.isDeleted ? texts.deleted : texts.warned
+    const written = last?.isDeleted ? deletedAccountTexts.message : texts.warned
     const words = isBlocked ? texts.blocked : last ? written : nothing
     return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
   }

@@ -229,6 +229,25 @@ describe('ConversationView', () => {
     expect(screen.queryByRole('button', { name: 'Block this person' })).toBeNull()
   })
 
+  it('says that the other person is gone, and offers nothing more about them, even if they were blocked', async () => {
+    conversation = { ...conversation, other: { name: '', isGone: true }, canWrite: false, isBlocked: true }
+    messages = [message(1, '', { isDeleted: true })]
+    await show()
+    expect(screen.getByRole('heading', { name: 'Deleted account' })).toBeTruthy()
+    expect(screen.getByText('This message was deleted.')).toBeTruthy()
+    expect(screen.getByText('This conversation has ended.')).toBeTruthy()
+    expect(screen.getByText(/^The account of this person was deleted/)).toBeTruthy()
+    expect(screen.queryByText(/^You have blocked this person/)).toBeNull()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('says nothing of whose turn it is once a claim’s conversation has ended', async () => {
+    conversation = { ...conversation, claimId: 'claim-1', canWrite: false }
+    const log = await show()
+    expect(log.textContent).toMatch(/No messages yet\./)
+    expect(log.textContent).not.toMatch(/your turn/)
+  })
+
   it('says that it has ended when a poll says so, and goes on when it goes on', { timeout: 30_000 }, async () => {
     await show()
     conversation = { ...conversation, canWrite: false }

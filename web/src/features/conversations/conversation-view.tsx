@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
-import { visibleName } from '@shared/lib/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { nameOfPerson } from '@/components/deleted-account.texts.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -41,8 +41,7 @@ function OneConversation({ uid, id }: Props) {
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
   const messages = useMessages(uid, id, isGone)
-  const name =
-    data && (visibleName(data.other.name) || (data.other.isGone ? texts.deletedAccount : texts.roles[data.role]))
+  const name = data && nameOfPerson(data.other, texts.roles[data.role])
 
   function content() {
     if (conversation.isLoadingError || isGone) {
@@ -71,7 +70,7 @@ interface TalkProps {
 }
 
 function Talk({ uid, conversation, name, messages, list }: TalkProps) {
-  const { _id: id, canWrite, closesAt, isBlocked, unread, last } = conversation
+  const { _id: id, other, canWrite, closesAt, isBlocked, unread, last } = conversation
   // Whoever writes has read what was there before, so the unread ones are the last ones.
   const [firstNew] = useState(last && unread > 0 ? Number(last._id) - unread + 1 : 0)
   const articleRef = useRef<HTMLElement>(null)
@@ -131,7 +130,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
             <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
           </Suspense>
         ) : (
-          <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} onDone={focusHeading} />
+          <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} isGone={other.isGone} onDone={focusHeading} />
         )}
       </div>
     </article>

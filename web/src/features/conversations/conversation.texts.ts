@@ -6,8 +6,6 @@ export const conversationTexts = {
   pageTitle: (name: string) => `Messages with ${isolate(name)} - ${boardName}`,
   /** Used if the other person's account has no name. */
   roles: { poster: 'the other person', asker: 'the poster' },
-  deletedAccount: 'Deleted account',
-  deleted: 'This message was deleted.',
   you: 'You',
   back: 'All messages',
   claim: 'See the claim',

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
+import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'
@@ -37,7 +38,7 @@ export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, wa
         )}
       >
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-          {isDeleted ? <i className="text-muted">{texts.deleted}</i> : text}
+          {isDeleted ? <i className="text-muted">{deletedAccountTexts.message}</i> : text}
         </p>
         <p className="self-end text-sm text-muted">
           {sentAt === undefined ? (

@@ -9,7 +9,7 @@ import type { Sending } from './use-composer.ts'
 import { useNewestInView } from './use-newest-in-view.ts'
 
 interface Props {
-  conversation: Pick<Conversation, 'role' | 'claimId'>
+  conversation: Pick<Conversation, 'role' | 'claimId' | 'canWrite'>
   /** The other person's name. */
   name: string
   list: MessageList
@@ -33,6 +33,9 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
   const { sending, earlier, onShowEarlier, onView } = props
   const logRef = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier } = list
+  const { role, claimId, canWrite } = conversation
+  // Once the conversation has ended, nobody can do what the words about a claim say.
+  const saysWhoseTurn = claimId !== '' && canWrite
   const entries = sending && !isShown(messages, sending) ? [...messages, onItsWay(sending)] : messages
   const last = entries.at(-1)
   const { isAtEnd, hasUnseen, showNewest } = useNewestInView(logRef, last?.key ?? '', last?.from === 'me')
@@ -65,7 +68,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
             <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>
           )}
           {entries.length === 0 ? (
-            <p className="max-w-prose">{conversation.claimId ? texts.claimed[conversation.role] : texts.nothingYet}</p>
+            <p className="max-w-prose">{saysWhoseTurn ? texts.claimed[role] : texts.nothingYet}</p>
           ) : (
             <ol className="mt-auto flex flex-col gap-3">
               {entries.map((message, index) => (

@@ -63,7 +63,13 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
         </h2>
         {recoveredDate !== undefined && reopening !== 'undone' && (
           <p className="max-w-prose text-sm wrap-anywhere">
-            {notificationsTexts.recoveredOn(formatDay(recoveredDate))}“<bdi>{recoveredLocation}</bdi>”.
+            {notificationsTexts.recoveredOn(formatDay(recoveredDate))}
+            {recoveredLocation && (
+              <>
+                {notificationsTexts.recoveredAt}“<bdi>{recoveredLocation}</bdi>”
+              </>
+            )}
+            .
           </p>
         )}
         <p className="max-w-prose text-sm text-muted wrap-anywhere">

@@ -14,8 +14,10 @@ export const notificationsTexts = {
     'As soon as somebody posts what may match your post, claims it, marks it as recovered or writes to you, it says so here.',
   add: 'Post an item',
   unread: 'Unread',
-  /** Precedes the place. @param day as the visitor reads it */
-  recoveredOn: (day: string) => `On ${day}, at `,
+  /** @param day as the visitor reads it */
+  recoveredOn: (day: string) => `On ${day}`,
+  /** Precedes the place, which is gone once the recoverer's account was deleted. */
+  recoveredAt: ', at ',
   /** What the reader of a notification about a recovery can do. */
   reopening: {
     possible: 'Good news if you have it back. Not right? Reopen it.',

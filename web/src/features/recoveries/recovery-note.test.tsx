@@ -12,7 +12,10 @@ afterEach(cleanup)
 const DAY = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-function show(recovery: { name: string; isOwn: boolean; reopenUntil?: string }, isPoster = true): HTMLElement {
+function show(
+  recovery: { name: string; isOwn: boolean; reopenUntil?: string; recoveredLocation?: string },
+  isPoster = true,
+): HTMLElement {
   const item = { _id: '1', title: 'Umbrella', name: 'Olga', email: 'olga@example.com' } as Item
   const facts = { recoveredDate: '2026-06-01', recoveredLocation: 'Quay', reopenUntil: inDays(1) }
   render(
@@ -29,6 +32,11 @@ it.each([
   ['the visitor who is the recoverer', { name: 'Olga', isOwn: true }, 'You'],
 ])('shows %s', (_, recovery, who) => {
   expect(show(recovery).textContent).toBe(`${who} marked this as recovered: on June 1, 2026, at “Quay”.`)
+})
+
+it('leaves out the place, which goes with the account of the recoverer', () => {
+  const note = show({ name: '', isOwn: false, recoveredLocation: '' })
+  expect(note.textContent).toBe('Somebody marked this as recovered: on June 1, 2026.')
 })
 
 it('isolates the text direction of the recoverer’s name and of the place', () => {

@@ -3,8 +3,10 @@ export const recoveryNoteTexts = {
   you: 'You',
   /** Used if the recoverer's account has no name. */
   somebody: 'Somebody',
-  /** Follows the recoverer's name and precedes the place. @param day as the visitor reads it */
-  marked: (day: string) => ` marked this as recovered: on ${day}, at `,
+  /** Follows the recoverer's name. @param day as the visitor reads it */
+  marked: (day: string) => ` marked this as recovered: on ${day}`,
+  /** Precedes the place, which is gone once the recoverer's account was deleted. */
+  at: ', at ',
   /** Before what the reader can do: reopen it, or write to its poster. */
   ifWrong: 'Not right?',
   /** For the recoverer. */

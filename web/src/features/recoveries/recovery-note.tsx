@@ -34,7 +34,13 @@ export default function RecoveryNote({ item, recovery, isPoster, onReopened }: P
     <section aria-label={texts.heading} className="rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
       <p className="max-w-prose wrap-anywhere">
         {recovery.isOwn ? texts.you : <bdi>{recovery.name || texts.somebody}</bdi>}
-        {texts.marked(day)}“<bdi>{recovery.recoveredLocation}</bdi>”.
+        {texts.marked(day)}
+        {recovery.recoveredLocation && (
+          <>
+            {texts.at}“<bdi>{recovery.recoveredLocation}</bdi>”
+          </>
+        )}
+        .
       </p>
       {isPoster && !mayReopen && <p className="mt-1 text-sm text-muted">{reopenTexts.tooLate}</p>}
       {isPoster && mayReopen && (

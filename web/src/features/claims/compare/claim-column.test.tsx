@@ -107,6 +107,19 @@ it.each([
   expect(show({ sameIdentifier }).text).not.toContain(words)
 })
 
+it('says that the claimant is gone in place of what they had written, and keeps what became of it', () => {
+  const emptied = { answer: '', message: '', recoveredLocation: '', recoveredDate: '' }
+  const claimant = { name: '', memberSince: '', isConfirmed: false, returned: 0, declined: 0 }
+  const gone = { state: 'withdrawn', conversationId: 'c1', other: { name: '', isGone: true }, claimant } as const
+  const { text } = show({ ...emptied, ...gone, sameIdentifier: true }, { hasNumbers: true })
+  expect(screen.getByRole('heading', { level: 3, name: 'Deleted account' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the claim of a deleted account' })).toBeTruthy()
+  expect(text).toContain('The account of this person was deleted, and with it what they had written.')
+  expect(text).toContain('The same as yours')
+  expect(text).toContain('The claimant withdrew this claim.')
+  expect(text).not.toMatch(/No answer|None|Your note|Where and when|About this person|Has returned|, $/)
+})
+
 it('shows the question of the time if the post asks another one now', () => {
   expect(show({ question: 'Which colour?' }).text).toContain('You asked then: “Which colour?”')
   cleanup()

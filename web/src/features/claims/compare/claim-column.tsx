@@ -1,11 +1,11 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import type { Item } from '@shared/items/items.ts'
-import { visibleName } from '@shared/lib/names.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { DayText } from '@/components/day-text.tsx'
+import { deletedAccountTexts, nameOfPerson } from '@/components/deleted-account.texts.ts'
 import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
@@ -14,7 +14,7 @@ import { ClaimMessages } from '../claim-messages.tsx'
 import { formatDeadlineDay } from '../claim-times.ts'
 import { ClaimWarnings } from '../claim-warnings.tsx'
 import { DecideClaim } from '../decide-claim.tsx'
-import { firstNameOf } from '../first-name.ts'
+import { firstNameOfOther } from '../first-name.ts'
 import { AboutClaimant } from './about-claimant.tsx'
 import { compareClaimsTexts as texts } from './compare-claims.texts.ts'
 
@@ -35,17 +35,17 @@ interface Props {
  */
 export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onDecided }: Props) {
   const headingId = useId()
-  const { state, claimant, question } = claim
-  const name = visibleName(claimant.name) || texts.somebody
+  const { state, claimant, other } = claim
+  const name = nameOfPerson(other, texts.somebody)
+  const nameInSentence = firstNameOfOther(other, name)
   const until = formatDeadlineDay(claim.endsAt)
-  const isAsked = question !== '' || claim.answer !== ''
   const isPending = state === 'pending'
   const next = isPending && isAfterApproved ? texts.afterApproved : describeNext(claim, until)
   return (
     <article
       aria-labelledby={headingId}
       className={clsx(
-        'row-span-7 grid min-w-0 grid-rows-subgrid gap-y-3 rounded-card border bg-surface p-4',
+        'grid min-w-0 gap-y-3 md:row-span-7 md:grid-rows-subgrid rounded-card border bg-surface p-4',
         state === 'approved' ? 'border-found' : 'border-line',
       )}
     >
@@ -64,40 +64,28 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
           </span>
           <Link
             to={paths.claim(claim._id)}
-            aria-label={texts.seeOf(firstNameOf(name, name))}
+            aria-label={texts.seeOf(nameInSentence)}
             className="-my-3 inline-block py-3 text-accent underline"
           >
             {texts.see}
           </Link>
         </p>
       </div>
-      <Part name={texts.answer} isShown={isAsked}>
-        {question !== item.question && question && (
-          <span className="block text-sm text-muted">{texts.askedThen(question)}</span>
-        )}
-        <span dir="auto" className="block text-lg whitespace-pre-line">
-          {claim.answer || texts.noAnswer}
-        </span>
-        <RepeatedNote note={item.privateNote} />
-      </Part>
-      <Part name={texts.words}>
-        {claim.message ? (
-          <span dir="auto" className="block whitespace-pre-line">
-            {claim.message}
-          </span>
-        ) : (
-          <span className="text-muted">{texts.noWords}</span>
-        )}
-        {!isAsked && <RepeatedNote note={item.privateNote} />}
-        <ClaimWarnings warnings={claim.warnings} />
-      </Part>
+      {other.isGone ? (
+        <div className="min-w-0 md:row-span-2">
+          <p>{deletedAccountTexts.words}</p>
+          <ClaimWarnings warnings={claim.warnings} />
+        </div>
+      ) : (
+        <Written item={item} claim={claim} />
+      )}
       <Part name={texts.number} isShown={hasNumbers}>
         <SameNumber same={claim.sameIdentifier} />
       </Part>
-      <Part name={texts.where}>
+      <Part name={texts.where} isShown={!other.isGone}>
         <bdi>{claim.recoveredLocation}</bdi>, <DayText day={claim.recoveredDate} />
       </Part>
-      <Part name={texts.person}>
+      <Part name={texts.person} isShown={!other.isGone}>
         <AboutClaimant claimant={claimant} />
       </Part>
       <div className="flex flex-col gap-3 border-t border-line pt-3">
@@ -108,7 +96,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
           <ButtonLink
             to={paths.claim(claim._id)}
             variant="primary"
-            aria-label={texts.handoverOf(firstNameOf(name, name))}
+            aria-label={texts.handoverOf(nameInSentence)}
             className="self-start"
           >
             {texts.handover}
@@ -116,6 +104,36 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
         )}
       </div>
     </article>
+  )
+}
+
+/** What the claimant has answered and written, with what it is held against. */
+function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
+  const { question, answer, message, warnings } = claim
+  const isAsked = question !== '' || answer !== ''
+  return (
+    <>
+      <Part name={texts.answer} isShown={isAsked}>
+        {question !== item.question && question && (
+          <span className="block text-sm text-muted">{texts.askedThen(question)}</span>
+        )}
+        <span dir="auto" className="block text-lg whitespace-pre-line">
+          {answer || texts.noAnswer}
+        </span>
+        <RepeatedNote note={item.privateNote} />
+      </Part>
+      <Part name={texts.words}>
+        {message ? (
+          <span dir="auto" className="block whitespace-pre-line">
+            {message}
+          </span>
+        ) : (
+          <span className="text-muted">{texts.noWords}</span>
+        )}
+        {!isAsked && <RepeatedNote note={item.privateNote} />}
+        <ClaimWarnings warnings={warnings} />
+      </Part>
+    </>
   )
 }
 
