@@ -2,10 +2,9 @@ import { type AccountFacts, readFactsOfAccounts } from '../accounts/account-fact
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
-import { isUid } from '../lib/firestore/field-values.ts'
 import { withReservedReads } from '../lib/http/read-budget.ts'
 import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
-import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
@@ -64,7 +63,7 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
     const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim).sort(newestFirst)
     const claimants = [...new Set(claims.map(({ claimantUid }) => claimantUid))]
     // Of those who are gone nothing is known any more.
-    const uids = claimants.filter((claimant) => isUid(claimant) && !isPseudonym(claimant))
+    const uids = claimants.filter(isPerson)
     const [records, facts] = await Promise.all([
       readDocuments(
         firestore,

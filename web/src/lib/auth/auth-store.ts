@@ -199,7 +199,10 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     if (!known) await syncSession(identity, user)
   }
 
-  /** Tells a session that another tab has just replaced from one that the server no longer knows. */
+  /**
+   * Leaves a session that the server no longer knows, unless another tab has just replaced it.
+   * @returns what has become of the session
+   */
   async function handleRefusedSession() {
     // The session is being replaced; whoever has just called without one calls again later.
     if (isReplacingSession) return 'changed'
