@@ -193,6 +193,8 @@ describe('the erasure of somebody who has used everything', () => {
     }
     const closed = await read(receivedClaim)
     expect(closed).toMatchObject({ state: 'expired', reason: 'post-deleted', title: 'Brass telescope' })
+    // Of this line the claimant is told.
+    expect(closed.history.at(-1)).toMatchObject({ what: 'ended', by: 'board' })
     const item = await app.firestore.doc(`items/${approvedItem}`).get()
     expect([item.get('openClaims'), item.get('approvedClaimId')]).toEqual([0, ''])
     const received = await get<ReceivedClaim[]>(staying, `/items/${approvedItem}/claims`)

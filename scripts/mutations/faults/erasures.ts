@@ -46,7 +46,7 @@ const faultsOfOwnErasure = inFunctions(
       replace: '',
     },
     {
-      name: 'claims on posts of somebody who goes stay open',
+      name: 'nobody is told that a claim has ended because its poster goes',
       file: 'erasures/erase-account.ts',
       find: 'deletePosts, ',
       replace: '',
