@@ -1,14 +1,14 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { isNoAccount } from '../accounts/account-facts.ts'
 import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { findItemsOf } from '../items/items.repository.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { eraseDocuments, findLeft } from './erase-documents.ts'
-import { addEmpty, addErasedAccount, digestOf, type Erasure, erasureById, readErasure } from './erasures.repository.ts'
+import { addErasedAccount, digestOf, type Erasure, erasureById, readErasure } from './erasures.repository.ts'
 
 /**
  * Requests and events that name the person can be under way until all is empty, and have ended this
@@ -29,8 +29,8 @@ const STEPS: readonly Step[] = [refuseAccount, withdrawClaimsOf, deletePosts, er
 
 /**
  * Erases an account as far as there is time: does each step, waits until whatever was under way has
- * ended, looks once more at what that has stored, and deletes the account. Two runs may overlap,
- * and a run may die anywhere.
+ * ended, does the steps again if that has stored anything, and deletes the account. Two runs may
+ * overlap, and a run may die anywhere.
  * @param id of the erasure
  * @returns whether it is done; false if time has run out, or if something has to be waited for
  * @throws {Error} if a step fails, so that the rest has to wait for the next run
@@ -39,20 +39,35 @@ export async function eraseAccount(context: Context, id: string, hasTime: () => 
   const document = await erasureById(context.firestore, id).get()
   if (!document.exists) return true
   const erasure = readErasure(document)
-  if (erasure.emptySince !== null) {
-    const { isEmulator, erasureKey } = context.settings
-    if (erasureKey === undefined) throw keyMissing()
-    const quiet = isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
-    if (Date.now() < erasure.emptySince.toMillis() + quiet) return false
-    if ((await findLeft(context.firestore, erasure.uid)) === undefined) {
-      return finish(context, document, erasure, erasureKey)
-    }
-  }
+  if (erasure.emptySince !== null) return endOrBeginAnew(context, document, erasure, erasure.emptySince)
   for (const step of STEPS) if (!(await step(context, erasure, hasTime))) return false
-  const batch = context.firestore.batch()
-  addEmpty(batch, document)
-  await tryCommit(batch)
+  await storeEmptySince(context, document, Timestamp.now())
   return false
+}
+
+/** Deletes the account once nothing was left for long enough. If something is, all begins anew. */
+async function endOrBeginAnew(
+  context: Context,
+  document: DocumentSnapshot,
+  erasure: Erasure,
+  emptySince: Timestamp,
+): Promise<boolean> {
+  const { isEmulator, erasureKey } = context.settings
+  const quiet = isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
+  if (Date.now() < emptySince.toMillis() + quiet) return false
+  if (erasureKey === undefined) throw keyMissing()
+  const isEmpty = (await findLeft(context.firestore, erasure.uid)) === undefined
+  if (isEmpty) return finish(context, document, erasure, erasureKey)
+  // Before anything of it is erased, so that a run beside this one ends nothing.
+  await storeEmptySince(context, document, null)
+  return false
+}
+
+/** Another run may have stored something else meanwhile, which stays. */
+async function storeEmptySince({ firestore }: Context, document: DocumentSnapshot, emptySince: Timestamp | null) {
+  const batch = firestore.batch()
+  writeIfUnchanged(batch, document.ref, document, { emptySince })
+  await tryCommit(batch)
 }
 
 /** From now on nobody can log in to the account, and none of its ID tokens is valid. */

@@ -7,11 +7,15 @@ import { eraseAccount } from './erase-account.ts'
 /** It ends well before its function would be stopped. The job continues. */
 const RUN_MS = 40 * SECOND_MS
 
-/** Erases an account as soon as that has begun, as far as one run can. It may run again. */
+/**
+ * Erases an account as soon as that has begun, as far as one run can. It may run again. What an
+ * erasure itself writes into its document is nothing to do.
+ */
 export async function handleErasureWritten(
   context: Context,
-  { after }: { after: Pick<DocumentSnapshot, 'id'> },
+  { before, after }: { before: Pick<DocumentSnapshot, 'exists'>; after: Pick<DocumentSnapshot, 'id'> },
 ): Promise<void> {
+  if (before.exists) return
   const end = Date.now() + RUN_MS
   const hasTime = () => Date.now() < end
   // The local stack runs no jobs, so there the end is waited for.

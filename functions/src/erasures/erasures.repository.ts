@@ -9,7 +9,6 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
@@ -55,11 +54,6 @@ export function readErasure(document: DocumentSnapshot): Erasure {
     throw new Error(`erasures/${document.id} has no uid, pseudonym or time. Delete the document, and begin again.`)
   }
   return { uid, pseudonym, startedAt, emptySince: timestampOf(document.get('emptySince')) }
-}
-
-/** Adds to a commit that from now on nothing is left that names the person. */
-export function addEmpty(batch: WriteBatch, document: DocumentSnapshot): void {
-  writeIfUnchanged(batch, document.ref, document, { emptySince: Timestamp.now() })
 }
 
 /** Finds erasures, also those that somebody has broken by hand. */

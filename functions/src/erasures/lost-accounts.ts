@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { askable } from '../accounts/account-facts.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
 import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
@@ -21,6 +21,8 @@ const MAX_ERASURES = 50
 const RUN_MS = 2 * MINUTE_MS
 /** A run that comes some seconds earlier than that of yesterday does not wait for another hour. */
 const PASS_MS = DAY_MS - 30 * MINUTE_MS
+/** More people are not missing at a time, unless something is wrong. */
+const MAX_MARKS = 1000
 /** If more than half of so many people are missing, the fault may be elsewhere. */
 const MANY = 20
 
@@ -62,6 +64,7 @@ export async function eraseLostAccounts(
       `Auth knows ${missing.length} of ${people.size} people no more: see docs/operations.md, lost-accounts.`,
     )
   }
+  await forgetMarksOf(firestore, new Set(missing), people)
   const remaining = await withoutErasures(firestore, missing)
   const lost = mayEraseMost ? remaining : await missingSinceYesterday(firestore, remaining, now)
   let erased = 0
@@ -69,6 +72,7 @@ export async function eraseLostAccounts(
     // Before what cannot be undone, Auth is asked for each of them once more.
     if ((await findMissing(context, [uid])).length === 0) continue
     await startErasure(context, uid)
+    await markReference(firestore, uid).delete()
     erased += 1
   }
   // What was left out is found again from the same position.
@@ -76,14 +80,19 @@ export async function eraseLostAccounts(
   return { people: people.size, missing: remaining.length - lost.length, lost: erased }
 }
 
-/**
- * Returns those who were missing a day ago already, and remembers the others, by digests that tell
- * nobody whose account it was.
- */
+/** Whoever has an account again begins anew, should they be missing later. */
+async function forgetMarksOf(firestore: Firestore, missing: ReadonlySet<string>, people: ReadonlySet<string>) {
+  const marks = await readQuery(lostAccounts(firestore).orderBy('missingSince').limit(MAX_MARKS))
+  if (marks.length === 0) return
+  const known = new Set([...people].filter((uid) => !missing.has(uid)).map(markId))
+  await Promise.all(marks.filter(({ id }) => known.has(id)).map(({ ref }) => ref.delete()))
+}
+
+/** Returns those who were missing a day ago already, and remembers the others. */
 async function missingSinceYesterday(firestore: Firestore, uids: readonly string[], now: Date): Promise<string[]> {
   const documents = await readDocuments(
     firestore,
-    uids.map((uid) => lostAccounts(firestore).doc(createHash('sha256').update(uid).digest('hex'))),
+    uids.map((uid) => markReference(firestore, uid)),
   )
   const missing = { missingSince: Timestamp.fromDate(now), expiresAt: daysAfter(now, KEPT_DAYS.missingAccount) }
   const writer = firestore.bulkWriter()
@@ -118,6 +127,11 @@ async function findMissing({ auth }: Pick<Context, 'auth'>, uids: readonly strin
 
 /** How far the look at everybody has come, and when the last one was finished. */
 const scanReference = (firestore: Firestore) => lostAccounts(firestore).doc('scan')
+
+/** That somebody was missing. Its id is a digest, so that it does not name whose account it was. */
+const markReference = (firestore: Firestore, uid: string) => lostAccounts(firestore).doc(markId(uid))
+
+const markId = (uid: string) => createHash('sha256').update(uid).digest('hex')
 
 const lostAccounts = (firestore: Firestore) => firestore.collection('lostAccounts')
 

@@ -281,6 +281,8 @@ describe('an erasure that others come in between', () => {
     await continueErasures(app.context)
     await app.firestore.doc(`profiles/${person.uid}`).set({ name: 'Late', photo: '' })
     expect(await finishErasures(app.context)).toMatchObject({ waiting: 1, erased: 0 })
+    expect((await erasureOf(person).get()).get('emptySince')).toBeNull()
+    await continueErasures(app.context)
     expect(await findText(person.uid)).toEqual([erasureOf(person).path].map((path) => `${path}: ${person.uid}`))
     expect(await finishErasures(app.context)).toMatchObject({ waiting: 0, erased: 1 })
   })

@@ -98,6 +98,9 @@ test('leaves somebody alone whose account was back within a day', async () => {
   await app.auth.createUser({ uid, email: email as string })
   expect(await run()).toMatchObject({ missing: 0, lost: 0 })
   expect(await erasures()).toEqual([])
+  await app.auth.deleteUser(uid)
+  expect(await run(new Date(NOW.getTime() + DAY_MS))).toMatchObject({ missing: 1, lost: 0 })
+  await app.auth.createUser({ uid, email: email as string })
 })
 
 test('stops if most people are missing, until an administrator says that this is right', async () => {

@@ -10,6 +10,12 @@ const faultsOfLostAccounts = inFunctions(
       replace: 'true ? remaining',
     },
     {
+      name: 'somebody who was missing for a moment is erased when that happens again',
+      file: 'erasures/lost-accounts.ts',
+      find: '  await forgetMarksOf(firestore, new Set(missing), people)\n',
+      replace: '',
+    },
+    {
       name: 'a board whose accounts are gone is erased',
       file: 'erasures/lost-accounts.ts',
       find: 'people.size >= MANY && missing.length',
@@ -120,13 +126,13 @@ const faultsOfOwnErasure = inFunctions(
     {
       name: 'what is written during an erasure stays',
       file: 'erasures/erase-account.ts',
-      find: 'if ((await findLeft(context.firestore, erasure.uid)) === undefined) {',
-      replace: '{',
+      find: '  if (isEmpty) return finish(',
+      replace: '  return finish(',
     },
     {
       name: 'an erasure ends while requests from before it are under way',
       file: 'erasures/erase-account.ts',
-      find: '    if (Date.now() < erasure.emptySince.toMillis() + quiet) return false\n',
+      find: '  if (Date.now() < emptySince.toMillis() + quiet) return false\n',
       replace: '',
     },
     {

@@ -20,7 +20,7 @@ interface Props {
 
 /** Who the other person is, and what it is about. On a phone it leads back to the list. */
 export function ConversationHeader({ conversation, name, headingRef, children }: Props) {
-  const { itemId, postType, title, claimId } = conversation
+  const { itemId, postType, title, claimId, role, other } = conversation
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-4">
@@ -41,9 +41,14 @@ export function ConversationHeader({ conversation, name, headingRef, children }:
       <div className="flex flex-wrap items-center gap-x-4">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <PostTypeTag postType={postType} />
-          <Link to={paths.item(itemId)} className={clsx(LINK, 'flex-[1_1_8rem]')}>
-            <bdi>{title}</bdi>
-          </Link>
+          {/* The posts of somebody who is gone have gone, too. */}
+          {role === 'asker' && other.isGone ? (
+            <bdi className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{title}</bdi>
+          ) : (
+            <Link to={paths.item(itemId)} className={clsx(LINK, 'flex-[1_1_8rem]')}>
+              <bdi>{title}</bdi>
+            </Link>
+          )}
         </span>
         {claimId !== '' && (
           <Link to={paths.claim(claimId)} className={LINK}>

@@ -206,8 +206,10 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   async function handleRefusedSession() {
     // The session is being replaced; whoever has just called without one calls again later.
     if (isReplacingSession) return 'changed'
+    const refusedIn = generation
     if (await waitForOtherTab()) return 'renewed'
-    await leaveSession()
+    // Somebody may have logged in meanwhile.
+    if (refusedIn === generation) await leaveSession()
     return 'changed'
   }
 

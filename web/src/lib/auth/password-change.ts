@@ -1,6 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 const LOCK = 'password-change'
+/** A change takes six calls, which are seldom slow. */
+const LONGEST_MS = 3 * REQUEST_TIMEOUT_MS
 
 /** Calls that another tab has sent just before the end are mostly answered by then. */
 const LATE_MS = 500
@@ -21,13 +23,13 @@ export function holdOtherTabs<T>(change: () => Promise<T>): Promise<T> {
 
 /**
  * Waits until no other tab is changing the password any more.
- * @returns whether one was; false if it takes longer than a call may
+ * @returns whether one was; false if it takes longer than usual
  */
 export async function waitForOtherTab(): Promise<boolean> {
   try {
     const { held } = (await navigator.locks?.query()) ?? {}
     if (!held?.some(({ name }) => name === LOCK)) return false
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }, () => true)
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LONGEST_MS) }, () => true)
   } catch {
     return false
   }

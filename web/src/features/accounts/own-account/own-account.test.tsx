@@ -310,6 +310,22 @@ it('ends in the same way if only the answer was lost, and the session is over at
   expect(end).not.toHaveBeenCalled()
 })
 
+it('still takes a lost answer for one after a try that failed, and however the address is typed', async () => {
+  await show()
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  for (const [status, address] of [
+    [503, 'ada@example.com'],
+    [429, 'ada@example.com'],
+    [401, 'Ada@example.com'],
+  ] as const) {
+    type('Your e-mail address', address)
+    request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
+    await press('Delete my account')
+  }
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+})
+
 it.each([
   ['at the first try', []],
   ['after a try that was answered', [503, 403]],
