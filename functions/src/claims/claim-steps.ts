@@ -78,11 +78,11 @@ export function addClaimStep(
   const changed = {
     state,
     ...(reason && { reason }),
-    ...(!isOpen && { dueAt: null, endsAt: null }),
+    ...(!isOpen && timesOfClosed(now)),
     ...fields,
     history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
   }
-  const stored = { ...changed, ...(!isOpen && { expiresAt: daysAfter(now, KEPT_DAYS.claim) }), updatedAt: now }
+  const stored = { ...changed, updatedAt: now }
   if (document.updateTime) batch.update(document.ref, stored, { lastUpdateTime: document.updateTime })
   return { ...claim, ...changed }
 }
@@ -163,5 +163,12 @@ export function timesOfApproved(now: Timestamp) {
   const endsAt = daysAfter(now, CLAIM_DAYS.handover)
   return { dueAt: endsAt, endsAt }
 }
+
+/** Returns the times of a claim that is closed from now on. */
+export const timesOfClosed = (now: Timestamp) => ({
+  dueAt: null,
+  endsAt: null,
+  expiresAt: daysAfter(now, KEPT_DAYS.claim),
+})
 
 export const claimStateRefused = (message: string) => new HttpError(409, 'claim-state', message)

@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { daysAfter } from '../lib/firestore/days-after.ts'
 import { type NamedDocument, NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
-import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
+import { timesOfClosed } from './claim-steps.ts'
 
 /** Only the poster sees the warnings, and whether the number fits. */
 export const claimsPersonalData: PersonalData = {
@@ -58,12 +57,8 @@ export const claimsPersonalData: PersonalData = {
  */
 function endOfOpenClaim({ data }: NamedDocument, uid: string, now: Date): Record<string, unknown> {
   if (!OPEN_CLAIM_STATES.some((state) => state === data.state)) return {}
-  const ended = {
-    dueAt: null,
-    endsAt: null,
-    updatedAt: Timestamp.fromDate(now),
-    expiresAt: daysAfter(now, KEPT_DAYS.claim),
-  }
+  const updatedAt = Timestamp.fromDate(now)
+  const ended = { ...timesOfClosed(updatedAt), updatedAt }
   if (data.claimantUid === uid) return { state: 'withdrawn', ...ended }
   return { state: 'expired', reason: 'post-deleted', ...ended }
 }
