@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -12,6 +12,7 @@ import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
+import { uidDigest } from '../lib/personal-data/uid-digest.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /** The collections of erasures and of erased accounts, and every query. */
@@ -29,7 +30,7 @@ export interface Erasure {
 
 /** Its id is a digest of the user id, so that an account has only one. */
 export function erasureReference(firestore: Firestore, uid: string): DocumentReference {
-  return erasureById(firestore, createHash('sha256').update(uid).digest('hex'))
+  return erasureById(firestore, uidDigest(uid))
 }
 
 export function erasureById(firestore: Firestore, id: string): DocumentReference {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { askable } from '../accounts/account-facts.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
@@ -7,6 +6,7 @@ import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
+import { uidDigest } from '../lib/personal-data/uid-digest.ts'
 import type { Context } from '../lib/request-context.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { erasureReference } from './erasures.repository.ts'
@@ -84,7 +84,7 @@ export async function eraseLostAccounts(
 async function forgetMarksOf(firestore: Firestore, missing: ReadonlySet<string>, people: ReadonlySet<string>) {
   const marks = await readQuery(lostAccounts(firestore).orderBy('missingSince').limit(MAX_MARKS))
   if (marks.length === 0) return
-  const known = new Set([...people].filter((uid) => !missing.has(uid)).map(markId))
+  const known = new Set([...people].filter((uid) => !missing.has(uid)).map(uidDigest))
   await Promise.all(marks.filter(({ id }) => known.has(id)).map(({ ref }) => ref.delete()))
 }
 
@@ -129,9 +129,7 @@ async function findMissing({ auth }: Pick<Context, 'auth'>, uids: readonly strin
 const scanReference = (firestore: Firestore) => lostAccounts(firestore).doc('scan')
 
 /** That somebody was missing. Its id is a digest, so that it does not name whose account it was. */
-const markReference = (firestore: Firestore, uid: string) => lostAccounts(firestore).doc(markId(uid))
-
-const markId = (uid: string) => createHash('sha256').update(uid).digest('hex')
+const markReference = (firestore: Firestore, uid: string) => lostAccounts(firestore).doc(uidDigest(uid))
 
 const lostAccounts = (firestore: Firestore) => firestore.collection('lostAccounts')
 

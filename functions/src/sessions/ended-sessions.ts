@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { afterCommit, untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
+import { uidDigest } from '../lib/personal-data/uid-digest.ts'
 import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 
@@ -130,7 +130,7 @@ const endReference = (firestore: Firestore, id: string) => firestore.collection(
 
 const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
 
-const idOfAll = (uid: string) => `all-${createHash('sha256').update(uid).digest('hex')}`
+const idOfAll = (uid: string) => `all-${uidDigest(uid)}`
 
 const idsOf = (signIn: SignIn) => [idOf(signIn), idOfAll(signIn.uid)]
 
