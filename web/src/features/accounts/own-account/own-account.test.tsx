@@ -264,6 +264,15 @@ it('leads whoever logs in with Google alone to their Google account', async () =
   expect(screen.queryByRole('button', { name: 'Choose another password' })).toBeNull()
 })
 
+/** Opens the dialog and types an address. */
+async function askToDelete(email: string) {
+  await press('Delete my account…')
+  await screen.findByLabelText('Your e-mail address')
+  type('Your e-mail address', email)
+}
+const answerDeletion = (status: number) =>
+  request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
+
 it('deletes the account once the address is typed, and logs out', async () => {
   await show()
   await press('Delete my account…')
@@ -293,9 +302,7 @@ it('ends in the same way if only the answer was lost, and the session is over at
   const end = vi.fn(async () => 'changed' as const)
   onSessionRefused(end)
   await show()
-  await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
-  type('Your e-mail address', 'ada@example.com')
+  await askToDelete('ada@example.com')
   request.mockImplementation((method) => {
     if (method === 'DELETE') throw new TypeError('Failed to fetch')
     return undefined
@@ -303,7 +310,7 @@ it('ends in the same way if only the answer was lost, and the session is over at
   await press('Delete my account')
   expect(await screen.findByText(/Please press the button once more/)).toBeTruthy()
   expect(logOut).not.toHaveBeenCalled()
-  request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status: 401 }) : undefined))
+  answerDeletion(401)
   await press('Delete my account')
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
@@ -312,15 +319,14 @@ it('ends in the same way if only the answer was lost, and the session is over at
 
 it('still takes a lost answer for one after a try that failed, and however the address is typed', async () => {
   await show()
-  await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
+  await askToDelete('')
   for (const [status, address] of [
     [503, 'ada@example.com'],
     [429, 'ada@example.com'],
     [401, 'Ada@example.com'],
   ] as const) {
     type('Your e-mail address', address)
-    request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
+    answerDeletion(status)
     await press('Delete my account')
   }
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
@@ -333,11 +339,9 @@ it.each([
   const end = vi.fn(async () => 'changed' as const)
   onSessionRefused(end)
   await show()
-  await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
-  type('Your e-mail address', 'ada@example.com')
+  await askToDelete('ada@example.com')
   for (const status of [...before, 401]) {
-    request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
+    answerDeletion(status)
     expect(end).not.toHaveBeenCalled()
     await press('Delete my account')
   }
@@ -348,9 +352,7 @@ it.each([
 it('says that the account could not be deleted if Firebase gives no token', async () => {
   readIdToken.mockRejectedValueOnce(new Error('offline'))
   await show()
-  await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
-  type('Your e-mail address', 'ada@example.com')
+  await askToDelete('ada@example.com')
   await press('Delete my account')
   await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(expect.any(Error), expect.any(Function)))
   expect(sent('DELETE')).toEqual([])
@@ -363,9 +365,7 @@ it('forgets what was typed on this device even if the server does not hear of th
     method === 'DELETE' ? Response.json({ success: true }, { status: 202 }) : undefined,
   )
   logOut.mockRejectedValueOnce(new Error('offline'))
-  await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
-  type('Your e-mail address', 'ada@example.com')
+  await askToDelete('ada@example.com')
   await press('Delete my account')
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(sessionStorage).toHaveLength(0)
