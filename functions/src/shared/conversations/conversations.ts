@@ -35,7 +35,8 @@ export type MessageInput = z.infer<typeof messageInputSchema>
  * A message as one of the two people of a conversation reads it. Ids count the messages of a
  * conversation, so that they sort in the order in which they were sent. `warnings` names the known
  * scripts of scams that the text follows. `isDeleted` is there, and the text empty, if the account
- * of whoever wrote it is gone. Times are ISO 8601 in UTC.
+ * of whoever wrote it is gone. `isHidden` is there, and the text empty, if a moderator has hidden
+ * it. Times are ISO 8601 in UTC.
  */
 export const messageSchema = z.object({
   _id: documentId,
@@ -44,6 +45,7 @@ export const messageSchema = z.object({
   sentAt: storedTime,
   warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   isDeleted: z.optional(z.literal(true)),
+  isHidden: z.optional(z.literal(true)),
 })
 export type Message = z.infer<typeof messageSchema>
 

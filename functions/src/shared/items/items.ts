@@ -153,6 +153,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   openClaims: z.optional(z.int().check(z.minimum(0))),
   isListed: z.optional(z.boolean()),
   listedUntil: z.optional(z.string()),
+  hiddenByCase: z.optional(documentId),
   claim: z.optional(ownClaimSchema),
 })
 export type Item = z.infer<typeof itemSchema>

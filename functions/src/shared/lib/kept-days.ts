@@ -13,6 +13,8 @@ export const KEPT_DAYS = {
   undoneRecovery: 30,
   /** That something came back, without whose it was. */
   return: 90,
+  /** A report, what was reported, what moderators decided, and their log. */
+  report: 365,
   /** The keyed digest of an erased account, which has to outlive every backup. */
   erasedAccount: 35,
   /** That an account was missing in Auth, longer than the largest board takes to look again. */

@@ -41,6 +41,9 @@ export const MAX_LENGTH = {
   message: 1000,
   disputeWords: 1000,
   messageText: 2000,
+  reportWords: 1000,
+  decisionWords: 1000,
+  decisionAnswer: 2000,
 } as const
 
 /**
@@ -88,8 +91,18 @@ export type EmailKind = (typeof EMAIL_KINDS)[number]
  * of one may be: its kind and the ids of two items.
  */
 export const NOTIFICATION_LIMITS = {
-  perKind: { match: 30, recovered: 30, reopened: 20, ending: 30, claim: 30, 'same-number': 10, message: 30 },
-  total: 180,
+  perKind: {
+    match: 30,
+    recovered: 30,
+    reopened: 20,
+    ending: 30,
+    claim: 30,
+    'same-number': 10,
+    message: 30,
+    decision: 20,
+    report: 20,
+  },
+  total: 220,
   maxIdLength: 300,
 } as const
 
@@ -159,6 +172,31 @@ export const CONVERSATION_DAYS = { writing: 30, kept: 180 } as const
  */
 export const MESSAGE_WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app', 'threat', 'proof'] as const
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number]
+
+/**
+ * What may be wrong with a post, a message or a photo: it is somebody else's work or face or thing
+ * (`not-theirs`), a fraud (`scam`), or shows what should not be public (`personal-data`).
+ */
+export const REPORT_REASONS = ['not-theirs', 'scam', 'personal-data', 'hateful', 'spam', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/**
+ * What a case is about: a post, a message, a person's photo, or a handover of which one of its two
+ * people says that something was wrong.
+ */
+export const CASE_KINDS = ['post', 'message', 'photo', 'handover'] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+/** What moderators may do. */
+export const DECISIONS = ['keep', 'hide', 'delete', 'close-account'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/**
+ * How many reports hide a post, how old the accounts that make them have to be, and for how many
+ * hours at most it is hidden without a moderator. What is deleted is hidden first: whoever it was of
+ * may answer for so many days, and then it goes.
+ */
+export const MODERATION = { reportsThatHide: 3, accountDays: 7, hiddenHours: 72, answerDays: 14 } as const
 
 /** `GET /returnCount`: the days that it counts, and the number at which it stops counting. */
 export const RETURN_COUNT = { days: 30, max: 10_000 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
 import { documentId } from '../lib/fields.ts'
-import { EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS, EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
 
 /**
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
@@ -9,7 +9,9 @@ import { EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
  * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
  * received. `ending`: the reader's post leaves the board in a few days. `same-number`: a lost post
  * has the same number as the reader's found post. `message`:
- * somebody has written to the reader; a conversation has one notification.
+ * somebody has written to the reader; a conversation has one notification. `decision`: a moderator
+ * or a rule has decided about something of the reader's. `report`: what became of a report of the
+ * reader's.
  */
 export const NOTIFICATION_KINDS = [
   'match',
@@ -19,11 +21,15 @@ export const NOTIFICATION_KINDS = [
   'claim',
   'same-number',
   'message',
+  'decision',
+  'report',
 ] as const
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
- * reader's own except for `reopened` and for a claim that the reader has made. `otherItemId` and
+ * reader's own except for `reopened` and for a claim that the reader has made; for `decision` and
+ * `report`, which have `caseKind` and `decision`, `itemId` is the case's id, and the title is empty.
+ * `isByRule` is there if no person has decided. `otherItemId` and
  * `otherTitle` are those of the post that may fit it, only for `match` and `same-number`. The
  * fields from `name` to `reopenUntil` are only for `recovered`, and only as long as that recovery
  * stands: the recoverer's name, if they have one, where and on which day the thing came back, and
@@ -55,6 +61,9 @@ const notificationSchema = z.object({
   role: z.optional(z.enum(CLAIM_SIDES)),
   postType: z.optional(z.string()),
   reason: z.optional(z.enum(EXPIRY_REASONS)),
+  caseKind: z.optional(z.enum(CASE_KINDS)),
+  decision: z.optional(z.enum(DECISIONS)),
+  isByRule: z.optional(z.literal(true)),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { documentId, optionalText, storedTime } from '../lib/fields.ts'
+import { CASE_KINDS, DECISIONS, MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
+
+const count = z.int().check(z.minimum(0))
+
+/** A case is open until it is decided, and again while somebody's answer waits for a decision. */
+export const OPEN_CASE_STATES = ['open', 'answered'] as const
+
+/**
+ * A case in the queue: all reports of one thing. `title` is that of the post that it is about,
+ * empty of a photo. `reports` counts the reports, `reasons` are those that they give.
+ * `hiddenUntil` is empty if the thing is not hidden, or is hidden without an end. Times are
+ * ISO 8601 in UTC.
+ */
+export const caseSummarySchema = z.object({
+  _id: documentId,
+  kind: z.enum(CASE_KINDS),
+  title: z.string(),
+  state: z.enum([...OPEN_CASE_STATES, 'decided']),
+  openedAt: storedTime,
+  reports: count,
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  isHidden: z.boolean(),
+  hiddenUntil: storedTime,
+})
+export type CaseSummary = z.infer<typeof caseSummarySchema>
+
+/** Answer of `GET /moderation/reports`: the oldest open cases, oldest first. */
+export const caseQueueSchema = z.object({ cases: z.array(caseSummarySchema), hasMore: z.boolean() })
+export type CaseQueue = z.infer<typeof caseQueueSchema>
+
+/**
+ * What was reported, as it was then. `picture` is the address of its picture: of a photo of the
+ * board's own, of the copy that moderators alone may see. `messages` are the reported message, last,
+ * and at most five before it; `isAccused` tells who wrote each. Texts that the kind has not are
+ * empty.
+ */
+export const reportedThingSchema = z.object({
+  postType: z.string(),
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  question: z.string(),
+  name: z.string(),
+  picture: z.string(),
+  messages: z.array(z.object({ text: z.string(), isAccused: z.boolean(), sentAt: storedTime })),
+})
+export type ReportedThing = z.infer<typeof reportedThingSchema>
+
+/**
+ * A decision as a moderator sees it. `by` is `rule` if three reports have hidden a post; then
+ * `decision` is `hide`. `words` are the moderator's own.
+ */
+const decisionSchema = z.object({
+  decision: z.enum(DECISIONS),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  by: z.enum(['rule', 'moderator']),
+  name: z.string(),
+  at: storedTime,
+})
+export type CaseDecision = z.infer<typeof decisionSchema>
+
+/**
+ * Answer of `GET /moderation/reports/{id}`. `itemId` is the post that it is about, empty of a
+ * photo. `person` is whose thing it is: `since` is the month in which they registered (`YYYY-MM`),
+ * empty if the account is gone, and `earlier` are the newest decisions of other cases about them.
+ * `reported` has the newest reports, oldest first; `thing` is missing where it was the same as in
+ * the report before. `now` is the post as it is now, null if it is gone or the case is of something
+ * else. `answer` is what the person has answered to the last decision. `mayDecide` is false where
+ * another moderator has to decide, as this one has decided what was answered.
+ */
+export const caseSchema = z.extend(caseSummarySchema, {
+  version: count,
+  itemId: z.string(),
+  person: z.object({
+    name: z.string(),
+    since: z.string(),
+    isClosed: z.boolean(),
+    cases: count,
+    earlier: z.array(
+      z.object({
+        kind: z.enum(CASE_KINDS),
+        decision: z.enum(DECISIONS),
+        reason: z.enum(REPORT_REASONS),
+        at: storedTime,
+      }),
+    ),
+  }),
+  reported: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      words: z.string(),
+      by: z.enum(['account', 'visitor']),
+      name: z.string(),
+      at: storedTime,
+      thing: z.optional(reportedThingSchema),
+    }),
+  ),
+  now: z.nullable(reportedThingSchema),
+  decisions: z.array(decisionSchema),
+  answer: z.nullable(z.object({ words: z.string(), at: storedTime })),
+  mayDecide: z.boolean(),
+})
+export type Case = z.infer<typeof caseSchema>
+
+/**
+ * Body of `POST /moderation/reports/{id}`. `reason` is the ground on which is decided, and `words`
+ * are the facts, in addition to what the reports say. `version` is that of the case as the
+ * moderator has seen it.
+ */
+export const decisionInputSchema = z.object({
+  decision: z.enum(DECISIONS, { error: 'Please choose what to do.' }),
+  reason: z.enum(REPORT_REASONS, { error: 'Please choose the reason.' }),
+  words: optionalText(MAX_LENGTH.decisionWords),
+  version: z.int({ error: 'Please send the version of the case.' }).check(z.minimum(0), z.maximum(1_000_000)),
+})
+export type DecisionInput = z.infer<typeof decisionInputSchema>
+
+/** What the log of moderation says: what was done with which case, by whom. */
+export const LOG_EVENTS = ['opened', 'hidden-by-rule', 'shown-again', 'decided', 'answered', 'deleted'] as const
+
+export const moderationLogSchema = z.object({
+  entries: z.array(
+    z.object({
+      _id: documentId,
+      at: storedTime,
+      what: z.enum(LOG_EVENTS),
+      caseId: documentId,
+      kind: z.enum(CASE_KINDS),
+      /** The moderator's name; empty if it was a rule, or the person whose thing it is. */
+      name: z.string(),
+      decision: z.optional(z.enum(DECISIONS)),
+      reason: z.optional(z.enum(REPORT_REASONS)),
+    }),
+  ),
+  hasMore: z.boolean(),
+})
+export type ModerationLog = z.infer<typeof moderationLogSchema>
+
+/**
+ * Answer of `GET /decisions/{id}`: what was decided about something of the reader's, newest
+ * decision. `by` says whether a person or a rule has decided it. `hiddenUntil` is empty unless a
+ * rule has hidden it. `canAnswer` is whether the reader may answer now, until `answerUntil`.
+ */
+export const ownDecisionSchema = z.object({
+  _id: documentId,
+  kind: z.enum(CASE_KINDS),
+  itemId: z.string(),
+  title: z.string(),
+  decision: z.enum(DECISIONS),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  by: z.enum(['rule', 'moderator']),
+  at: storedTime,
+  reports: count,
+  hiddenUntil: storedTime,
+  canAnswer: z.boolean(),
+  answerUntil: storedTime,
+  answer: z.nullable(z.object({ words: z.string(), at: storedTime })),
+  isFinal: z.boolean(),
+})
+export type OwnDecision = z.infer<typeof ownDecisionSchema>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { documentId, optionalText, requiredText } from '../lib/fields.ts'
+import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
+
+/** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
+const ONE_THING = 'Please name one thing: itemId, conversationId with messageId, or uid.'
+
+/**
+ * Body of `POST /reports`. It names a post by `itemId`, a message by `conversationId` and
+ * `messageId`, or the photo of a person by `uid`. `words` are required for the reason `other`.
+ * `name` and `email` are those of a visitor without an account, who may report posts only; of
+ * anybody else they are ignored.
+ */
+export const reportInputSchema = z
+  .object({
+    itemId: z.optional(documentId),
+    conversationId: z.optional(documentId),
+    messageId: z.optional(z.string({ error: ONE_THING }).check(z.regex(/^\d{6}$/, ONE_THING))),
+    uid: z.optional(documentId),
+    reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
+    words: optionalText(MAX_LENGTH.reportWords),
+    goodFaith: z.literal(true, { error: 'Please confirm that you believe what you write here to be true.' }),
+    name: optionalText(MAX_LENGTH.name),
+    email: optionalText(MAX_LENGTH.email).check(
+      z.refine((text) => text === '' || EMAIL.test(text), 'Please check the address, such as name@example.com.'),
+      z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ itemId, conversationId, messageId, uid }) => {
+        if ((conversationId === undefined) !== (messageId === undefined)) return false
+        return [itemId, conversationId, uid].filter((id) => id !== undefined).length === 1
+      },
+      { error: ONE_THING, path: ['itemId'] },
+    ),
+    z.refine(({ reason, words }) => reason !== 'other' || words !== '', {
+      error: 'Please say in your own words what is wrong.',
+      path: ['words'],
+    }),
+    z.meta({
+      description: 'Exactly one of itemId, conversationId with messageId, and uid. The reason other needs words.',
+    }),
+  )
+export type ReportInput = z.infer<typeof reportInputSchema>
+
+/** Answer of `POST /reports`. The same report again has the same reference. */
+export const reportReceiptSchema = z.object({ reference: z.string() })
+export type ReportReceipt = z.infer<typeof reportReceiptSchema>
+
+/** Body of `POST /decisions/{id}/answer`. `token` is that of the e-mail, for a closed account. */
+export const decisionAnswerSchema = z.object({
+  words: requiredText(MAX_LENGTH.decisionAnswer, 'Please say why this should be decided otherwise.'),
+  token: optionalText(100),
+})
+export type DecisionAnswer = z.infer<typeof decisionAnswerSchema>
