@@ -20,12 +20,14 @@ import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
 import { conversationCalls } from './messages/conversations.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
+import { moderationCalls } from './moderation/moderation.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { ownDataCalls } from './own-data/own-data.calls.ts'
 import { ownItemCalls } from './own-items/own-items.calls.ts'
 import { photoCalls } from './photos/photos.calls.ts'
 import { profileCalls } from './profiles/profiles.calls.ts'
 import { recoveryCalls } from './recoveries/recoveries.calls.ts'
+import { reportCalls } from './reports/reports.calls.ts'
 import { sessionCalls } from './sessions/sessions.calls.ts'
 
 /** Every call of the API. */
@@ -47,6 +49,8 @@ export const calls = withOpenApi([
   ...accountSettingsCalls,
   ...ownDataCalls,
   ...erasureCalls,
+  ...reportCalls,
+  ...moderationCalls,
 ])
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */

@@ -118,6 +118,16 @@ export const conversationWritten = onDocumentWritten(
   }),
 )
 
+/** Does what a moderator or a rule has decided, and tells those whom it concerns. */
+export const caseWritten = onDocumentWritten(
+  { ...afterWrites, document: 'cases/{caseId}' },
+  withRedactedErrors(async ({ data }) => {
+    if (data === undefined) return
+    const { handleCaseWritten } = await import('./moderation/case-written.ts')
+    await handleCaseWritten(context, data)
+  }),
+)
+
 /** Erases an account as soon as its owner has asked for that. */
 export const erasureWritten = onDocumentWritten(
   { ...afterWrites, document: 'erasures/{erasureId}', secrets: [erasureKey] },

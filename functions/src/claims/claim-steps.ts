@@ -132,7 +132,7 @@ export async function endOpenClaims(
   batch: WriteBatch,
   firestore: Firestore,
   itemId: string,
-  reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted',
+  reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-removed',
   except?: string,
 ): Promise<number> {
   const open = await findOpenClaims(firestore, itemId)

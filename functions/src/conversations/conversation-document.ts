@@ -19,6 +19,8 @@ export interface StoredMessage {
   sentAt: Timestamp
   /** Set if its writer's account is gone, with the text. */
   isDeleted?: true
+  /** Set if a moderator has hidden it. */
+  isHidden?: true
 }
 
 /** What a conversation holds of one of its two people. */
@@ -70,6 +72,8 @@ export interface StoredConversation {
   closesAt: Timestamp | null
   /** When the conversation is deleted; null while the post is open. */
   goesAt: Timestamp | null
+  /** The case by which one of the two accounts was closed; empty if none was. */
+  closedByCase: string
 }
 
 /** Reads a conversation. It checks every field, because administrators edit documents by hand. */
@@ -77,7 +81,7 @@ export function readStoredConversation(document: DocumentSnapshot): StoredConver
   const createdAt = timestampOf(document.get('createdAt')) ?? Timestamp.fromMillis(0)
   return {
     id: document.id,
-    ...textsOf(document, 'itemId', 'postType', 'title', 'claimId'),
+    ...textsOf(document, 'itemId', 'postType', 'title', 'claimId', 'closedByCase'),
     people: textListOf(document.get('people')),
     poster: readSide(document, 'poster'),
     asker: readSide(document, 'asker'),
@@ -119,6 +123,7 @@ export function readStoredMessage({
   warnings,
   sentAt,
   isDeleted,
+  isHidden,
 }: Record<string, unknown>): StoredMessage {
   return {
     id: textOf(id),
@@ -127,6 +132,7 @@ export function readStoredMessage({
     warnings: readWarnings(warnings),
     sentAt: timestampOf(sentAt) ?? Timestamp.fromMillis(0),
     ...(isDeleted === true && { isDeleted }),
+    ...(isHidden === true && { isHidden }),
   }
 }
 
@@ -151,18 +157,19 @@ export const isLeft = ({ poster, asker }: Pick<StoredConversation, ConversationS
 
 /** Whether its two people can still write to each other. */
 export function canWrite(conversation: StoredConversation, now: Date): boolean {
-  const { poster, asker, closesAt } = conversation
-  const isClosed = closesAt !== null && closesAt.toMillis() <= now.getTime()
+  const { poster, asker, closesAt, closedByCase } = conversation
+  const isClosed = closedByCase !== '' || (closesAt !== null && closesAt.toMillis() <= now.getTime())
   return !poster.hasBlocked && !asker.hasBlocked && !isClosed && !isLeft(conversation)
 }
 
-/** Returns a message as one of the two people reads it. */
+/** Returns a message as one of the two people reads it. Nobody reads a hidden one. */
 export function toMessage(
-  { id, from, text, warnings, sentAt, isDeleted }: StoredMessage,
+  { id, from, text, warnings, sentAt, isDeleted, isHidden }: StoredMessage,
   reader: ConversationSide,
 ): Message {
-  const fromReader = from === reader ? 'me' : 'other'
-  return { _id: id, from: fromReader, text, sentAt: timeOf(sentAt), warnings, ...(isDeleted && { isDeleted }) }
+  const read = { _id: id, from: from === reader ? ('me' as const) : ('other' as const), sentAt: timeOf(sentAt) }
+  if (isHidden) return { ...read, text: '', warnings: [], isHidden }
+  return { ...read, text, warnings, ...(isDeleted && { isDeleted }) }
 }
 
 /** Returns a conversation as one of its two people sees it. */

@@ -49,9 +49,11 @@ export const conversationsPersonalData: PersonalData = {
     'last.warnings[]': personal('<last.from>.uid'),
     'last.sentAt': NOBODY,
     'last.isDeleted': NOBODY,
+    'last.isHidden': NOBODY,
     dueAt: NOBODY,
     closesAt: NOBODY,
     goesAt: NOBODY,
+    closedByCase: NOBODY,
   },
   whenForgotten: endOfConversation,
 }
@@ -71,6 +73,7 @@ export const messagesPersonalData: PersonalData = {
     'warnings[]': personal('fromUid'),
     sentAt: NOBODY,
     isDeleted: NOBODY,
+    isHidden: NOBODY,
   },
   whenForgotten: ({ data }, uid) => (data.fromUid === uid ? { isDeleted: true } : {}),
 }

@@ -79,6 +79,14 @@ export function conversationsBetween(firestore: Firestore, one: string, other: s
 }
 
 /**
+ * All conversations of a person.
+ * @see conversationsAbout
+ */
+export function conversationsOf(firestore: Firestore, uid: string): Query {
+  return conversations(firestore).where('people', 'array-contains', uid).orderBy(FieldPath.documentId())
+}
+
+/**
  * Finds the conversations whose time has come to be deleted.
  * @see readOverdue
  */

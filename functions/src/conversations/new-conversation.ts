@@ -25,6 +25,7 @@ export function newConversation(
     dueAt: null,
     closesAt: null,
     goesAt: null,
+    closedByCase: '',
   }
 }
 

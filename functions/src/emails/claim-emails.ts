@@ -140,6 +140,7 @@ const WORDS_FOR_CLAIMANT: Partial<Record<ClaimEventKind, (news: ClaimNews) => Wo
 function whyEnded(reason: ExpiryReason | undefined): string {
   if (reason === 'given-to-another') return 'The thing was given to somebody else.'
   if (reason === 'post-deleted') return 'The poster has deleted the post.'
+  if (reason === 'post-removed') return 'A moderator has taken the post off the board.'
   if (reason === 'conversation-ended') return 'Your conversation with the poster has ended.'
   return 'The poster has closed the post.'
 }

@@ -6,6 +6,7 @@ import { quote } from './own-words.ts'
 /**
  * The texts of the e-mails. They quote only what their reader has written, because a title by
  * somebody else could be an advertisement or a trap, and would come from the board's own address.
+ * Only what moderators have noted is quoted besides.
  */
 
 /**
@@ -15,8 +16,8 @@ import { quote } from './own-words.ts'
 export interface Email {
   /** The id of the document. There is never a second e-mail with the same id. */
   id: string
-  /** What it is about: a person may switch each kind off. */
-  kind: EmailKind
+  /** What it is about: a person may switch each kind off, but not what moderators decide. */
+  kind: EmailKind | 'moderation'
   subject: string
   paragraphs: string[]
   link: { text: string; path: string }

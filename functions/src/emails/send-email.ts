@@ -19,7 +19,7 @@ export interface PreparedEmail {
 /**
  * Hands an e-mail to Firebase's Trigger Email extension, which sends every document in `mail`. It
  * is sent once, and only to the verified address of an enabled account that has not switched
- * e-mails of its kind off.
+ * e-mails of its kind off; what moderators have decided is sent to any verified address.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  * @param limit of the person's e-mails; those beyond it are never sent
  */
@@ -37,28 +37,48 @@ export async function sendEmail(context: Context, uid: string, email: Email, lim
  */
 export async function prepareEmail(context: Context, uid: string, email: Email): Promise<PreparedEmail | undefined> {
   const { firestore, settings } = context
-  const address = await findVerifiedAddress(context, uid)
+  const address = await findVerifiedAddress(context, uid, email)
   if (address === undefined) return undefined
+  if (email.kind === 'moderation') return prepareFor(context, { to: address, uid }, email)
   const { emailNotices, emails, unsubscribeToken } = await readEmailChoice(firestore, uid)
   if (!emailNotices || !emails[email.kind]) return undefined
+  return prepareFor(context, { to: address, uid }, email, `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`)
+}
+
+/**
+ * Sends an e-mail to the address that a visitor without an account has given. It is sent once.
+ * @param email its words are the board's own alone, as nobody has confirmed the address
+ */
+export async function sendToVisitor(context: Context, to: string, email: Email): Promise<void> {
+  const { reference, fields } = prepareFor(context, { to, uid: '' }, email)
+  await tryCommit(context.firestore.batch().create(reference, fields))
+}
+
+/** @param unsubscribeLink of e-mails that can be switched off */
+function prepareFor(
+  { firestore, settings }: Pick<Context, 'firestore' | 'settings'>,
+  reader: { to: string; uid: string },
+  email: Email,
+  unsubscribeLink?: string,
+): PreparedEmail {
   const now = Timestamp.now()
-  const unsubscribeLink = `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
   const fields = {
-    to: address,
-    uid,
+    ...reader,
     message: renderEmail(email, settings.siteUrl, unsubscribeLink),
     // The extension reads the headers here, and not in the message.
-    headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` },
+    ...(unsubscribeLink !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` } }),
     createdAt: now,
     expiresAt: daysAfter(now, KEPT_DAYS.email),
   }
   return { reference: firestore.collection('mail').doc(email.id), fields }
 }
 
-async function findVerifiedAddress({ auth }: Context, uid: string): Promise<string | undefined> {
+/** Whoever has had their account closed must hear of it, too. */
+async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Email): Promise<string | undefined> {
   const account = await auth.getUser(uid).catch((error: unknown): UserRecord | undefined => {
     if (isAuthRefusal(error)) return undefined // The account is gone.
     throw error
   })
-  return account?.emailVerified && !account.disabled ? account.email : undefined
+  const isReached = account?.emailVerified && (!account.disabled || kind === 'moderation')
+  return isReached ? account.email : undefined
 }

@@ -82,8 +82,9 @@ function addTo(
   batch.update(ref, { ...ended, ...forgotten }, untouched)
 }
 
-/** Whether another person is left for whom a document is kept. */
-function isAnybodyLeft({ namings }: PersonalData, document: DocumentSnapshot, uid: string): boolean {
+/** Whether another person is left for whom a document is kept, or it is kept for its own sake. */
+function isAnybodyLeft({ namings, staysAlone }: PersonalData, document: DocumentSnapshot, uid: string): boolean {
+  if (staysAlone) return true
   const people = peopleIn(
     document,
     namings.map(({ at }) => at),

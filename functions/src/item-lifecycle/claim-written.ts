@@ -4,6 +4,7 @@ import { healClaimsOfItem } from '../claims/heal-claims.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfClaim } from '../notifications/notify-of-claim.ts'
+import { reportDisputes } from '../reports/dispute-reported.ts'
 
 /** A claim was made, changed or deleted. One of the snapshots, before and after, may not exist. */
 export interface ClaimWritten {
@@ -12,7 +13,8 @@ export interface ClaimWritten {
 }
 
 /**
- * Tells the two people of a claim what has happened to it. If an administrator has opened, closed
+ * Tells the two people of a claim what has happened to it, and the moderators that a handover is
+ * disputed. If an administrator has opened, closed
  * or deleted it in the console, brings its item in line. It may run again, later, and twice at the
  * same time.
  */
@@ -20,6 +22,7 @@ export async function handleClaimWritten(context: Context, { before, after }: Cl
   const [was, is] = [readClaim(before), readClaim(after)]
   const [first, end] = [was.history.length, is.history.length]
   await notifyOfClaim(context, after.id, { first, end })
+  if (is.disputes.length > was.disputes.length) await reportDisputes(context, after.id)
   const itemId = after.exists ? is.itemId : was.itemId
   // Every step of the API's adds a line.
   if (end <= first && isOpenClaim(was) !== isOpenClaim(is) && isUid(itemId)) await healClaimsOfItem(context, itemId)

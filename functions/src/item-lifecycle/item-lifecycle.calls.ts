@@ -1,3 +1,4 @@
+import { postIsHidden } from '../items/hidden-item.ts'
 import { noRoomToPutBack } from '../items/open-posts.ts'
 import { notOwnItem } from '../items/own-item.ts'
 import { anyone, defineCall, type Refusal } from '../lib/http/define-call.ts'
@@ -16,6 +17,7 @@ const LISTING_READS = 6
 
 const refusalsOfRenewal: readonly Refusal[] = [
   { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
+  postIsHidden,
   noRoomToPutBack,
 ]
 

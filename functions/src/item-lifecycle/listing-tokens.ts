@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
+import { digestOfSecret } from '../lib/secret-digest.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /** The post that a token is of, and whose that was. */
@@ -40,5 +41,5 @@ export async function findListingToken(
 }
 
 function tokenReference(firestore: Firestore, token: string): DocumentReference {
-  return firestore.collection('listingTokens').doc(createHash('sha256').update(token).digest('hex'))
+  return firestore.collection('listingTokens').doc(digestOfSecret(token))
 }

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { requireNotHidden } from '../items/hidden-item.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing } from '../items/item-listing.ts'
 import { getItem } from '../items/items.service.ts'
@@ -29,7 +30,7 @@ interface ChangeOptions {
  * Keeps an open post on the board for its whole time from now, or puts an archived one back. It
  * stays where it was on the board, as its time of creation stays.
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is recovered,
- * or is put back beyond the limit of open posts
+ * is hidden, or is put back beyond the limit of open posts
  */
 export async function renewItem(
   context: Context,
@@ -40,6 +41,7 @@ export async function renewItem(
   const makeEntry = entryMaker()
   await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
     if (isRecovered(item.status)) throw alreadyRecovered()
+    requireNotHidden(document)
     const listing = openListing(now)
     if (isListed(document)) {
       if (isJustRenewed(document, listing.listedUntil)) return

@@ -4,7 +4,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { readKind } from './item-kind.ts'
-import { shownListing } from './item-listing.ts'
+import { listingOfOwn } from './item-listing.ts'
 import { logUnknownWords } from './unknown-words.ts'
 
 /**
@@ -21,7 +21,7 @@ export function toItem(document: DocumentSnapshot): Item {
 /** Reads an item as its poster sees it. */
 export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {
   const { hasIdentifier, openClaims } = readBoardFields(document)
-  return { ...toItem(document), ...shownListing(document), privateNote, hasIdentifier, openClaims }
+  return { ...toItem(document), ...listingOfOwn(document), privateNote, hasIdentifier, openClaims }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { textOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import {
   ARCHIVED_DAYS,
@@ -30,8 +30,17 @@ export interface ItemListing {
 
 /** Returns the listing of a post that is open and put on the board, or renewed, at a moment. */
 export function openListing(now: Date): ItemListing {
-  const listedUntil = daysAfter(now, LISTED_DAYS)
-  return { isListed: true, listedUntil, archivedAt: null, recoveredAt: null, nextStepAt: reminderOf(listedUntil) }
+  return { ...listingUntil(daysAfter(now, LISTED_DAYS), false), recoveredAt: null }
+}
+
+/** Returns what changes in the listing of an item that is on the board again until some time. */
+export function listingUntil(listedUntil: Timestamp, recovered: boolean): Omit<ItemListing, 'recoveredAt'> {
+  return {
+    isListed: true,
+    listedUntil,
+    archivedAt: null,
+    nextStepAt: recovered ? listedUntil : reminderOf(listedUntil),
+  }
 }
 
 /** Returns what changes in the listing of an item that is recovered at a moment. */
@@ -54,6 +63,12 @@ const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil, -REMINDER_
 /** Whether everybody may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
 
+/** Returns the case by which an item is hidden; empty if it is not. */
+export const hidingCase = (document: DocumentSnapshot): string => textOf(document.get('hiddenByCase'))
+
+/** Whether a moderator, or enough reports, have taken an item off the board. */
+export const isHidden = (document: DocumentSnapshot): boolean => hidingCase(document) !== ''
+
 /** Whether an item was recovered so long ago that its contact is shown to its poster alone. */
 export function isContactOver(document: DocumentSnapshot, now: Date): boolean {
   const recoveredAt = timestampOf(document.get('recoveredAt'))
@@ -61,7 +76,16 @@ export function isContactOver(document: DocumentSnapshot, now: Date): boolean {
   return daysAfter(recoveredAt, RECOVERED_CONTACT_DAYS).toMillis() <= now.getTime()
 }
 
-/** Returns what a poster sees of the listing. The time is empty if the item is archived. */
+/** @see shownListing */
+export function listingOfOwn(document: DocumentSnapshot) {
+  const hiddenByCase = hidingCase(document)
+  return { ...shownListing(document), ...(hiddenByCase !== '' && { hiddenByCase }) }
+}
+
+/**
+ * Returns what a recoverer sees of the listing, and a poster besides by which case their item is
+ * hidden. The time is empty if the item is archived.
+ */
 export function shownListing(document: DocumentSnapshot): { isListed: boolean; listedUntil: string } {
   const listed = isListed(document)
   return { isListed: listed, listedUntil: listed ? timeOf(document.get('listedUntil')) : '' }
@@ -86,7 +110,8 @@ function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
   const changedAt = (typeof flag === 'boolean' ? null : stored.updatedAt) ?? Timestamp.fromDate(now)
   const recoveredAt = recovered ? (stored.recoveredAt ?? changedAt) : null
   const listed = typeof flag === 'boolean' ? flag : stored.archivedAt === null
-  if (!listed) {
+  // A hidden item is put back by a decision alone, which takes its case out of the item.
+  if (!listed || isHidden(document)) {
     const archivedAt = stored.archivedAt ?? Timestamp.fromDate(now)
     const due = daysAfter(archivedAt, ARCHIVED_DAYS)
     const nextStepAt = stepBetween(stored.nextStepAt, due, due, now)

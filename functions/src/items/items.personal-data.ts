@@ -33,6 +33,8 @@ export const itemsPersonalData: PersonalData = {
     archivedAt: NOBODY,
     recoveredAt: NOBODY,
     nextStepAt: NOBODY,
+    hiddenByCase: NOBODY,
+    listedUntilBefore: NOBODY,
   },
 }
 

@@ -28,7 +28,7 @@ import { readSignposts } from './signposts.ts'
  * firestore.indexes.json.
  */
 
-/** How many items of a person are read at once to delete them. */
+/** How many items of a person are read at once to delete or hide them. */
 const AT_ONCE = 20
 
 /** The items that everybody may see. Every public count, page and match uses only these. */
@@ -134,6 +134,22 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
 /** Finds items of a person, in no order: some, if there are many. */
 export function findItemsOf(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
   return readQuery(firestore.collection('items').where('ownerUid', '==', ownerUid).select().limit(AT_ONCE))
+}
+
+/** Finds items of a person that are on the board, in no order: some, if there are many. */
+export function findListedItemsOf(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
+  const listed = firestore.collection('items').where('ownerUid', '==', ownerUid).where('isListed', '==', true)
+  return readQuery(listed.select().limit(AT_ONCE))
+}
+
+/** Finds items of a person that a case hides, in no order: some, if there are many. */
+export function findItemsHiddenBy(
+  firestore: Firestore,
+  ownerUid: string,
+  caseId: string,
+): Promise<QueryDocumentSnapshot[]> {
+  const hidden = firestore.collection('items').where('ownerUid', '==', ownerUid).where('hiddenByCase', '==', caseId)
+  return readQuery(hidden.select().limit(AT_ONCE))
 }
 
 /**

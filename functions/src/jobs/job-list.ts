@@ -18,6 +18,13 @@ export interface Job {
 /** Each imports its code when it runs, because the API is built from the same bundle. */
 export const allJobs: readonly Job[] = [
   {
+    name: 'cases',
+    run: async (context, now) => {
+      const { advanceCases } = await import('../moderation/advance-cases.ts')
+      return { ...(await advanceCases(context, now)) }
+    },
+  },
+  {
     name: 'claims',
     run: async (context, now) => {
       const { advanceDueClaims } = await import('../claims/advance-claims.ts')

@@ -66,6 +66,8 @@ const environmentSchema = z.object({
   MAX_OPEN_POSTS: wholeNumber(500, 100_000),
   IDENTIFIERS_PER_DAY: wholeNumber(10, 1000),
   CLAIMS_PER_DAY: wholeNumber(20, 1000),
+  REPORTS_PER_DAY: wholeNumber(20, 1000),
+  VISITOR_REPORTS_PER_HOUR: z.optional(digits(1000)),
   IDENTIFIER_KEYS: z.optional(identifierKeys),
   HANDOVER_KEY: z.optional(key),
   ERASURE_KEY: z.optional(key),
@@ -143,8 +145,17 @@ export function readSettings(environment: Record<string, string | undefined>) {
     matchesPerHour: variables.MATCHES_PER_HOUR,
     /** How many open posts an account may have; 0 lifts the limit. */
     maxOpenPosts: variables.MAX_OPEN_POSTS,
-    /** How many numbers an account may give, and how many claims it may make, within a day. */
-    dailyLimits: { identifier: variables.IDENTIFIERS_PER_DAY, claim: variables.CLAIMS_PER_DAY },
+    /** How many numbers an account may give, and how many claims and reports it may make, a day. */
+    dailyLimits: {
+      identifier: variables.IDENTIFIERS_PER_DAY,
+      claim: variables.CLAIMS_PER_DAY,
+      report: variables.REPORTS_PER_DAY,
+    },
+    /**
+     * How many reports without an account one network address may send to one instance within an
+     * hour; 0 lifts the limit.
+     */
+    visitorReportsPerHour: variables.VISITOR_REPORTS_PER_HOUR ?? (isEmulator ? 0 : 5),
     /** The keys of identifiers, the current one first; empty if the board has none. */
     identifierKeys: variables.IDENTIFIER_KEYS ?? [],
     /** The key of handover codes; undefined if the board has none. */

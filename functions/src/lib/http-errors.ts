@@ -68,9 +68,16 @@ export const conversationEnded = () => new HttpError(403, 'conversation-ended', 
 export const endedWithPoster = () =>
   new HttpError(403, 'conversation-ended', 'This is not possible, because your conversation with the poster has ended.')
 
+export const nothingHere = () => new HttpError(404, 'not-found', 'There is nothing at this address.')
+
 /** Somebody else's download is not told from none. */
 export const exportNotFound = () =>
   new HttpError(404, 'not-found', 'This download is no longer there. Please ask for a new one.')
+
+export const caseNotFound = () => new HttpError(404, 'not-found', 'There is no such case.')
+
+export const decisionNotFound = () =>
+  new HttpError(404, 'not-found', 'There is no such decision, or it is about somebody else.')
 
 export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
 

@@ -22,6 +22,9 @@ export type NewNotification = Pick<
   | 'line'
   | 'reason'
   | 'conversationId'
+  | 'caseKind'
+  | 'decision'
+  | 'isByRule'
 >
 
 /**
@@ -48,8 +51,8 @@ const EMAIL_WAIT_MS = 10 * MINUTE_MS
  * room for all, the new one may be the one that is dropped. A match with the same person for the
  * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
  * been read or its post is no longer open. A later step of a claim replaces an earlier one, a
- * later message an earlier one of its conversation, and a number that is the same the match of
- * these posts.
+ * later message an earlier one of its conversation, a later decision an earlier one of its case,
+ * and a number that is the same the match of these posts.
  * @param notification its id and time come from the event, so a repeated event adds nothing
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {

@@ -7,7 +7,7 @@ import { entriesOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { peopleAmong } from '../lib/personal-data/people-among.ts'
 import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
-import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 
 /**
@@ -16,6 +16,7 @@ import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 const storedNotificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
+  /** Of a decision and the outcome of a report, the case. */
   itemId: documentId,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
@@ -42,6 +43,10 @@ const storedNotificationSchema = z.object({
    */
   conversationId: z.optional(documentId),
   isConversationRead: z.optional(z.boolean()),
+  /** These exist for decisions and outcomes of reports only. */
+  caseKind: z.optional(z.enum(CASE_KINDS)),
+  decision: z.optional(z.enum(DECISIONS)),
+  isByRule: z.optional(z.literal(true)),
   /** How likely a match is; for messages, 1 if the reader has written in the conversation, too. */
   score: z.optional(z.number()),
   /**

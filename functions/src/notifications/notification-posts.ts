@@ -83,6 +83,7 @@ export async function fillNotifications(
 
 function fillerOf({ kind }: StoredNotification) {
   if (kind === 'claim') return fillClaim
+  if (kind === 'decision' || kind === 'report') return fillCase
   return kind === 'message' ? fillMessage : fillPost
 }
 
@@ -123,6 +124,17 @@ function fillClaim(
   return { id, kind, itemId, title, claimId, step, role, postType, ...(reason && { reason }), createdAt, readAt }
 }
 
+/** A decision says by itself all that the bell tells of it. */
+function fillCase(
+  _firestore: Firestore,
+  _read: Read,
+  _uid: string,
+  { id, kind, itemId, caseKind, decision, isByRule, createdAt, readAt }: StoredNotification,
+): Notification | 'gone' {
+  if (!caseKind || !decision) return 'gone'
+  return { id, kind, itemId, title: '', caseKind, decision, ...(isByRule && { isByRule }), createdAt, readAt }
+}
+
 /** Whoever has read the conversation has read its notification, even if that was not stored. */
 function fillMessage(
   firestore: Firestore,
@@ -145,6 +157,7 @@ function fillMessage(
 async function readAll(firestore: Firestore, stored: readonly StoredNotification[]): Promise<Read> {
   const cache = cacheOf(firestore)
   const references = stored.flatMap(({ kind, itemId, otherItemId, claimId, conversationId }) => {
+    if (kind === 'decision' || kind === 'report') return []
     if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
     if (kind === 'message')
       return conversationId === undefined ? [] : [conversationReference(firestore, conversationId)]

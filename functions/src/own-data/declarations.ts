@@ -20,6 +20,13 @@ import {
   returnedAnotherWayPersonalData,
   undoneRecoveriesPersonalData,
 } from '../recoveries/recoveries.personal-data.ts'
+import {
+  casesPersonalData,
+  moderationLogPersonalData,
+  moderatorsPersonalData,
+  reportedPhotosPersonalData,
+  reportsPersonalData,
+} from '../reports/reports.personal-data.ts'
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
 import { erasedAccountsPersonalData, erasuresPersonalData, lostAccountsPersonalData } from './erasures.personal-data.ts'
@@ -53,6 +60,11 @@ export const allPersonalData: readonly PersonalData[] = [
   searchEntriesPersonalData,
   signpostsPersonalData,
   returnedAnotherWayPersonalData,
+  reportsPersonalData,
+  casesPersonalData,
+  reportedPhotosPersonalData,
+  moderationLogPersonalData,
+  moderatorsPersonalData,
   erasuresPersonalData,
   erasedAccountsPersonalData,
   lostAccountsPersonalData,

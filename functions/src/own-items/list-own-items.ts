@@ -1,5 +1,5 @@
 import { readBoardFields, toItem } from '../items/item-document.ts'
-import { shownListing } from '../items/item-listing.ts'
+import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -20,7 +20,7 @@ export async function listOwnItems(context: Context, { uid }: Session, query: My
   const [documents, matches] = await Promise.all([findItemsOfOwner(context.firestore, uid, query), counting])
   return documents.map((document) => ({
     ...toItem(document),
-    ...shownListing(document),
+    ...listingOfOwn(document),
     possibleMatches: matches.get(document.id) ?? 0,
     openClaims: readBoardFields(document).openClaims,
   }))

@@ -1,6 +1,6 @@
 import { monthMade } from '../accounts/account-facts.ts'
 import type { Context } from '../lib/request-context.ts'
-import { type Session, toAccount } from '../sessions/account.ts'
+import { isModerator, type Session, toAccount } from '../sessions/account.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
 import type { OwnAccount } from '../shared/profiles/profiles.ts'
 
@@ -21,6 +21,7 @@ export async function readOwnAccount(
     email,
     emailVerified,
     hasPassword: record.providerData.some(({ providerId }) => providerId === 'password'),
+    ...(isModerator(record) && { isModerator: true as const }),
     since: monthMade(record),
   }
 }

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { addReopening } from '../claims/dispute.ts'
-import { openListing } from '../items/item-listing.ts'
+import { isHidden, openListing } from '../items/item-listing.ts'
 import { getItem } from '../items/items.service.ts'
 import { requireRoomForPost } from '../items/open-posts.ts'
 import { changeOwnItem } from '../items/own-item.ts'
@@ -20,7 +20,7 @@ import { addUndoneRecovery } from './undone-recoveries.ts'
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
  * changes the status back, and stores that this recovery was undone. If it was a handover, its
- * claim is disputed in place of that. The trigger that sees the deletion notifies the recoverer.
+ * claim is disputed in place of that. A hidden post stays off the board. The trigger that sees the deletion notifies the recoverer.
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is not
  * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
  */
@@ -28,7 +28,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   const { firestore } = context
   const makeEntry = entryMaker()
   let picture = ''
-  await changeOwnItem(context, owner, id, async (batch, { reference, item, entry, untouched }) => {
+  await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
     if (!isRecovered(item.status)) throw notRecovered()
     const record = await recoveryReference(firestore, id).get()
     // The limit of open posts does not apply if somebody else closed the item: its poster must
@@ -43,9 +43,12 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
       if (claimId === '') await addUndoneRecovery(batch, firestore, record, owner.uid)
       else if (isUid(claimId)) await addReopening(batch, firestore, claimId, owner.uid)
     }
-    const open = { status: 'notrecovered', ...openListing(new Date()) }
-    batch.update(reference, { ...open, updatedAt: FieldValue.serverTimestamp() }, untouched)
-    writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
+    const listing = isHidden(document) ? { recoveredAt: null } : openListing(new Date())
+    const updatedAt = FieldValue.serverTimestamp()
+    batch.update(reference, { status: 'notrecovered', ...listing, updatedAt }, untouched)
+    if (!isHidden(document)) {
+      writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
+    }
     // The record may be the last to show a photo that the item has replaced since.
     const recorded = textOf(record.get('thumbnail'))
     picture = recorded === item.thumbnail ? '' : recorded

@@ -34,13 +34,34 @@ export interface Account {
  * @throws {HttpError} 401 if it is gone, disabled or signed out everywhere since, 503 if Auth
  * cannot be reached
  */
-export async function readAccount(
-  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+export async function readAccount(context: Pick<Context, 'auth' | 'settings'>, session: Session): Promise<Account> {
+  return toAccount(await readRecord(context, session), context.settings, session.email)
+}
+
+/**
+ * Reads the account behind the session of a moderator.
+ * @returns undefined if the account is not a moderator's
+ * @throws {HttpError} as {@link readAccount} does
+ */
+export async function readModerator(
+  context: Pick<Context, 'auth' | 'settings'>,
   session: Session,
-): Promise<Account> {
+): Promise<Account | undefined> {
+  const record = await readRecord(context, session)
+  return isModerator(record) ? toAccount(record, context.settings, session.email) : undefined
+}
+
+/** The custom claim of a moderator, as Auth has it now: a token's own may be an hour old. */
+export const MODERATOR_CLAIM = 'moderator'
+
+/** Whether an account may judge reports. */
+export const isModerator = ({ customClaims, disabled }: Pick<UserRecord, 'customClaims' | 'disabled'>): boolean =>
+  !disabled && customClaims?.[MODERATOR_CLAIM] === true
+
+async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Promise<UserRecord> {
   const record = await auth.getUser(session.uid).catch(throwAuthError)
   if (record.disabled || isRevoked(record, session)) throw unauthenticated()
-  return toAccount(record, settings, session.email)
+  return record
 }
 
 /**

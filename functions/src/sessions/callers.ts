@@ -5,9 +5,11 @@ import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
 import type { Account, Session } from './account.ts'
 import {
+  findRequestAccount,
   isSameEmail,
   requireAccount,
   requireConfirmedAccount,
+  requireModerator,
   requirePollingSession,
   requireRecentAccount,
   requireSession,
@@ -48,6 +50,23 @@ export const recentAccount: Caller<Account> = {
     },
   ],
   identify: requireRecentAccount,
+}
+
+/**
+ * An account that is a moderator's at the moment of the request. The calls of moderators are not
+ * there for anybody else.
+ */
+export const moderator: Caller<Account> = {
+  credentials: 'cookie',
+  refusals: [signedOut, { status: 404, code: 'not-found', when: 'The caller is not a moderator.' }],
+  identify: requireModerator,
+}
+
+/** Anybody: an account if there is a session, and else a visitor, who has none. */
+export const accountOrVisitor: Caller<Account | undefined> = {
+  credentials: 'optional',
+  refusals: [{ status: 401, code: 'unauthenticated', when: 'The session has ended.' }],
+  identify: findRequestAccount,
 }
 
 /**

@@ -2,11 +2,11 @@ import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
-import { emailNotConfirmed, HttpError, recentLoginRequired, unauthenticated } from '../lib/http-errors.ts'
+import { emailNotConfirmed, HttpError, nothingHere, recentLoginRequired, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import type { Session } from './account.ts'
-import { type Account, readAccount } from './account.ts'
+import { type Account, readAccount, readModerator } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
@@ -66,6 +66,37 @@ export async function requireAccount(context: Context, request: Request, respons
   const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
   return account
+}
+
+/**
+ * Returns the account of a moderator's request. Everybody else is told that there is nothing here.
+ * @throws {HttpError} 404 if the account is not a moderator's now, and as {@link requireAccount}
+ * does
+ */
+export async function requireModerator(context: Context, request: Request, response: Response): Promise<Account> {
+  const session = await readSession(context, request, response)
+  chargeCall(WRITING_CALL_READS)
+  const [account, endedAt] = await Promise.all([
+    readModerator(context, session),
+    context.endedSessions.current(session),
+  ])
+  if (isEnded(session, endedAt)) throw unauthenticated()
+  if (!account) throw nothingHere()
+  return account
+}
+
+/**
+ * Returns the account of a request, or undefined if it comes from a visitor without a session.
+ * @throws {HttpError} as {@link requireAccount} does, if there is a cookie
+ */
+export async function findRequestAccount(
+  context: Context,
+  request: Request,
+  response: Response,
+): Promise<Account | undefined> {
+  if (readSessionCookie(request)) return requireAccount(context, request, response)
+  chargeCall(WRITING_CALL_READS)
+  return undefined
 }
 
 /**

@@ -122,7 +122,7 @@ describe('a number', () => {
   })
 
   test('counts once if a request is repeated with the same key', async () => {
-    const settings = { ...unlimitedSettings, dailyLimits: { identifier: 1, claim: 0 } }
+    const settings = { ...unlimitedSettings, dailyLimits: { identifier: 1, claim: 0, report: 0 } }
     const limited = await startTestApp('unused', { firestore, settings })
     const person = await register(app.url)
     const request = {

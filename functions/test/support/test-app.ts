@@ -79,7 +79,8 @@ export const testSettings: Settings = {
   contactLimits: { perHour: 60, perDay: 200 },
   matchesPerHour: 300,
   maxOpenPosts: 500,
-  dailyLimits: { identifier: 10, claim: 20 },
+  dailyLimits: { identifier: 10, claim: 20, report: 20 },
+  visitorReportsPerHour: 0,
   identifierKeys: [{ version: '1', key: Buffer.alloc(32, 'identifiers') }],
   handoverKey: Buffer.alloc(32, 'handovers'),
   erasureKey: Buffer.alloc(32, 'erasures'),
@@ -92,7 +93,7 @@ export const unlimitedSettings: Settings = {
   contactLimits: { perHour: 0, perDay: 0 },
   matchesPerHour: 0,
   maxOpenPosts: 0,
-  dailyLimits: { identifier: 0, claim: 0 },
+  dailyLimits: { identifier: 0, claim: 0, report: 0 },
 }
 
 const silent: Logger = { info: () => {}, error: () => {} }

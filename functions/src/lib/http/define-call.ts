@@ -20,10 +20,10 @@ export interface Refusal {
 /** Who may make a call. */
 export interface Caller<Who> {
   /**
-   * `cookie` is a session's, `token` is an ID token in the Authorization header, and `both` takes
-   * one of each.
+   * `cookie` is a session's, which may be missing if it is `optional`. `token` is an ID token in the
+   * Authorization header, and `both` takes one of each.
    */
-  credentials: 'none' | 'cookie' | 'token' | 'both'
+  credentials: 'none' | 'optional' | 'cookie' | 'token' | 'both'
   refusals: readonly Refusal[]
   /** @throws {HttpError} if the sender of the request may not make the call */
   identify(context: Context, request: Request, response: Response): Who | Promise<Who>

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
 import { hasGrpcCode } from '../grpc-codes.ts'
-import { HttpError, unavailable } from '../http-errors.ts'
+import { HttpError, nothingHere, unavailable } from '../http-errors.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
 import type { Logger } from '../request-context.ts'
 
@@ -12,7 +12,7 @@ const TEMPORARY = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
 
 /** Answers every path that no route has handled. */
 export const answerUnknownPath: RequestHandler = () => {
-  throw new HttpError(404, 'not-found', 'There is nothing at this address.')
+  throw nothingHere()
 }
 
 /**
@@ -37,7 +37,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   // Express could not decode the path, so no item has such an id.
-  if (error instanceof URIError) return new HttpError(404, 'not-found', 'There is nothing at this address.')
+  if (error instanceof URIError) return nothingHere()
   if (hasGrpcCode(error, ...TEMPORARY)) return unavailable(error)
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
 }

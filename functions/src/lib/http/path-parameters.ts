@@ -1,7 +1,9 @@
 import { documentId } from '../../shared/lib/fields.ts'
 import {
+  caseNotFound,
   claimNotFound,
   conversationNotFound,
+  decisionNotFound,
   exportNotFound,
   type HttpError,
   itemNotFound,
@@ -26,6 +28,12 @@ export const exportId = idParameter(
   'There is no such download, it is somebody else’s, or it has expired.',
   exportNotFound,
 )
+
+/** @see itemId */
+export const caseId = idParameter('There is no such case, or it is the moderator’s own.', caseNotFound)
+
+/** @see itemId */
+export const decisionId = idParameter('There is no such decision, or it is about somebody else.', decisionNotFound)
 
 /** @see itemId */
 export const photoId = idParameter('There is no such photo.', photoNotFound)

@@ -64,15 +64,20 @@ function operation(call: Call, settings: Settings) {
   return {
     summary: call.summary,
     ...(call.description && { description: call.description }),
-    ...(credentials !== 'none' && { security: [SECURITY[credentials]] }),
+    ...(credentials !== 'none' && { security: SECURITY[credentials] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...requestBody(call, settings),
     responses: { ...answers(call), ...refusals(call) },
   }
 }
 
-/** Schemes in one object are needed together. */
-const SECURITY = { cookie: { cookie: [] }, token: { token: [] }, both: { cookie: [], token: [] } } as const
+/** One of the objects is enough, and schemes in one object are needed together. */
+const SECURITY = {
+  optional: [{}, { cookie: [] }],
+  cookie: [{ cookie: [] }],
+  token: [{ token: [] }],
+  both: [{ cookie: [], token: [] }],
+} as const
 
 const pathParameters = ({ params = {} }: Call) =>
   Object.entries(params).map(([name, { schema }]) => ({

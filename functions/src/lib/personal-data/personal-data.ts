@@ -76,6 +76,11 @@ export interface PersonalData {
    * people are looked for whose accounts are gone.
    */
   peopleAt?: readonly string[]
+  /**
+   * Whether a document stays although nobody is left by whom it is found, because it has to be kept
+   * for its time. Only a pseudonym stays in it.
+   */
+  staysAlone?: true
   /** Adds to the commit what else has to happen when a document is deleted with its person. */
   whenDeleted?: (batch: WriteBatch, document: DocumentSnapshot) => void
 }

@@ -123,8 +123,8 @@ export const DECLINE_REASONS = ['answer-does-not-fit', 'someone-elses', 'cannot-
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 /**
- * Why a claim has expired: nobody decided or met in time, its post was closed or deleted, or its
- * two people write to each other no longer.
+ * Why a claim has expired: nobody decided or met in time, its post was closed or deleted, a
+ * moderator has taken it off the board, or its two people write to each other no longer.
  */
 export const EXPIRY_REASONS = [
   'no-decision',
@@ -132,6 +132,7 @@ export const EXPIRY_REASONS = [
   'given-to-another',
   'closed-by-poster',
   'post-deleted',
+  'post-removed',
   'conversation-ended',
 ] as const
 export type ExpiryReason = (typeof EXPIRY_REASONS)[number]
@@ -190,6 +191,14 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 /** What moderators may do. */
 export const DECISIONS = ['keep', 'hide', 'delete', 'close-account'] as const
 export type Decision = (typeof DECISIONS)[number]
+
+/** What can be decided of each kind of thing. A photo that is taken away is chosen again or not. */
+export const DECISIONS_OF: Readonly<Record<CaseKind, readonly Decision[]>> = {
+  post: DECISIONS,
+  message: ['keep', 'delete', 'close-account'],
+  photo: ['keep', 'delete', 'close-account'],
+  handover: ['keep', 'close-account'],
+}
 
 /**
  * How many reports hide a post, how old the accounts that make them have to be, and for how many

@@ -122,6 +122,11 @@ export type DecisionInput = z.infer<typeof decisionInputSchema>
 /** What the log of moderation says: what was done with which case, by whom. */
 export const LOG_EVENTS = ['opened', 'hidden-by-rule', 'shown-again', 'decided', 'answered', 'deleted'] as const
 
+/** Query of `GET /moderation/log`: the id of the last entry of the page before. */
+export const logQuerySchema = z.object({ before: z.optional(documentId) })
+export type LogQuery = z.infer<typeof logQuerySchema>
+
+/** Answer of `GET /moderation/log`, newest first. */
 export const moderationLogSchema = z.object({
   entries: z.array(
     z.object({

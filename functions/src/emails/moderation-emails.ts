@@ -1,0 +1,157 @@
+import { contact } from '../../../board.config.ts'
+import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
+import type { Email } from './email-texts.ts'
+import { quote, toLine } from './own-words.ts'
+
+/**
+ * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
+ * Article 17 of the Digital Services Act asks: what was done, on which facts, by a person or a
+ * rule, on what ground, and how to object. These e-mails cannot be switched off.
+ */
+
+/** What was decided about something of the reader's. */
+export interface DecisionNews {
+  /** Differs for each decision. */
+  id: string
+  caseId: string
+  kind: CaseKind
+  /** The title of the reader's own post; empty of anything else. */
+  title: string
+  decision: Decision
+  reason: ReportReason
+  /** The moderator's words. */
+  words: string
+  by: 'rule' | 'moderator'
+  reports: number
+  isFinal: boolean
+  /** The secret by which somebody whose account is closed can answer; empty of anybody else. */
+  token: string
+}
+
+/** What the rules of the board do not allow. */
+const GROUNDS: Readonly<Record<ReportReason, string>> = {
+  'not-theirs': 'posts, photos and things that are somebody else’s',
+  scam: 'fraud',
+  'personal-data': 'showing personal data of other people',
+  hateful: 'hateful words and pictures',
+  spam: 'advertising',
+  other: 'what harms other people',
+}
+
+const THING: Readonly<Record<CaseKind, string>> = {
+  post: 'your post',
+  message: 'a message of yours',
+  photo: 'your photo',
+  handover: 'a handover that you took part in',
+}
+
+/** @see DecisionNews */
+export function decisionEmail(news: DecisionNews): Email {
+  const { id, caseId, decision, token } = news
+  const path = token === '' ? `/decisions/${caseId}` : `/decisions/${caseId}?token=${token}`
+  const reasons = decision === 'keep' ? [] : reasonsOf(news)
+  return {
+    id,
+    kind: 'moderation',
+    subject: subjectOf(news),
+    paragraphs: ['Hello,', whatWasDone(news), ...reasons],
+    link: { text: decision === 'keep' || news.isFinal ? 'See the decision' : 'See the decision, and answer', path },
+  }
+}
+
+function subjectOf({ kind, decision, by }: DecisionNews): string {
+  if (decision === 'close-account') return 'Your account was closed'
+  if (decision === 'keep') return kind === 'post' ? 'Your post is back on the board' : 'A decision was changed'
+  if (by === 'rule') return 'Your post is hidden for now'
+  const ends = {
+    post: 'Your post was hidden',
+    message: 'A message of yours was hidden',
+    photo: 'Your photo was removed',
+  }
+  return kind === 'handover'
+    ? 'A handover was looked at'
+    : kind === 'post' && decision === 'delete'
+      ? 'Your post was removed'
+      : ends[kind]
+}
+
+function whatWasDone({ kind, title, decision, by, isFinal }: DecisionNews): string {
+  const post = title === '' ? 'Your post' : `Your post ${quote(title)}`
+  const days = `${MODERATION.answerDays} days`
+  if (decision === 'close-account') {
+    return `Your account was closed because of ${THING[kind]}: you are logged out, your posts are hidden, and your claims and conversations have ended.`
+  }
+  if (decision === 'keep') {
+    return kind === 'post'
+      ? `${post} was looked at and is on the board again. There is nothing to do.`
+      : `We have looked at ${THING[kind]} again, and what was decided does not hold any longer. There is nothing to do.`
+  }
+  if (by === 'rule') {
+    return `${post} is hidden for at most ${MODERATION.hiddenHours} hours, until a moderator has looked at it. Nobody but you sees it.`
+  }
+  if (kind === 'message') return 'A message that you wrote was hidden. Nobody can read it any more.'
+  if (kind === 'photo') return 'Your photo was taken off your profile and your posts. You may choose another one.'
+  if (decision === 'hide') return `${post} was hidden. Nobody but you sees it.`
+  return isFinal
+    ? `${post} was taken off the board and is deleted now.`
+    : `${post} was taken off the board, and will be deleted with its photo in ${days}.`
+}
+
+function reasonsOf({ reason, words, by, reports, isFinal }: DecisionNews): string[] {
+  const people = reports === 1 ? 'One person has' : `${reports} people have`
+  const facts = reports === 0 ? 'A moderator has looked at it.' : `${people} reported it.`
+  const noted = words === '' ? '' : ` A moderator has noted: ${toLine(words)}`
+  return [
+    `The facts: ${facts}${noted}`,
+    `The ground: the rules of the board do not allow ${GROUNDS[reason]}.`,
+    by === 'rule'
+      ? 'No person has decided this: posts that three people report are hidden by a rule until a moderator decides.'
+      : 'A person has decided this, and no program.',
+    objection(by, isFinal),
+  ]
+}
+
+function objection(by: DecisionNews['by'], isFinal: boolean): string {
+  const others = `You can also write to ${contact.email}, or go to a court.`
+  if (by === 'rule') return `You will hear what the moderator decides, and can object to it. ${others}`
+  if (isFinal) return `This was decided again after your answer, and stays. ${others}`
+  return `If you do not agree, you can answer once within ${MODERATION.answerDays} days. Then it is decided again, by another moderator where there is one. ${others}`
+}
+
+/** What became of a report of the reader's. */
+export interface OutcomeNews {
+  id: string
+  reference: string
+  kind: CaseKind
+  decision: Decision
+  /** Whether an earlier outcome does not hold any longer. */
+  isChanged: boolean
+}
+
+/** @see OutcomeNews */
+export function outcomeEmail({ id, reference, kind, decision, isChanged }: OutcomeNews): Email {
+  const again = isChanged ? 'It was looked at again, and decided otherwise. ' : ''
+  return {
+    id,
+    kind: 'moderation',
+    subject: `We have looked at your report ${reference}`,
+    paragraphs: [
+      'Hello,',
+      `${again}${outcomeOf(kind, decision)}`,
+      'A person has decided this, and no program. Thank you for telling us.',
+      `If you do not agree, please write to ${contact.email} and name the reference ${reference}.`,
+    ],
+    link: { text: 'Go to the board', path: '/' },
+  }
+}
+
+function outcomeOf(kind: CaseKind, decision: Decision): string {
+  const thing = { post: 'The post', message: 'The message', photo: 'The photo', handover: 'The handover' }[kind]
+  if (decision === 'keep') {
+    return kind === 'handover'
+      ? 'We have looked at the handover, and found nothing that we could do about it.'
+      : `${thing} does not break the rules of the board, so it stays.`
+  }
+  if (decision === 'close-account') return `${thing} broke the rules of the board. The account was closed.`
+  return `${thing} broke the rules of the board, and was taken down.`
+}

@@ -1,0 +1,97 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { conversationReference, messages } from '../conversations/conversations.repository.ts'
+import { deleteItem } from '../item-lifecycle/delete-item.ts'
+import { hidingCase } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { tryCommit, untilCommitted } from '../lib/firestore/commit.ts'
+import { isUid, textOf } from '../lib/firestore/field-values.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addCase } from '../reports/case-changes.ts'
+import { mainReason, readCase, ruleDecision, type StoredCase, withDecision } from '../reports/case-document.ts'
+import { addLogEntry } from '../reports/moderation-log.ts'
+import { eachDueCase } from '../reports/reports.repository.ts'
+import { addHiddenState, isLast } from './judged-thing.ts'
+
+/** With how many cases a run has done what. */
+export type AdvancedCases = Record<'shownAgain' | 'deleted' | 'failed', number>
+
+/**
+ * Takes the timed steps of cases: shows a post again that a rule has hidden and nobody has judged
+ * in time, and deletes what a moderator has decided to delete once it was not answered in time.
+ * Each step has a precondition, so a run may die anywhere, and two may run at once. From the moment
+ * in which a deletion is due, it cannot be answered.
+ * @param now what is due is due at this time
+ */
+export async function advanceCases(context: Context, now: Date): Promise<AdvancedCases> {
+  const counts: AdvancedCases = { shownAgain: 0, deleted: 0, failed: 0 }
+  for await (const document of eachDueCase(context.firestore, now)) {
+    try {
+      const isDeletion = readCase(document).decision === 'delete'
+      const isDone = isDeletion ? await deleteThing(context, document) : await showAgain(context, document)
+      if (isDone) counts[isDeletion ? 'deleted' : 'shownAgain'] += 1
+    } catch (cause) {
+      context.log.error('a timed step of a case failed', { caseId: document.id, cause: describeCause(cause) })
+      counts.failed += 1
+    }
+  }
+  return counts
+}
+
+/** The case stays in the queue. Its thing is not hidden by a rule again. */
+async function showAgain(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
+  const stored = readCase(document)
+  const now = Timestamp.now()
+  const batch = context.firestore.batch()
+  await addHiddenState(context, batch, stored, false)
+  const decision = ruleDecision('keep', mainReason(stored.reasons), now)
+  addCase(batch, document, withDecision(stored, decision, { isHidden: false, hiddenUntil: null, dueAt: null }))
+  addLogEntry(batch, context.firestore, stored, { what: 'shown-again' })
+  const isDone = await tryCommit(batch)
+  if (isDone) context.cache.clear()
+  return isDone
+}
+
+/** Deletes the thing first, so that a run that dies in between is continued by the next one. */
+async function deleteThing(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
+  const { firestore } = context
+  const stored = readCase(document)
+  if (stored.kind === 'post') await deletePost(context, stored)
+  if (stored.kind === 'message') await emptyMessage(context, stored)
+  const batch = firestore.batch()
+  const after = { ...stored, dueAt: null }
+  addCase(batch, document, after)
+  addLogEntry(batch, firestore, stored, { what: 'deleted' })
+  return tryCommit(batch)
+}
+
+async function deletePost(context: Context, { id, itemId }: StoredCase): Promise<void> {
+  if (!isUid(itemId)) return
+  const [item] = await readDocuments(context.firestore, [itemReference(context.firestore, itemId)])
+  if (!item?.exists) return
+  const owner = { uid: textOf(item.get('ownerUid')) }
+  await deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }).catch(
+    (error: unknown) => {
+      // Its poster has deleted it meanwhile.
+      if (!(error instanceof HttpError && error.status === 404)) throw error
+    },
+  )
+}
+
+/** A message of a conversation that is gone is gone, too. */
+function emptyMessage({ firestore }: Context, { conversationId, messageId }: StoredCase): Promise<void> {
+  const conversation = conversationReference(firestore, conversationId)
+  return untilCommitted(async () => {
+    const [holder, message] = await readDocuments(firestore, [conversation, messages(conversation).doc(messageId)])
+    if (!message?.updateTime) return { result: undefined }
+    const batch = firestore.batch()
+    batch.update(message.ref, { text: '', warnings: [] }, { lastUpdateTime: message.updateTime })
+    if (holder?.updateTime && isLast(holder, messageId)) {
+      batch.update(holder.ref, { 'last.text': '', 'last.warnings': [] }, { lastUpdateTime: holder.updateTime })
+    }
+    return { batch, result: undefined }
+  })
+}

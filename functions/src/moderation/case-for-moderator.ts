@@ -1,0 +1,29 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { caseNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'
+import { hasModeratorBesides } from '../reports/moderators.ts'
+import { caseReference } from '../reports/reports.repository.ts'
+import type { Account } from '../sessions/account.ts'
+
+/**
+ * Reads a case for a moderator. What is about a moderator's own posts and conversations is for the
+ * others.
+ * @throws {HttpError} 404 if there is no such case, or it is the moderator's own
+ */
+export async function readCaseFor(
+  { firestore }: Pick<Context, 'firestore'>,
+  { uid }: Pick<Account, 'uid'>,
+  id: string,
+): Promise<DocumentSnapshot> {
+  const [document] = await readDocuments(firestore, [caseReference(firestore, id)])
+  if (!document?.exists || readCase(document).people.includes(uid)) throw caseNotFound()
+  return document
+}
+
+/** Whether this moderator has decided what was answered, and somebody else could decide again. */
+export async function mustLeaveToOthers(context: Context, stored: StoredCase, uid: string): Promise<boolean> {
+  if (stored.state !== 'answered' || lastDecision(stored)?.byUid !== uid) return false
+  return hasModeratorBesides(context, [uid, ...stored.people])
+}

@@ -1,0 +1,40 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { isUid } from '../lib/firestore/field-values.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import type { Context } from '../lib/request-context.ts'
+import { notifyOfDecision } from '../notifications/notify-of-decision.ts'
+import { notifyReporters } from '../notifications/notify-reporters.ts'
+import { lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'
+import { caseReference } from '../reports/reports.repository.ts'
+import { closeAccount, reopenAccount } from './close-account.ts'
+import { takePhotoAway } from './take-photo-away.ts'
+
+/** A case was made, changed or deleted. One of the snapshots, before and after, may not exist. */
+export interface CaseWritten {
+  before: DocumentSnapshot
+  after: DocumentSnapshot
+}
+
+/**
+ * Does what a decision says and takes longer than a request: closes an account or opens it again,
+ * and takes a photo away. Then tells whose thing it was, and those who have reported it. It reads
+ * the case as it is now, so it may run again, later, and twice at the same time.
+ */
+export async function handleCaseWritten(context: Context, { before, after }: CaseWritten): Promise<void> {
+  if (!after.exists || !isDecidedAnew(readCase(before), readCase(after))) return
+  const document = await caseReference(context.firestore, after.id).get()
+  if (!document.exists) return
+  const stored = readCase(document)
+  if (isUid(stored.accusedUid) && isPerson(stored.accusedUid)) {
+    const wasClosing = stored.decisions.slice(0, -1).some(({ decision }) => decision === 'close-account')
+    if (stored.decision === 'close-account') await closeAccount(context, stored)
+    else if (wasClosing) await reopenAccount(context, stored)
+    if (stored.kind === 'photo' && stored.isHidden) await takePhotoAway(context, stored)
+    await notifyOfDecision(context, stored)
+  }
+  await notifyReporters(context, stored)
+}
+
+/** Whether a write has added a decision. */
+const isDecidedAnew = (before: StoredCase, after: StoredCase) =>
+  (lastDecision(after)?.at.toMillis() ?? 0) > (lastDecision(before)?.at.toMillis() ?? 0)

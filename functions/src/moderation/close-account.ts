@@ -1,0 +1,86 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { isNoAccount } from '../accounts/account-facts.ts'
+import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
+import { changeEach } from '../conversations/change-each.ts'
+import { conversationsOf } from '../conversations/conversations.repository.ts'
+import { shownAgainFields } from '../items/hidden-item.ts'
+import { hidingCase, isListed } from '../items/item-listing.ts'
+import { findItemsHiddenBy, findListedItemsOf, itemReference } from '../items/items.repository.ts'
+import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addHiding } from '../reports/case-changes.ts'
+import type { StoredCase } from '../reports/case-document.ts'
+import { findClosingCases } from '../reports/reports.repository.ts'
+
+type Closing = Pick<StoredCase, 'id' | 'accusedUid'>
+
+/**
+ * Closes the account of a person: nobody can log in to it, its sessions have ended, its posts are
+ * hidden, its claims and those on its posts have ended, and nobody can write in its conversations.
+ * It may die anywhere and run again.
+ */
+export async function closeAccount(context: Context, { id, accusedUid }: Closing): Promise<void> {
+  const { auth, firestore, endedSessions, cache } = context
+  await ifThere(auth.updateUser(accusedUid, { disabled: true }))
+  await endedSessions.endAll({ uid: accusedUid })
+  for (;;) {
+    const listed = await findListedItemsOf(firestore, accusedUid)
+    if (listed.length === 0) break
+    for (const item of listed) await hideItem(context, item.id, id)
+  }
+  await withdrawClaimsOf(context, { uid: accusedUid }, () => true)
+  await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
+    closedByCase === '' ? { closedByCase: id, dueAt: null } : undefined,
+  )
+  cache.clear()
+}
+
+/**
+ * Opens an account again that this case has closed, unless another case closes it, too. Claims have
+ * ended, and logins have to be made again.
+ * @see closeAccount
+ */
+export async function reopenAccount(context: Context, { id, accusedUid }: Closing): Promise<void> {
+  const { auth, firestore, cache } = context
+  if ((await findClosingCases(firestore, accusedUid)).some((other) => other.id !== id)) return
+  await ifThere(auth.updateUser(accusedUid, { disabled: false }))
+  for (;;) {
+    const hidden = await findItemsHiddenBy(firestore, accusedUid, id)
+    if (hidden.length === 0) break
+    for (const item of hidden) await showItemAgain(context, item.id, id)
+  }
+  await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
+    closedByCase === id ? { closedByCase: '' } : undefined,
+  )
+  cache.clear()
+}
+
+function hideItem({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
+  return untilCommitted(async () => {
+    const item = await itemReference(firestore, itemId).get()
+    const batch = firestore.batch()
+    if (item.exists && isListed(item)) {
+      await endOpenClaims(batch, firestore, itemId, 'post-removed')
+      await addHiding(batch, firestore, item, caseId, NO_OPEN_CLAIMS)
+    }
+    return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
+  })
+}
+
+/** Shows an item again that a case has hidden, if it still does. */
+export function showItemAgain({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
+  return untilCommitted(async () => {
+    const item: DocumentSnapshot = await itemReference(firestore, itemId).get()
+    if (!item.updateTime || hidingCase(item) !== caseId) return { result: undefined }
+    const batch = firestore.batch()
+    batch.update(item.ref, shownAgainFields(item, new Date()), { lastUpdateTime: item.updateTime })
+    return { batch, result: undefined }
+  })
+}
+
+/** The account may be gone. */
+const ifThere = (action: Promise<unknown>) =>
+  action.catch((error: unknown) => {
+    if (!isNoAccount(error)) throw error
+  })

@@ -1,0 +1,60 @@
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore'
+import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { conversationReference, messages } from '../conversations/conversations.repository.ts'
+import { shownAgainFields } from '../items/hidden-item.ts'
+import { hidingCase, isHidden } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addHiding } from '../reports/case-changes.ts'
+import type { StoredCase } from '../reports/case-document.ts'
+
+/**
+ * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end
+ * of its open claims, or a message. A photo is taken away behind the commit, and a handover has
+ * nothing to hide. What is gone, or hidden by another case, stays as it is.
+ */
+export async function addHiddenState(
+  { firestore }: Pick<Context, 'firestore'>,
+  batch: WriteBatch,
+  { id, kind, itemId, conversationId, messageId }: StoredCase,
+  isToBeHidden: boolean,
+): Promise<void> {
+  if (kind === 'message') {
+    await addHiddenMessage(batch, conversationReference(firestore, conversationId), messageId, isToBeHidden)
+    return
+  }
+  if (kind !== 'post' || !isUid(itemId)) return
+  const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
+  if (!item?.updateTime) return
+  if (!isToBeHidden) {
+    if (hidingCase(item) !== id) return
+    batch.update(item.ref, shownAgainFields(item, new Date()), { lastUpdateTime: item.updateTime })
+    return
+  }
+  await endOpenClaims(batch, firestore, itemId, 'post-removed')
+  if (!isHidden(item)) await addHiding(batch, firestore, item, id, NO_OPEN_CLAIMS)
+  else batch.update(item.ref, { ...NO_OPEN_CLAIMS }, { lastUpdateTime: item.updateTime })
+}
+
+/** The conversation holds its newest message, too. */
+async function addHiddenMessage(
+  batch: WriteBatch,
+  conversation: DocumentReference,
+  messageId: string,
+  isToBeHidden: boolean,
+): Promise<void> {
+  const [holder, message] = await readDocuments(conversation.firestore, [
+    conversation,
+    messages(conversation).doc(messageId),
+  ])
+  const change = isToBeHidden ? true : FieldValue.delete()
+  if (message?.updateTime) batch.update(message.ref, { isHidden: change }, { lastUpdateTime: message.updateTime })
+  if (holder?.updateTime && isLast(holder, messageId)) {
+    batch.update(holder.ref, { 'last.isHidden': change }, { lastUpdateTime: holder.updateTime })
+  }
+}
+
+/** Whether a message is the newest one of its conversation. */
+export const isLast = (conversation: DocumentSnapshot, messageId: string) => conversation.get('last.id') === messageId

@@ -1,0 +1,125 @@
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { defineCall, defineDownload } from '../lib/http/define-call.ts'
+import { caseId, decisionId, photoId } from '../lib/http/path-parameters.ts'
+import { requireReadsForCheapCall } from '../lib/http/read-budget.ts'
+import type { Download } from '../lib/http/send-download.ts'
+import { photoNotFound } from '../lib/http-errors.ts'
+import { STORED_TYPE } from '../photos/photo-store.ts'
+import { bytesOfCopy, reportedPhotoReference } from '../reports/reported-photos.ts'
+import { accountOrVisitor, moderator, session } from '../sessions/callers.ts'
+import {
+  caseQueueSchema,
+  caseSchema,
+  decisionInputSchema,
+  logQuerySchema,
+  moderationLogSchema,
+  ownDecisionSchema,
+} from '../shared/moderation/moderation.ts'
+import { decisionAnswerSchema } from '../shared/reports/reports.ts'
+import { decideCase } from './decide-case.ts'
+import { listLog } from './list-log.ts'
+import { answerDecision, getOwnDecision } from './own-decision.ts'
+import { listCases, openCase } from './show-case.ts'
+
+export const moderationCalls = [
+  defineCall({
+    method: 'get',
+    path: '/moderation/reports',
+    summary: 'Returns the open cases, oldest first, to a moderator.',
+    description:
+      'A case is all reports of one thing, or a disputed handover. What is about the moderator’s own posts and conversations is left out.',
+    caller: moderator,
+    answer: caseQueueSchema,
+    handle: (context, { caller }) => listCases(context, caller),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/moderation/reports/:id',
+    summary: 'Returns a case to a moderator, with what was reported as it was then. The log says who has opened it.',
+    caller: moderator,
+    params: { id: caseId },
+    answer: caseSchema,
+    handle: (context, { caller, params }) => openCase(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/moderation/reports/:id',
+    summary: 'Decides an open case.',
+    description:
+      'keep leaves the thing or shows it again, hide takes it off the board, delete does the same and deletes it after 14 days without an answer, and close-account closes the account of its person. The person is told with the reasons, and so are those who have reported it.',
+    caller: moderator,
+    params: { id: caseId },
+    body: decisionInputSchema,
+    answer: caseSchema,
+    refusals: [
+      { status: 403, code: 'another-moderator', when: 'The person has answered to a decision of the caller’s.' },
+      { status: 409, code: 'case-changed', when: 'The case has changed since this version, or is decided.' },
+      { status: 409, code: 'last-moderator', when: 'The account of the last moderator would be closed.' },
+    ],
+    handle: (context, { caller, params, body }) => decideCase(context, caller, params.id, body),
+  }),
+
+  defineDownload({
+    path: '/moderation/pictures/:id',
+    summary: 'Returns the copy of a reported photo to a moderator.',
+    caller: moderator,
+    params: { id: photoId },
+    answer: { mediaType: STORED_TYPE },
+    prepare: async ({ firestore }, { params }) => {
+      const [document] = await readDocuments(firestore, [reportedPhotoReference(firestore, params.id)])
+      if (!document) throw photoNotFound()
+      return pictureFile(bytesOfCopy(document))
+    },
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/moderation/log',
+    summary: 'Returns what moderators and rules have done, newest first, to a moderator.',
+    caller: moderator,
+    query: logQuerySchema,
+    answer: moderationLogSchema,
+    handle: (context, { query }) => listLog(context, query),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/decisions/:id',
+    summary: 'Returns the newest decision about something of the signed-in user’s, with its reasons.',
+    caller: session,
+    params: { id: decisionId },
+    answer: ownDecisionSchema,
+    handle: (context, { caller, params }) => getOwnDecision(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/decisions/:id/answer',
+    summary: 'Answers once to a moderator’s decision, so that it is decided again.',
+    description: 'Whoever has had their account closed needs no session, but the token from the e-mail.',
+    caller: accountOrVisitor,
+    params: { id: decisionId },
+    body: decisionAnswerSchema,
+    answer: ownDecisionSchema,
+    refusals: [
+      {
+        status: 409,
+        code: 'already-answered',
+        when: 'It was answered already, is final, or was decided more than 14 days ago.',
+      },
+    ],
+    handle: (context, { caller, params, body }) => answerDecision(context, caller?.uid, params.id, body),
+  }),
+]
+
+const pictureFile = (bytes: Buffer): Download => ({
+  fileName: 'reported.webp',
+  mediaType: STORED_TYPE,
+  reads: 1,
+  requireReads: requireReadsForCheapCall,
+  chunks: (async function* () {
+    yield bytes
+  })(),
+})

@@ -1,0 +1,110 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
+import { timeOf } from '../lib/firestore/field-values.ts'
+import { decisionNotFound, HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { isSecretOf } from '../lib/secret-digest.ts'
+import { addCase } from '../reports/case-changes.ts'
+import { lastDecision, readCase, type StoredCase, type StoredDecision } from '../reports/case-document.ts'
+import { addLogEntry } from '../reports/moderation-log.ts'
+import { caseReference } from '../reports/reports.repository.ts'
+import type { Session } from '../sessions/account.ts'
+import { MODERATION } from '../shared/lib/shared-constants.ts'
+import type { OwnDecision } from '../shared/moderation/moderation.ts'
+import type { DecisionAnswer } from '../shared/reports/reports.ts'
+import { newestAnswer } from './show-case.ts'
+
+/**
+ * Returns the newest decision about something of the reader's.
+ * @throws {HttpError} 404 if nothing was decided, or it is about somebody else
+ */
+export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'uid'>, id: string) {
+  const document = await readDecided(context, id)
+  const stored = readCase(document)
+  if (stored.accusedUid !== uid) throw decisionNotFound()
+  return toOwnDecision(stored, new Date())
+}
+
+/**
+ * Stores what a person answers to a moderator's decision, once, so that it is decided again. What
+ * was to be deleted stays until then.
+ * @param uid undefined of somebody without a session, who needs the token of the e-mail
+ * @throws {HttpError} 404 if nothing was decided, it is about somebody else, or the token is wrong,
+ * 409 if it was answered already, is final, or was decided too long ago
+ */
+export async function answerDecision(
+  context: Context,
+  uid: string | undefined,
+  id: string,
+  { words, token }: DecisionAnswer,
+): Promise<OwnDecision> {
+  return untilCommitted(async () => {
+    const document = await readDecided(context, id)
+    const stored = readCase(document)
+    const isOwn = uid !== undefined && stored.accusedUid === uid
+    if (!isOwn && !isSecretOf(stored.answerToken, token)) throw decisionNotFound()
+    const now = Timestamp.now()
+    const last = lastDecision(stored)
+    if (!last || !canAnswer(stored, last, now.toDate())) throw alreadyAnswered()
+    const answered = { ...last, answer: { words, at: now } }
+    const next: StoredCase = {
+      ...stored,
+      state: 'answered',
+      openedAt: now,
+      version: stored.version + 1,
+      decisions: [...stored.decisions.slice(0, -1), answered],
+      dueAt: null,
+    }
+    const batch = context.firestore.batch()
+    addCase(batch, document, next)
+    addLogEntry(batch, context.firestore, stored, { what: 'answered' })
+    return { batch, result: toOwnDecision(next, now.toDate()) }
+  })
+}
+
+/** @throws {HttpError} 404 if there is no such case, or nothing was decided about it */
+async function readDecided({ firestore }: Pick<Context, 'firestore'>, id: string): Promise<DocumentSnapshot> {
+  const [document] = await readDocuments(firestore, [caseReference(firestore, id)])
+  if (!document?.exists || readCase(document).decisions.length === 0) throw decisionNotFound()
+  return document
+}
+
+const answerUntil = ({ at }: StoredDecision) => daysAfter(at, MODERATION.answerDays)
+
+function canAnswer({ state }: StoredCase, { by, decision, isFinal, at, answer }: StoredDecision, now: Date): boolean {
+  if (state !== 'decided' || by !== 'moderator' || decision === 'keep' || isFinal || answer) return false
+  return daysAfter(at, MODERATION.answerDays).toMillis() > now.getTime()
+}
+
+function toOwnDecision(stored: StoredCase, now: Date): OwnDecision {
+  const last = lastDecision(stored)
+  if (!last) throw decisionNotFound()
+  const { id, kind, itemId, title, reports, hiddenUntil, decisions } = stored
+  const { decision, reason, words, by, at, isFinal } = last
+  return {
+    _id: id,
+    kind,
+    itemId,
+    title,
+    decision,
+    reason,
+    words,
+    by,
+    at: timeOf(at),
+    reports,
+    hiddenUntil: timeOf(hiddenUntil),
+    canAnswer: canAnswer(stored, last, now),
+    answerUntil: timeOf(answerUntil(last)),
+    answer: newestAnswer(decisions),
+    isFinal,
+  }
+}
+
+const alreadyAnswered = () =>
+  new HttpError(
+    409,
+    'already-answered',
+    `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`,
+  )

@@ -1,0 +1,204 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { isNoAccount, monthMade } from '../accounts/account-facts.ts'
+import { toItem } from '../items/item-document.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import { entriesOf, isUid, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { withReservedReads } from '../lib/http/read-budget.ts'
+import { unavailable } from '../lib/http-errors.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import type { Context } from '../lib/request-context.ts'
+import { isOpenCase, lastDecision, readCase, type StoredCase, type StoredDecision } from '../reports/case-document.ts'
+import { addLogEntry, openingReference } from '../reports/moderation-log.ts'
+import { ownPhotoId } from '../reports/reported-photos.ts'
+import { contentOfPost, type ReportedContent } from '../reports/reported-thing.ts'
+import {
+  findCasesOf,
+  findOpenCases,
+  findReportsOf,
+  QUEUE_SIZE,
+  SHOWN_CASES,
+  SHOWN_REPORTS,
+} from '../reports/reports.repository.ts'
+import { type Account, toAccount } from '../sessions/account.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import { REPORT_REASONS, type ReportReason } from '../shared/lib/shared-constants.ts'
+import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
+import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
+
+/** What a moderator is shown of one case costs at most so many reads. */
+const CASE_READS = 3 + SHOWN_REPORTS + SHOWN_CASES
+
+/** The address of the copy of a reported photo. */
+const PICTURE_PATH = '/api/moderation/pictures/'
+
+/** Returns the oldest open cases that this moderator may judge, oldest first. */
+export function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
+  return withReservedReads(2 * QUEUE_SIZE, async () => {
+    const open = (await findOpenCases(firestore, 2 * QUEUE_SIZE)).map(readCase)
+    const others = open.filter(({ people }) => !people.includes(uid))
+    const hasMore = others.length > QUEUE_SIZE || open.length === 2 * QUEUE_SIZE
+    return { cases: others.slice(0, QUEUE_SIZE).map(toSummary), hasMore }
+  })
+}
+
+/**
+ * Returns a case with what was reported and what is known of the person, and writes into the log
+ * that this moderator has opened it.
+ * @throws {HttpError} 404 if there is none, or it is the moderator's own
+ */
+export async function openCase(context: Context, moderator: Account, id: string): Promise<Case> {
+  const { firestore } = context
+  const document = await readCaseFor(context, moderator, id)
+  const batch = firestore.batch()
+  const entry = openingReference(firestore, id, moderator.uid, new Date())
+  addLogEntry(batch, firestore, readCase(document), { what: 'opened', by: moderator }, entry)
+  // One that this moderator has opened within the hour is in the log already.
+  await tryCommit(batch)
+  return showCase(context, moderator, document)
+}
+
+/** Returns a case as a moderator sees it. */
+export function showCase(context: Context, moderator: Account, document: DocumentSnapshot): Promise<Case> {
+  const stored = readCase(document)
+  const { firestore } = context
+  return withReservedReads(CASE_READS, async () => {
+    const [reports, person, now, leaves] = await Promise.all([
+      findReportsOf(firestore, stored.id),
+      describePerson(context, stored),
+      contentNow(firestore, stored),
+      mustLeaveToOthers(context, stored, moderator.uid),
+    ])
+    const { itemId, version, decisions } = stored
+    return {
+      ...toSummary(stored),
+      version,
+      itemId,
+      person,
+      reported: describeReports(reports.toReversed(), stored.accusedUid),
+      now: now && { ...toThing(now, stored.accusedUid), picture: now.picture },
+      decisions: decisions.map(describeDecision),
+      answer: newestAnswer(decisions),
+      mayDecide: isOpenCase(stored) && !leaves,
+    }
+  })
+}
+
+export function toSummary(stored: StoredCase): CaseSummary {
+  const { id, kind, title, state, openedAt, reports, reasons, isHidden, hiddenUntil } = stored
+  return {
+    _id: id,
+    kind,
+    title,
+    state,
+    openedAt: timeOf(openedAt),
+    reports,
+    reasons: byFrequency(reasons),
+    isHidden,
+    hiddenUntil: timeOf(hiddenUntil),
+  }
+}
+
+/** Returns each reason once, the most frequent first. */
+function byFrequency(reasons: readonly ReportReason[]): ReportReason[] {
+  const times = (reason: ReportReason) => reasons.filter((one) => one === reason).length
+  return [...new Set(reasons)].toSorted((one, other) => times(other) - times(one))
+}
+
+function describeDecision({ decision, reason, words, by, byName, at }: StoredDecision) {
+  return { decision, reason, words, by, name: visibleName(byName), at: timeOf(at) }
+}
+
+/** Returns what the person has answered last; null if they have not. */
+export function newestAnswer(decisions: readonly StoredDecision[]) {
+  const answer = decisions.findLast((one) => one.answer !== null)?.answer
+  return answer ? { words: answer.words, at: timeOf(answer.at) } : null
+}
+
+async function describePerson({ auth, firestore, settings }: Context, stored: StoredCase): Promise<Case['person']> {
+  const { id, accusedUid, accusedName } = stored
+  const isKnown = isUid(accusedUid) && isPerson(accusedUid)
+  const [record, cases] = await Promise.all([
+    isKnown
+      ? auth.getUser(accusedUid).catch((error: unknown) => {
+          if (isNoAccount(error)) return undefined
+          throw unavailable(error)
+        })
+      : undefined,
+    isKnown ? findCasesOf(firestore, accusedUid) : [],
+  ])
+  const others = cases.map(readCase).filter((one) => one.id !== id)
+  return {
+    name: record ? toAccount(record, settings).name : visibleName(accusedName),
+    since: record ? monthMade(record) : '',
+    isClosed: record?.disabled === true,
+    cases: others.length,
+    earlier: others.flatMap((one) => {
+      const last = lastDecision(one)
+      return last?.by === 'moderator'
+        ? [{ kind: one.kind, decision: last.decision, reason: last.reason, at: timeOf(last.at) }]
+        : []
+    }),
+  }
+}
+
+/** Returns the post as it is now; null if it is gone, or the case is of something else. */
+async function contentNow(firestore: Firestore, { kind, itemId }: StoredCase): Promise<ReportedContent | null> {
+  if (kind !== 'post' || !isUid(itemId)) return null
+  const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
+  return item?.exists ? contentOfPost(toItem(item)) : null
+}
+
+/** @param reports oldest first */
+function describeReports(reports: readonly DocumentSnapshot[], accusedUid: string): Case['reported'] {
+  let before = ''
+  return reports.map((report) => {
+    const { words, name, reporterUid } = textsOf(report, 'words', 'name', 'reporterUid')
+    const thing = toThing(readContent(report.get('content')), accusedUid)
+    const key = JSON.stringify(thing)
+    const isSame = key === before
+    before = key
+    return {
+      reason: REPORT_REASONS.find((known) => known === report.get('reason')) ?? 'other',
+      words,
+      by: reporterUid === '' ? ('visitor' as const) : ('account' as const),
+      name: visibleName(name),
+      at: timeOf(report.get('createdAt')),
+      ...(!isSame && { thing }),
+    }
+  })
+}
+
+function readContent(value: unknown): Omit<ReportedContent, 'messages'> & { messages: Record<string, unknown>[] } {
+  const [stored = {}] = entriesOf([value])
+  const text = (field: string) => textOf(stored[field])
+  return {
+    postType: text('postType'),
+    category: text('category'),
+    title: text('title'),
+    description: text('description'),
+    location: text('location'),
+    question: text('question'),
+    name: text('name'),
+    picture: text('picture'),
+    messages: entriesOf(stored.messages),
+  }
+}
+
+/** A photo of the board's own is shown by its copy, as the photo itself may be gone. */
+function toThing(
+  { messages, picture, ...texts }: Omit<ReportedContent, 'messages'> & { messages: readonly object[] },
+  accusedUid: string,
+): ReportedThing {
+  const photoId = ownPhotoId(picture)
+  return {
+    ...texts,
+    picture: photoId === undefined ? picture : `${PICTURE_PATH}${photoId}`,
+    messages: entriesOf(messages).map(({ fromUid, text, sentAt }) => ({
+      text: textOf(text),
+      isAccused: fromUid === accusedUid,
+      sentAt: timeOf(sentAt),
+    })),
+  }
+}

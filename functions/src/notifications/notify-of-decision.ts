@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { decisionEmail } from '../emails/moderation-emails.ts'
+import { prepareEmail } from '../emails/send-email.ts'
+import { tryCommit } from '../lib/firestore/commit.ts'
+import { timeOf } from '../lib/firestore/field-values.ts'
+import type { Context } from '../lib/request-context.ts'
+import { digestOfSecret } from '../lib/secret-digest.ts'
+import type { StoredCase } from '../reports/case-document.ts'
+import { caseReference } from '../reports/reports.repository.ts'
+import { addNotification } from './add-notification.ts'
+
+/**
+ * Tells a person what was decided about something of theirs, with the reasons. That something was
+ * kept is news only to somebody who has missed it. Who is told already is not told again.
+ */
+export async function notifyOfDecision(context: Context, stored: StoredCase): Promise<void> {
+  const [last, before] = stored.decisions.toReversed()
+  if (!last || (last.decision === 'keep' && (before?.decision ?? 'keep') === 'keep')) return
+  const { id: caseId, kind, accusedUid, title, reports } = stored
+  const { decision, reason, words, by, isFinal, at } = last
+  const id = `decision-${caseId}-${at.toMillis()}`
+  await addNotification(context, accusedUid, {
+    id,
+    kind: 'decision',
+    itemId: caseId,
+    caseKind: kind,
+    decision,
+    ...(by === 'rule' && { isByRule: true as const }),
+    createdAt: timeOf(at),
+  })
+  // Whoever cannot log in answers by a secret that only their e-mail holds.
+  const token = decision === 'close-account' && !isFinal ? randomBytes(32).toString('base64url') : ''
+  const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, by, reports, isFinal }
+  const email = await prepareEmail(context, accusedUid, decisionEmail({ ...news, token }))
+  if (!email) return
+  const batch = context.firestore.batch()
+  batch.create(email.reference, email.fields)
+  if (token !== '') batch.update(caseReference(context.firestore, caseId), { answerToken: digestOfSecret(token) })
+  // If it fails, the e-mail exists already.
+  await tryCommit(batch)
+}

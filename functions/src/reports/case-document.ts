@@ -1,0 +1,189 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { countOf, entriesOf, textListOf, textOf, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
+import {
+  CASE_KINDS,
+  type CaseKind,
+  DECISIONS,
+  type Decision,
+  REPORT_REASONS,
+  type ReportReason,
+} from '../shared/lib/shared-constants.ts'
+import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+
+/** What the person whose thing it is has answered to a decision. */
+export interface StoredAnswer {
+  words: string
+  at: Timestamp
+}
+
+/** A decision about a case as it is stored. A rule has no uid and no name. */
+export interface StoredDecision {
+  decision: Decision
+  reason: ReportReason
+  words: string
+  by: 'rule' | 'moderator'
+  byUid: string
+  byName: string
+  at: Timestamp
+  /** Whether it decides again what was answered, so that nothing more can be. */
+  isFinal: boolean
+  answer: StoredAnswer | null
+}
+
+/** All reports of one thing, as they are stored together with what was decided. */
+export interface StoredCase {
+  id: string
+  kind: CaseKind
+  /** The post that it is about; empty of a photo. */
+  itemId: string
+  conversationId: string
+  messageId: string
+  claimId: string
+  /** The address of the photo; empty of anything else. */
+  photo: string
+  title: string
+  /** Whose thing it is. */
+  accusedUid: string
+  accusedName: string
+  /** Everybody to whose own things or conversations it belongs. They do not judge it. */
+  people: string[]
+  state: (typeof OPEN_CASE_STATES)[number] | 'decided'
+  /** Grows with everything that changes what a moderator has before them. */
+  version: number
+  openedAt: Timestamp
+  reports: number
+  /** How many of the reports count for hiding the thing. */
+  countedReports: number
+  reasons: ReportReason[]
+  isHidden: boolean
+  /** Until when a rule has hidden it; null if it is not hidden, or by a moderator. */
+  hiddenUntil: Timestamp | null
+  /** Whether a rule has hidden it once, which it never does again. */
+  wasHiddenByRule: boolean
+  /** Whether a moderator has judged that it may stay: no rule hides it after that. */
+  wasKept: boolean
+  decisions: StoredDecision[]
+  /** The moderators who have decided. */
+  moderators: string[]
+  /** The last decision; empty if there is none. By it the cases are found that close an account. */
+  decision: Decision | ''
+  /** The digest of the secret by which the person of a closed account answers. */
+  answerToken: string
+  /** When something has to be done: it is shown again, or deleted for good. */
+  dueAt: Timestamp | null
+  expiresAt: Timestamp | null
+}
+
+/** The most decisions that a case holds, newest last. */
+export const MAX_DECISIONS = 20
+
+const knownReason = (value: unknown): ReportReason => REPORT_REASONS.find((known) => known === value) ?? 'other'
+
+/** Reads a case. It checks every field, because administrators edit documents by hand. */
+export function readCase(document: DocumentSnapshot): StoredCase {
+  const states = [...OPEN_CASE_STATES, 'decided'] as const
+  return {
+    id: document.id,
+    ...textsOf(
+      document,
+      'itemId',
+      'conversationId',
+      'messageId',
+      'claimId',
+      'photo',
+      'title',
+      'accusedUid',
+      'accusedName',
+      'answerToken',
+    ),
+    kind: CASE_KINDS.find((known) => known === document.get('kind')) ?? 'post',
+    people: textListOf(document.get('people')),
+    state: states.find((known) => known === document.get('state')) ?? 'decided',
+    version: countOf(document.get('version')),
+    openedAt: timestampOf(document.get('openedAt')) ?? Timestamp.fromMillis(0),
+    reports: countOf(document.get('reports')),
+    countedReports: countOf(document.get('countedReports')),
+    reasons: textListOf(document.get('reasons')).map(knownReason),
+    isHidden: document.get('isHidden') === true,
+    hiddenUntil: timestampOf(document.get('hiddenUntil')),
+    wasHiddenByRule: document.get('wasHiddenByRule') === true,
+    wasKept: document.get('wasKept') === true,
+    decisions: entriesOf(document.get('decisions')).flatMap(readDecision),
+    moderators: textListOf(document.get('moderators')),
+    decision: DECISIONS.find((known) => known === document.get('decision')) ?? '',
+    dueAt: timestampOf(document.get('dueAt')),
+    expiresAt: timestampOf(document.get('expiresAt')),
+  }
+}
+
+function readDecision(stored: Record<string, unknown>): StoredDecision[] {
+  const decision = DECISIONS.find((known) => known === stored.decision)
+  const at = timestampOf(stored.at)
+  if (!decision || !at) return []
+  const [answer] = entriesOf([stored.answer])
+  const answeredAt = timestampOf(answer?.at)
+  return [
+    {
+      decision,
+      at,
+      reason: knownReason(stored.reason),
+      words: textOf(stored.words),
+      by: stored.by === 'rule' ? 'rule' : 'moderator',
+      byUid: textOf(stored.byUid),
+      byName: textOf(stored.byName),
+      isFinal: stored.isFinal === true,
+      answer: answeredAt ? { words: textOf(answer?.words), at: answeredAt } : null,
+    },
+  ]
+}
+
+/** Whether a moderator has to decide. */
+export const isOpenCase = ({ state }: Pick<StoredCase, 'state'>) => state !== 'decided'
+
+export const lastDecision = ({ decisions }: Pick<StoredCase, 'decisions'>): StoredDecision | undefined =>
+  decisions.at(-1)
+
+/** Returns a case as it is stored, without its id. */
+export function caseFields({ id: _, ...fields }: StoredCase): Omit<StoredCase, 'id'> {
+  return { ...fields, decisions: fields.decisions.slice(-MAX_DECISIONS) }
+}
+
+/** Returns a case with one more decision, whose version is the next. */
+export function withDecision(
+  stored: StoredCase,
+  decision: StoredDecision,
+  changes: Pick<StoredCase, 'isHidden' | 'hiddenUntil' | 'dueAt'> & Partial<StoredCase>,
+): StoredCase {
+  return {
+    ...stored,
+    version: stored.version + 1,
+    decisions: [...stored.decisions, decision],
+    decision: decision.decision,
+    ...(decision.by === 'moderator' && {
+      state: 'decided',
+      moderators: [...new Set([...stored.moderators, decision.byUid])],
+      wasKept: stored.wasKept || decision.decision === 'keep',
+    }),
+    ...changes,
+  }
+}
+
+/** The decision of a rule about a post that enough people have reported. */
+export const ruleDecision = (decision: 'hide' | 'keep', reason: ReportReason, at: Timestamp): StoredDecision => ({
+  decision,
+  reason,
+  words: '',
+  by: 'rule',
+  byUid: '',
+  byName: '',
+  at,
+  isFinal: false,
+  answer: null,
+})
+
+/** Returns the reason that most of the reports give; of two, the one that came first. */
+export function mainReason(reasons: readonly ReportReason[]): ReportReason {
+  const counts = new Map<ReportReason, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'other'
+}

@@ -1,0 +1,55 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
+import { claimReference } from '../claims/claims.repository.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import type { Context } from '../lib/request-context.ts'
+import { addCase, addReport, withReport } from './case-changes.ts'
+import { readCase } from './case-document.ts'
+import { reportedHandover } from './reported-thing.ts'
+import { caseReference, reportReference } from './reports.repository.ts'
+
+/**
+ * Puts a disputed handover into the queue of moderators: what each of its two people says that was
+ * wrong is a report of the other one. It reads the claim as it is now, and what is there already
+ * stays, so it may run again, later, and twice at the same time.
+ */
+export async function reportDisputes(context: Context, claimId: string): Promise<void> {
+  const document = await claimReference(context.firestore, claimId).get()
+  if (!document.exists) return
+  const claim = readClaim(document)
+  for (const dispute of claim.disputes) {
+    if (isPerson(dispute.byUid)) await reportDispute(context, claim, dispute)
+  }
+}
+
+async function reportDispute(
+  { firestore }: Context,
+  claim: StoredClaim,
+  { byUid, words }: StoredClaim['disputes'][number],
+): Promise<void> {
+  const poster = { uid: claim.ownerUid, name: claim.ownerName }
+  const claimant = { uid: claim.claimantUid, name: claim.claimantName }
+  const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
+  const reported = reportedHandover(claim, [poster.uid, claimant.uid], accused, claim.answer)
+  const report = {
+    reporterUid: byUid,
+    name: reporter.name,
+    email: '',
+    reason: 'other' as const,
+    words,
+    isCounted: false,
+  }
+  await untilCommitted(async () => {
+    const [document, known] = await firestore.getAll(
+      caseReference(firestore, reported.caseId),
+      reportReference(firestore, reported.caseId, byUid),
+    )
+    if (!document || !known || known.exists) return { result: undefined }
+    const now = Timestamp.now()
+    const batch = firestore.batch()
+    addReport(batch, known.ref, reported, report, now)
+    addCase(batch, document, withReport(document.exists ? readCase(document) : undefined, reported, report, now))
+    return { batch, result: undefined }
+  })
+}

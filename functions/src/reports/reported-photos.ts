@@ -1,0 +1,55 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { daysAfter } from '../lib/firestore/days-after.ts'
+import { photoNotFound } from '../lib/http-errors.ts'
+import { readSize } from '../photos/photo-store.ts'
+import { documentId } from '../shared/lib/fields.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+
+/**
+ * Copies of reported photos, which moderators alone may see: whoever showed a photo may replace it
+ * before anybody has looked.
+ */
+
+/** The document of a copy, which has the id of its photo. */
+export function reportedPhotoReference(firestore: Firestore, photoId: string): DocumentReference {
+  return firestore.collection('reportedPhotos').doc(photoId)
+}
+
+/** Returns the id of a photo of the board's own; undefined of any other address. */
+export function ownPhotoId(address: string): string | undefined {
+  const id = address.startsWith(PHOTO_PATH) ? address.slice(PHOTO_PATH.length) : undefined
+  return documentId.safeParse(id).data
+}
+
+/** A copy that has to be stored; undefined if there is one, or the photo is gone. */
+export async function prepareCopy(
+  firestore: Firestore,
+  address: string,
+): Promise<{ reference: DocumentReference; bytes: Buffer } | undefined> {
+  const id = ownPhotoId(address)
+  if (id === undefined) return undefined
+  const reference = reportedPhotoReference(firestore, id)
+  const [copy] = await readDocuments(firestore, [reference])
+  if (copy?.exists) return undefined
+  const bytes = await readSize(firestore, id, 'small').catch(() => undefined)
+  return bytes && { reference, bytes }
+}
+
+/** Adds a copy to a commit. One that somebody else has stored meanwhile is the same. */
+export function addCopy(
+  batch: WriteBatch,
+  { reference, bytes }: { reference: DocumentReference; bytes: Buffer },
+  ownerUid: string,
+  now: Date,
+): void {
+  batch.set(reference, { ownerUid, bytes, expiresAt: daysAfter(now, KEPT_DAYS.report) })
+}
+
+/** @throws {HttpError} 404 if the copy has no bytes */
+export function bytesOfCopy(document: DocumentSnapshot): Buffer {
+  const bytes: unknown = document.get('bytes')
+  if (!Buffer.isBuffer(bytes)) throw photoNotFound()
+  return bytes
+}

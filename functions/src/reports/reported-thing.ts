@@ -1,0 +1,201 @@
+import { FieldPath, type Firestore, type Timestamp } from 'firebase-admin/firestore'
+import { requirePart } from '../conversations/change-conversation.ts'
+import { otherSide, readStoredMessage } from '../conversations/conversation-document.ts'
+import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
+import { readConversation } from '../conversations/recent-conversations.ts'
+import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { isVisibleTo } from '../items/visible-item.ts'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { isUid } from '../lib/firestore/field-values.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { conversationNotFound, forbidden, itemNotFound, photoNotFound, unauthenticated } from '../lib/http-errors.ts'
+import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import type { Context } from '../lib/request-context.ts'
+import { recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { findAccount } from '../sessions/account.ts'
+import type { Item } from '../shared/items/items.ts'
+import type { CaseKind } from '../shared/lib/shared-constants.ts'
+import type { ReportInput } from '../shared/reports/reports.ts'
+import { caseIdOf } from './reports.repository.ts'
+
+/** How many messages before the reported one a moderator sees. */
+const MESSAGES_BEFORE = 5
+
+/** A reported thing as it was then, for moderators. Texts that its kind has not are empty. */
+export interface ReportedContent {
+  postType: string
+  category: string
+  title: string
+  description: string
+  location: string
+  question: string
+  name: string
+  picture: string
+  messages: { fromUid: string; text: string; sentAt: Timestamp }[]
+}
+
+/** What somebody reports, whose it is, and the case that it belongs to. */
+export interface Reported {
+  caseId: string
+  kind: CaseKind
+  itemId: string
+  conversationId: string
+  messageId: string
+  claimId: string
+  photo: string
+  title: string
+  accusedUid: string
+  accusedName: string
+  people: string[]
+  content: ReportedContent
+}
+
+const NOTHING: ReportedContent = {
+  postType: '',
+  category: '',
+  title: '',
+  description: '',
+  location: '',
+  question: '',
+  name: '',
+  picture: '',
+  messages: [],
+}
+
+const NOWHERE = { itemId: '', conversationId: '', messageId: '', claimId: '', photo: '', title: '' }
+
+/**
+ * Reads what somebody reports, as they may see it.
+ * @param uid of the reporter; undefined of a visitor, who sees posts alone
+ * @throws {HttpError} 401 if a visitor reports anything but a post, 403 if it is the reporter's
+ * own, 404 if there is no such thing, or they cannot see it
+ */
+export async function readReported(
+  context: Context,
+  uid: string | undefined,
+  { itemId, conversationId, messageId: message, uid: personUid }: ReportInput,
+): Promise<Reported> {
+  if (itemId !== undefined) return readPost(context, uid, itemId)
+  if (uid === undefined) throw unauthenticated()
+  if (conversationId !== undefined && message !== undefined) {
+    return readMessage(context.firestore, uid, conversationId, message)
+  }
+  return readPhoto(context, uid, personUid ?? '')
+}
+
+async function readPost({ firestore }: Context, uid: string | undefined, itemId: string): Promise<Reported> {
+  chargeReads(2)
+  const [document, record] = await Promise.all([
+    itemReference(firestore, itemId).get(),
+    recoveryReference(firestore, itemId).get(),
+  ])
+  const isVisible = uid === undefined ? isListed(document) : isVisibleTo(uid, document, record)
+  if (!isVisible) throw itemNotFound()
+  const item = toItem(document)
+  if (item.ownerUid === uid) throw notOwn()
+  return {
+    ...NOWHERE,
+    caseId: caseIdOf('post', itemId),
+    kind: 'post',
+    itemId,
+    title: item.title,
+    accusedUid: item.ownerUid,
+    accusedName: item.name,
+    people: [item.ownerUid],
+    content: contentOfPost(item),
+  }
+}
+
+/** Returns what moderators see of a post. Its poster's address is not among it. */
+export const contentOfPost = (item: Item): ReportedContent => ({
+  ...NOTHING,
+  postType: item.postType,
+  category: item.category,
+  title: item.title,
+  description: item.description,
+  location: item.whereNow === '' ? item.location : `${item.location} (${item.whereNow})`,
+  question: item.question,
+  name: item.name,
+  picture: item.thumbnail,
+})
+
+async function readMessage(firestore: Firestore, uid: string, id: string, message: string): Promise<Reported> {
+  const { conversation, side } = requirePart(await readConversation(firestore, id, 0), uid)
+  const first = messageId(Math.max(1, Number(message) - MESSAGES_BEFORE))
+  const all = messages(conversationReference(firestore, id)).orderBy(FieldPath.documentId())
+  const found = (await readQuery(all.startAt(first).endAt(message))).map((document) =>
+    readStoredMessage({ ...document.data(), id: document.id }),
+  )
+  const reported = found.at(-1)
+  if (reported?.id !== message || reported.isDeleted) throw conversationNotFound()
+  if (reported.from === side) throw notOwn()
+  const { uid: accusedUid, name } = conversation[otherSide(side)]
+  return {
+    ...NOWHERE,
+    caseId: caseIdOf('message', id, message),
+    kind: 'message',
+    itemId: conversation.itemId,
+    conversationId: id,
+    messageId: message,
+    title: conversation.title,
+    accusedUid,
+    accusedName: name,
+    people: [...conversation.people],
+    content: {
+      ...NOTHING,
+      title: conversation.title,
+      postType: conversation.postType,
+      name,
+      messages: found.map(({ from, text, sentAt }) => ({ fromUid: conversation[from].uid, text, sentAt })),
+    },
+  }
+}
+
+async function readPhoto(context: Context, uid: string, personUid: string): Promise<Reported> {
+  if (personUid === uid) throw notOwn()
+  const person = isUid(personUid) && isPerson(personUid) ? await findAccount(context, personUid) : undefined
+  if (!person || person.photo === '') throw photoNotFound()
+  const { photo, name } = person
+  return {
+    ...NOWHERE,
+    caseId: caseIdOf('photo', personUid, photo),
+    kind: 'photo',
+    photo,
+    accusedUid: personUid,
+    accusedName: name,
+    people: [personUid],
+    content: { ...NOTHING, name, picture: photo },
+  }
+}
+
+/** Returns what a claim tells of a disputed handover. */
+export function reportedHandover(
+  claim: { id: string; itemId: string; conversationId: string; postType: string; title: string; question: string },
+  people: readonly [string, string],
+  accused: { uid: string; name: string },
+  answer: string,
+): Reported {
+  return {
+    ...NOWHERE,
+    caseId: caseIdOf('handover', claim.id),
+    kind: 'handover',
+    itemId: claim.itemId,
+    claimId: claim.id,
+    title: claim.title,
+    accusedUid: accused.uid,
+    accusedName: accused.name,
+    people: [...people],
+    content: {
+      ...NOTHING,
+      postType: claim.postType,
+      title: claim.title,
+      question: claim.question,
+      description: answer,
+      name: accused.name,
+    },
+  }
+}
+
+const notOwn = () => forbidden('This is your own. You can change or delete it yourself.')

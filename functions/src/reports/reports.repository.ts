@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import {
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import { countQuery, eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
+import type { CaseKind, ReportReason } from '../shared/lib/shared-constants.ts'
+import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+
+/** The collections of reports and cases, and every query on them. */
+
+/** The most cases that the queue shows. */
+export const QUEUE_SIZE = 50
+/** The most reports of a case that a moderator is shown, newest first. */
+export const SHOWN_REPORTS = 20
+/** The most earlier cases of a person that a moderator is shown, newest first. */
+export const SHOWN_CASES = 20
+/** So many of a reporter's last reports have to be rejected for the next not to count. */
+export const REJECTED_IN_A_ROW = 3
+/** How many reports of a case are read at once to tell their reporters. */
+const AT_ONCE = 50
+
+/** A report as it is stored. `outcome` is empty until a moderator has decided. */
+export interface StoredReport {
+  caseId: string
+  /** Empty of a visitor without an account. */
+  reporterUid: string
+  accusedUid: string
+  name: string
+  email: string
+  reason: ReportReason
+  words: string
+  createdAt: Timestamp
+  outcome: '' | 'upheld' | 'rejected'
+}
+
+function cases(firestore: Firestore) {
+  return firestore.collection('cases')
+}
+
+function reports(firestore: Firestore) {
+  return firestore.collection('reports')
+}
+
+/**
+ * Returns the id of the case of one thing, of which there cannot be two. It tells nothing of the
+ * thing.
+ */
+export const caseIdOf = (kind: CaseKind, ...parts: readonly string[]) => digest(kind, ...parts)
+
+export function caseReference(firestore: Firestore, id: string): DocumentReference {
+  return cases(firestore).doc(id)
+}
+
+/**
+ * The one report of a thing by a person.
+ * @param reporter the uid, or the address of a visitor
+ */
+export function reportReference(firestore: Firestore, caseId: string, reporter: string): DocumentReference {
+  return reports(firestore).doc(digest(caseId, reporter))
+}
+
+/** What a reporter can name a report by: `1A2B-3C4D`. */
+export const referenceOf = (reportId: string) => `${reportId.slice(0, 4)}-${reportId.slice(4, 8)}`.toUpperCase()
+
+/** Finds the open cases, oldest first. */
+export function findOpenCases(firestore: Firestore, limit: number): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(cases(firestore).where('state', 'in', OPEN_CASE_STATES).orderBy('openedAt').limit(limit))
+}
+
+/** Finds the newest cases about a person. */
+export function findCasesOf(firestore: Firestore, accusedUid: string): Promise<QueryDocumentSnapshot[]> {
+  const own = cases(firestore).where('accusedUid', '==', accusedUid)
+  return readQuery(own.orderBy('openedAt', 'desc').limit(SHOWN_CASES))
+}
+
+/** Finds cases about a person by which their account is closed. */
+export function findClosingCases(firestore: Firestore, accusedUid: string): Promise<QueryDocumentSnapshot[]> {
+  const own = cases(firestore).where('accusedUid', '==', accusedUid).where('decision', '==', 'close-account')
+  return readQuery(own.select().limit(2))
+}
+
+/**
+ * The cases in which a time has come.
+ * @see eachOverdue
+ */
+export const eachDueCase = (firestore: Firestore, now: Date) => eachOverdue(cases(firestore), 'dueAt', now)
+
+/** Finds the newest reports of a case. */
+export function findReportsOf(firestore: Firestore, caseId: string): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(reportsOf(firestore, caseId).orderBy('createdAt', 'desc').limit(SHOWN_REPORTS))
+}
+
+/** Finds reports of a case that do not have an outcome: some, if there are many. */
+export function findReportsWithout(
+  firestore: Firestore,
+  caseId: string,
+  outcome: 'upheld' | 'rejected',
+): Promise<QueryDocumentSnapshot[]> {
+  const others = (['', 'upheld', 'rejected'] as const).filter((one) => one !== outcome)
+  return readQuery(reportsOf(firestore, caseId).where('outcome', 'in', others).limit(AT_ONCE))
+}
+
+const reportsOf = (firestore: Firestore, caseId: string): Query => reports(firestore).where('caseId', '==', caseId)
+
+/** Whether a moderator has rejected each of a person's last three reports that were judged. */
+export async function isOftenRejected(firestore: Firestore, reporterUid: string): Promise<boolean> {
+  const judged = reports(firestore)
+    .where('reporterUid', '==', reporterUid)
+    .where('outcome', 'in', ['upheld', 'rejected'])
+    .orderBy('createdAt', 'desc')
+  const last = await readQuery(judged.select('outcome').limit(REJECTED_IN_A_ROW))
+  return last.length === REJECTED_IN_A_ROW && last.every((report) => report.get('outcome') === 'rejected')
+}
+
+/** Counts the reports that visitors have made under an address since a time. */
+export function countReportsUnder(firestore: Firestore, email: string, since: Date): Promise<number> {
+  const own = reports(firestore).where('email', '==', email)
+  return countQuery(own.where('createdAt', '>', Timestamp.fromDate(since)))
+}
+
+const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

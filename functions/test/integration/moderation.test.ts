@@ -1,0 +1,454 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { daysAfter } from '../../src/lib/firestore/days-after.ts'
+import { advanceCases } from '../../src/moderation/advance-cases.ts'
+import { addModerator, removeModerator } from '../../src/reports/moderators.ts'
+import { caseIdOf } from '../../src/reports/reports.repository.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
+import { makeClaimInput, QUESTION } from '../support/claim-board.ts'
+import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
+import { type Person, registerAs, signInAgain } from '../support/people.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+
+let board: ModerationBoard
+let poster: Person
+let reporter: Person
+let moderator: Person
+let other: Person
+
+beforeAll(async () => {
+  board = await startModerationBoard('demo-moderation')
+  reporter = await board.join('Rita Reporter')
+  moderator = await board.join('Mona Moderator', { isModerator: true })
+  other = await board.join('Otto Moderator', { isModerator: true })
+})
+beforeEach(async () => {
+  poster = await board.join('Paula Poster')
+})
+afterAll(() => board.app.close())
+
+/** A post that somebody has reported, and its case. */
+async function reportedPost(overrides: object = {}) {
+  const itemId = await board.postItem(poster, overrides)
+  expect((await board.report(reporter, { itemId })).status).toBe(201)
+  return { itemId, id: caseIdOf('post', itemId) }
+}
+
+const stored = async (id: string) => (await board.app.firestore.doc(`cases/${id}`).get()).data()
+
+const mailsTo = async ({ uid }: Person) =>
+  (await board.mails()).filter((mail) => mail.get('uid') === uid).map((mail): string => mail.get('message.text'))
+
+describe('everybody but a moderator', () => {
+  it('gets 404 from every call, and 401 without a session', async () => {
+    const { id } = await reportedPost()
+    const calls = [
+      ['GET', '/moderation/reports'],
+      ['GET', `/moderation/reports/${id}`],
+      ['POST', `/moderation/reports/${id}`],
+      ['GET', '/moderation/log'],
+      ['GET', '/moderation/pictures/abc'],
+    ] as const
+    for (const [method, path] of calls) {
+      const body = method === 'POST' ? { decision: 'keep', reason: 'scam', version: 1 } : undefined
+      expect([path, (await board.call(method, path, reporter, body)).status]).toEqual([path, 404])
+      expect([path, (await board.call(method, path, poster, body)).status]).toEqual([path, 404])
+      expect([path, (await board.call(method, path, undefined, body)).status]).toEqual([path, 401])
+    }
+    expect(await stored(id)).toMatchObject({ state: 'open', version: 1, decisions: [] })
+  })
+
+  it('is whoever was one a moment ago, with the same session', async () => {
+    const former = await board.join('Former Moderator', { isModerator: true })
+    const { id } = await reportedPost()
+    expect((await board.getCase(id, former)).status).toBe(200)
+    await removeModerator(board.app.context, former.email)
+    expect((await board.queue(former)).status).toBe(404)
+    expect((await board.getCase(id, former)).status).toBe(404)
+    expect((await board.log(former)).status).toBe(404)
+    const body = { decision: 'keep', reason: 'scam', version: 1 }
+    expect((await board.call('POST', `/moderation/reports/${id}`, former, body)).status).toBe(404)
+  })
+})
+
+describe('the list of moderators', () => {
+  it('refuses an address that is not confirmed, and one that nobody has', async () => {
+    const stranger = await board.join('Stranger', { isConfirmed: false })
+    await expect(addModerator(board.app.context, stranger.email)).rejects.toThrow('is not confirmed yet')
+    await expect(addModerator(board.app.context, 'nobody@example.com')).rejects.toThrow('There is no account')
+    expect((await board.queue(stranger)).status).toBe(404)
+  })
+})
+
+describe('the queue', () => {
+  it('has the open cases, oldest first, but not what is the moderator’s own', async () => {
+    const one = await reportedPost({ title: 'First' })
+    const two = await reportedPost({ title: 'Second' })
+    const own = await board.postItem(moderator)
+    await board.report(reporter, { itemId: own })
+    const ownId = caseIdOf('post', own)
+    const ids = (await board.queue(moderator)).body.cases.map(({ _id }) => _id)
+    expect(ids.indexOf(one.id)).toBeGreaterThanOrEqual(0)
+    expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(two.id))
+    expect(ids).not.toContain(ownId)
+    expect((await board.queue(other)).body.cases.map(({ _id }) => _id)).toContain(ownId)
+    expect((await board.getCase(ownId, moderator)).status).toBe(404)
+    expect(
+      (
+        await board.call('POST', `/moderation/reports/${ownId}`, moderator, {
+          decision: 'keep',
+          reason: 'scam',
+          version: 1,
+        })
+      ).status,
+    ).toBe(404)
+    expect((await stored(ownId))?.state).toBe('open')
+  })
+
+  it('has a disputed handover, which names both people and what was said', async () => {
+    const itemId = await board.postItem(poster, { postType: 'Found', contact: 'board', question: QUESTION })
+    const claim = (await board.call<Claim>('POST', `/items/${itemId}/claims`, reporter, makeClaimInput())).body
+    await board.call('POST', `/claims/${claim._id}/approve`, poster)
+    const handed = await board.call('POST', `/claims/${claim._id}/close`, poster, {})
+    expect([200, 404]).toContain(handed.status)
+    const document = await board.app.firestore.doc(`claims/${claim._id}`).get()
+    const now = Timestamp.now()
+    const history = [...document.get('history'), { what: 'disputed', by: 'claimant', byUid: reporter.uid, at: now }]
+    await document.ref.update({ disputes: [{ byUid: reporter.uid, words: 'It is not mine.', at: now }], history })
+    const { handleClaimWritten } = await import('../../src/item-lifecycle/claim-written.ts')
+    const event = { before: document, after: await document.ref.get() }
+    await handleClaimWritten(board.app.context, event)
+    await handleClaimWritten(board.app.context, event)
+    const id = caseIdOf('handover', claim._id)
+    const { body } = await board.getCase(id, moderator)
+    expect(body).toMatchObject({ kind: 'handover', itemId, reports: 1, person: { name: 'Paula Poster' } })
+    expect(body.reported).toMatchObject([{ words: 'It is not mine.', by: 'account', name: 'Rita Reporter' }])
+    expect((await board.decide(id, moderator, 'hide')).status).toBe(400)
+    expect((await board.decide(id, moderator, 'keep')).status).toBe(200)
+    expect((await board.bell(reporter))[0]).toMatchObject({ kind: 'report', caseKind: 'handover', decision: 'keep' })
+  })
+})
+
+describe('a decision', () => {
+  it('hides a post, ends its claims, and tells its poster and its reporters', async () => {
+    const itemId = await board.postItem(poster, { title: 'Golden watch', contact: 'board' })
+    const claim = (await board.call<Claim>('POST', `/items/${itemId}/claims`, other, makeClaimInput())).body
+    await board.report(reporter, { itemId })
+    const visitor = { name: 'Vera', email: 'vera.visitor@example.com' }
+    const { reference } = (await board.report(undefined, { itemId }, visitor)).body
+    const id = caseIdOf('post', itemId)
+    const decided = await board.decide(id, moderator, 'hide', { words: 'The same watch stands on three boards.' })
+    expect(decided).toMatchObject({ status: 200, body: { state: 'decided', isHidden: true, mayDecide: false } })
+
+    expect(await board.isPublic(itemId)).toBe(false)
+    expect((await board.call('GET', `/items/${itemId}`, other)).status).toBe(404)
+    expect((await board.call<Claim>('GET', `/claims/${claim._id}`, other)).body).toMatchObject({
+      state: 'expired',
+      reason: 'post-removed',
+    })
+    expect((await board.item(itemId).get()).data()).toMatchObject({ openClaims: 0, hiddenByCase: id })
+    expect((await board.bell(poster))[0]).toMatchObject({ kind: 'decision', itemId: id, decision: 'hide' })
+    const [text] = await mailsTo(poster)
+    expect(text).toContain('Your post “Golden watch” was hidden.')
+    expect(text).toContain('The facts: 2 people have reported it. A moderator has noted: The same watch')
+    expect(text).toContain('The ground: the rules of the board do not allow fraud.')
+    expect(text).toContain('A person has decided this')
+    expect(text).toContain('you can answer once within 14 days')
+    expect(text).toContain(`/decisions/${id}`)
+    expect((await board.bell(reporter))[0]).toMatchObject({ kind: 'report', itemId: id, decision: 'hide' })
+    const toVisitor = (await board.mails()).filter((mail) => mail.get('to') === visitor.email)
+    expect(toVisitor.map((mail) => mail.get('message.subject'))).toEqual([`We have looked at your report ${reference}`])
+    expect(toVisitor[0]?.get('message.text')).not.toContain('Golden watch')
+
+    expect((await board.ownDecision(id, poster)).body).toMatchObject({
+      decision: 'hide',
+      by: 'moderator',
+      reason: 'scam',
+      words: 'The same watch stands on three boards.',
+      canAnswer: true,
+      reports: 2,
+    })
+    expect((await board.ownDecision(id, reporter)).status).toBe(404)
+    expect((await board.ownDecision(id, other)).status).toBe(404)
+  })
+
+  it('is told once, however often its event comes', async () => {
+    const { id } = await reportedPost()
+    await board.decide(id, moderator, 'hide')
+    const count = async () => [
+      (await board.bell(poster)).length,
+      (await board.bell(reporter)).length,
+      (await board.mails()).length,
+    ]
+    const before = await count()
+    await board.settle(id)
+    await board.settle(id)
+    expect(await count()).toEqual(before)
+  })
+
+  it('that keeps a post which was on the board is told to its reporter alone', async () => {
+    const { itemId, id } = await reportedPost()
+    await board.decide(id, moderator, 'keep')
+    expect(await board.bell(poster)).toEqual([])
+    expect(await mailsTo(poster)).toEqual([])
+    expect((await board.bell(reporter))[0]).toMatchObject({ kind: 'report', decision: 'keep' })
+    expect(await board.isPublic(itemId)).toBe(true)
+  })
+
+  it('of two moderators at once is made by one, and the other is told that something has changed', async () => {
+    const { itemId, id } = await reportedPost()
+    const decide = (person: Person, decision: string) =>
+      board.call('POST', `/moderation/reports/${id}`, person, { decision, reason: 'scam', version: 1 })
+    const answers = await Promise.all([decide(moderator, 'hide'), decide(other, 'keep')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('case-changed')
+    const { decisions, isHidden } = (await stored(id)) ?? {}
+    expect(decisions).toHaveLength(1)
+    expect(await board.isPublic(itemId)).toBe(!isHidden)
+    const late = await decide(other, 'keep')
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'case-changed' } } })
+  })
+
+  it('deletes a post 14 days later, unless it is answered', async () => {
+    const [gone, answered] = [await reportedPost(), await reportedPost()]
+    for (const { id } of [gone, answered]) await board.decide(id, moderator, 'delete')
+    expect(await board.isPublic(gone.itemId)).toBe(false)
+    expect((await board.answer(answered.id, poster)).status).toBe(200)
+    await advanceCases(board.app.context, daysAfter(new Date(), 13).toDate())
+    expect((await board.item(gone.itemId).get()).exists).toBe(true)
+    await advanceCases(board.app.context, daysAfter(new Date(), 14.1).toDate())
+    expect((await board.item(gone.itemId).get()).exists).toBe(false)
+    expect((await board.item(answered.itemId).get()).exists).toBe(true)
+    const entries = (await board.log(moderator)).body.entries.filter(({ caseId }) => caseId === gone.id)
+    expect(entries.map(({ what }) => what)).toEqual(['deleted', 'decided', 'opened'])
+  })
+
+  it('hides a message from both people, and shows it again when it is decided otherwise', async () => {
+    const itemId = await board.postItem(poster)
+    const ask = { text: 'Send me money first.' }
+    const { _id } = (await board.call<Conversation>('POST', `/items/${itemId}/conversations`, reporter, ask)).body
+    const read = async (person: Person) => ({
+      messages: (await board.call<Message[]>('GET', `/conversations/${_id}/messages`, person)).body,
+      last: (await board.call<Conversation>('GET', `/conversations/${_id}`, person)).body.last,
+    })
+    await board.report(poster, { conversationId: _id, messageId: '000001' })
+    const id = caseIdOf('message', _id, '000001')
+    await board.decide(id, moderator, 'delete')
+    for (const person of [poster, reporter]) {
+      const { messages, last } = await read(person)
+      expect(messages).toMatchObject([{ text: '', warnings: [], isHidden: true }])
+      expect(last).toMatchObject({ text: '', isHidden: true })
+    }
+    await board.answer(id, reporter)
+    await board.decide(id, other, 'keep')
+    expect((await read(poster)).messages).toMatchObject([{ text: ask.text }])
+    expect((await read(poster)).last).not.toHaveProperty('isHidden')
+  })
+
+  it('empties a deleted message for good after 14 days', async () => {
+    const itemId = await board.postItem(poster)
+    const ask = { text: 'Something hateful' }
+    const { _id } = (await board.call<Conversation>('POST', `/items/${itemId}/conversations`, reporter, ask)).body
+    await board.report(poster, { conversationId: _id, messageId: '000001' })
+    await board.decide(caseIdOf('message', _id, '000001'), moderator, 'delete')
+    await advanceCases(board.app.context, daysAfter(new Date(), 15).toDate())
+    const message = await board.app.firestore.doc(`conversations/${_id}/messages/000001`).get()
+    expect(message.data()).toMatchObject({ text: '', isHidden: true })
+    expect((await board.app.firestore.doc(`conversations/${_id}`).get()).get('last.text')).toBe('')
+  })
+
+  it('takes a photo off the account and its posts', async () => {
+    const itemId = await board.postItem(poster)
+    await board.report(reporter, { uid: poster.uid })
+    const id = caseIdOf('photo', poster.uid, 'https://example.com/ada.png')
+    await board.decide(id, moderator, 'delete')
+    expect((await board.app.auth.getUser(poster.uid)).photoURL).toBeUndefined()
+    expect((await board.item(itemId).get()).get('photo')).toBe('')
+    expect((await board.bell(poster))[0]).toMatchObject({ kind: 'decision', caseKind: 'photo' })
+  })
+})
+
+describe('a closed account', () => {
+  it('has no sessions, no posts on the board, no claims and no conversations, and is told how to object', async () => {
+    const { itemId, id } = await reportedPost()
+    const second = await board.postItem(poster, { contact: 'board' })
+    const claimOnIt = (await board.call<Claim>('POST', `/items/${second}/claims`, other, makeClaimInput())).body
+    const theirs = await board.postItem(other, { contact: 'board' })
+    const ownClaim = (await board.call<Claim>('POST', `/items/${theirs}/claims`, poster, makeClaimInput())).body
+    await board.decide(id, moderator, 'close-account')
+
+    expect((await board.app.auth.getUser(poster.uid)).disabled).toBe(true)
+    expect((await board.call('GET', '/account', poster)).status).toBe(401)
+    expect((await board.call('POST', '/addItems', poster, makeItemInput())).status).toBe(401)
+    await expect(signInAgain(poster)).rejects.toThrow('USER_DISABLED')
+    expect(await board.isPublic(itemId)).toBe(false)
+    expect(await board.isPublic(second)).toBe(false)
+    const stateOf = async (claimId: string) => (await board.call<Claim>('GET', `/claims/${claimId}`, other)).body
+    expect(await stateOf(claimOnIt._id)).toMatchObject({ state: 'expired', reason: 'post-removed' })
+    expect(await stateOf(ownClaim._id)).toMatchObject({ state: 'withdrawn' })
+    for (const { conversationId } of [claimOnIt, ownClaim]) {
+      expect(
+        await board.call('POST', `/conversations/${conversationId}/messages`, other, { text: 'Hello?' }),
+      ).toMatchObject({
+        status: 403,
+        body: { error: { code: 'conversation-ended' } },
+      })
+    }
+
+    const [text = ''] = await mailsTo(poster)
+    expect(text).toContain('Your account was closed')
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    expect(JSON.stringify(await stored(id))).not.toContain(token)
+    expect((await board.answer(id, undefined, { words: 'Why?', token: 'wrong' })).status).toBe(404)
+    expect((await board.answer(id, undefined, { words: 'Why?' })).status).toBe(404)
+    expect(await board.answer(id, undefined, { words: 'It was my cousin.', token })).toMatchObject({
+      status: 200,
+      body: { answer: { words: 'It was my cousin.' }, canAnswer: false },
+    })
+    expect((await board.answer(id, undefined, { words: 'Once more', token })).status).toBe(409)
+
+    // Another moderator decides otherwise: all is as before, but for claims and sessions.
+    expect((await board.getCase(id, moderator)).body.mayDecide).toBe(false)
+    await board.decide(id, other, 'keep')
+    await signInAgain(poster)
+    expect(await board.isPublic(itemId)).toBe(true)
+    expect(await board.isPublic(second)).toBe(true)
+    const hello = await board.call('POST', `/conversations/${ownClaim.conversationId}/messages`, other, {
+      text: 'Hello?',
+    })
+    expect(hello.status).toBe(201)
+  })
+
+  it('stays closed while another case closes it', async () => {
+    const [one, two] = [await reportedPost(), await reportedPost()]
+    await board.decide(one.id, moderator, 'close-account')
+    await board.decide(two.id, moderator, 'close-account')
+    const token = /token=([\w-]+)/.exec((await mailsTo(poster)).join('\n'))?.[1] ?? ''
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => board.answer(id, undefined, { words: 'Please look again.', token })),
+    )
+    const answered = answers.findIndex(({ status }) => status === 200)
+    expect((await board.decide([one, two][answered]?.id ?? '', other, 'keep')).status).toBe(200)
+    expect((await board.app.auth.getUser(poster.uid)).disabled).toBe(true)
+  })
+
+  it('is no moderator’s if nobody else would be left', async () => {
+    const small = await startModerationBoard('demo-two-moderators')
+    const [anna, boris] = [
+      await small.join('Anna', { isModerator: true }),
+      await small.join('Boris', { isModerator: true }),
+    ]
+    const someone = await small.join('Someone')
+    const cases = await Promise.all(
+      [anna, boris].map(async (person) => {
+        const itemId = await small.postItem(person)
+        await small.report(someone, { itemId })
+        return caseIdOf('post', itemId)
+      }),
+    )
+    const close = (id: string, by: Person) =>
+      small.call('POST', `/moderation/reports/${id}`, by, { decision: 'close-account', reason: 'scam', version: 1 })
+    const answers = await Promise.all([close(cases[0] ?? '', boris), close(cases[1] ?? '', anna)])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect((await small.app.firestore.collection('moderators').get()).size).toBe(1)
+    await small.app.close()
+  })
+})
+
+describe('an answer', () => {
+  it('is decided by another moderator, once, and then it stays', async () => {
+    const { itemId, id } = await reportedPost()
+    await board.decide(id, moderator, 'hide')
+    expect((await board.answer(id, reporter)).status).toBe(404)
+    expect(await board.answer(id, poster)).toMatchObject({
+      status: 200,
+      body: { answer: { words: 'It is no scam.' }, canAnswer: false },
+    })
+    expect(await board.answer(id, poster)).toMatchObject({ status: 409, body: { error: { code: 'already-answered' } } })
+    expect((await board.queue(moderator)).body.cases.find(({ _id }) => _id === id)?.state).toBe('answered')
+
+    expect(await board.decide(id, moderator, 'keep')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'another-moderator' } },
+    })
+    expect(await board.decide(id, other, 'hide', { reason: 'spam' })).toMatchObject({
+      status: 200,
+      body: {
+        answer: { words: 'It is no scam.' },
+        decisions: [{ decision: 'hide' }, { decision: 'hide', reason: 'spam' }],
+      },
+    })
+    expect((await board.ownDecision(id, poster)).body).toMatchObject({ isFinal: true, canAnswer: false })
+    expect((await board.answer(id, poster)).status).toBe(409)
+    expect(await board.isPublic(itemId)).toBe(false)
+    expect((await mailsTo(poster)).some((text) => text.includes('This was decided again after your answer'))).toBe(true)
+  })
+
+  it('is decided by the same moderator where there is no other', async () => {
+    const single = await startModerationBoard('demo-one-moderator')
+    const [owner, judge, someone] = [
+      await single.join('Owner'),
+      await single.join('Judge', { isModerator: true }),
+      await single.join('Someone'),
+    ]
+    const itemId = await single.postItem(owner)
+    await single.report(someone, { itemId })
+    const id = caseIdOf('post', itemId)
+    await single.decide(id, judge, 'hide')
+    await single.answer(id, owner)
+    expect((await single.decide(id, judge, 'keep')).status).toBe(200)
+    expect(await single.isPublic(itemId)).toBe(true)
+    expect((await single.bell(someone))[0]).toMatchObject({ kind: 'report', decision: 'keep' })
+    await single.app.close()
+  })
+
+  it('comes too late after 14 days', async () => {
+    const { id } = await reportedPost()
+    await board.decide(id, moderator, 'hide')
+    const document = board.app.firestore.doc(`cases/${id}`)
+    const [decision] = (await document.get()).get('decisions')
+    await document.update({ decisions: [{ ...decision, at: daysAfter(new Date(), -15) }] })
+    expect((await board.ownDecision(id, poster)).body.canAnswer).toBe(false)
+    expect((await board.answer(id, poster)).status).toBe(409)
+  })
+})
+
+describe('the log', () => {
+  it('tells who has opened and decided what, in pages, newest first', async () => {
+    const { id } = await reportedPost()
+    await board.getCase(id, moderator)
+    await board.getCase(id, moderator)
+    await board.decide(id, moderator, 'hide')
+    await board.answer(id, poster)
+    await board.decide(id, other, 'keep')
+    const entries = (await board.log(other)).body.entries.filter(({ caseId }) => caseId === id)
+    expect(entries.map(({ what, name, decision = '' }) => [what, name, decision])).toEqual([
+      ['decided', 'Otto Moderator', 'keep'],
+      ['opened', 'Otto Moderator', ''],
+      ['answered', '', ''],
+      ['decided', 'Mona Moderator', 'hide'],
+      ['opened', 'Mona Moderator', ''],
+    ])
+    const all: string[] = []
+    for (let before = '', hasMore = true; hasMore; ) {
+      const { body } = await board.log(other, before && `?before=${before}`)
+      all.push(...body.entries.map(({ _id }) => _id))
+      before = all.at(-1) ?? ''
+      hasMore = body.hasMore
+    }
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBe((await board.app.firestore.collection('moderationLog').get()).size)
+  })
+})
+
+it('keeps the claim of a moderator out of reach of whoever asks for it', async () => {
+  const person = await registerAs(board.app.url, `${Date.now()}@example.com`)
+  await send('PUT', `${board.app.url}/account`, {
+    cookie: person.cookie,
+    body: { name: 'Eve', photo: '', isModerator: true, customClaims: { moderator: true } },
+  })
+  expect((await board.queue(person)).status).toBe(404)
+  expect((await board.call('GET', '/account', person)).body).not.toHaveProperty('isModerator')
+  expect((await board.call('GET', '/account', moderator)).body).toHaveProperty('isModerator', true)
+})
