@@ -20,9 +20,10 @@ import { showCase } from './show-case.ts'
 /**
  * Decides an open case, and hides its thing or shows it again in the same commit. A trigger does
  * what takes longer, and tells the people.
- * @throws {HttpError} 400 if this cannot be done with a thing of this kind, 403 if another moderator has to decide, as this one has decided what was
- * answered, 404 if there is no such case or it is the moderator's own, 409 if somebody has changed
- * the case since it was read, or the account of the last moderator would be closed
+ * @throws {HttpError} 400 if this cannot be done with a thing of this kind, 403 if another
+ * moderator has to decide, as this one has decided what was answered, 404 if there is no such case
+ * or it is the moderator's own, 409 if somebody has changed the case since it was read, or the
+ * account of the last moderator would be closed
  */
 export async function decideCase(
   context: Context,

@@ -6,7 +6,7 @@ import type { Download } from '../lib/http/send-download.ts'
 import { photoNotFound } from '../lib/http-errors.ts'
 import { STORED_TYPE } from '../photos/photo-store.ts'
 import { bytesOfCopy, reportedPhotoReference } from '../reports/reported-photos.ts'
-import { accountOrVisitor, moderator, session } from '../sessions/callers.ts'
+import { anybody, moderator, session } from '../sessions/callers.ts'
 import {
   caseQueueSchema,
   caseSchema,
@@ -99,7 +99,7 @@ export const moderationCalls = [
     path: '/decisions/:id/answer',
     summary: 'Answers once to a moderator’s decision, so that it is decided again.',
     description: 'Whoever has had their account closed needs no session, but the token from the e-mail.',
-    caller: accountOrVisitor,
+    caller: anybody,
     params: { id: decisionId },
     body: decisionAnswerSchema,
     answer: ownDecisionSchema,

@@ -20,7 +20,8 @@ import { addUndoneRecovery } from './undone-recoveries.ts'
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
  * changes the status back, and stores that this recovery was undone. If it was a handover, its
- * claim is disputed in place of that. A hidden post stays off the board. The trigger that sees the deletion notifies the recoverer.
+ * claim is disputed in place of that. A hidden post stays off the board. The trigger that sees the
+ * deletion notifies the recoverer.
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is not
  * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
-import { forbidden } from '../lib/http-errors.ts'
+import { forbidden, HttpError } from '../lib/http-errors.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
 import type { Account, Session } from './account.ts'
@@ -67,6 +67,17 @@ export const accountOrVisitor: Caller<Account | undefined> = {
   credentials: 'optional',
   refusals: [{ status: 401, code: 'unauthenticated', when: 'The session has ended.' }],
   identify: findRequestAccount,
+}
+
+/** Anybody, with their account if there is a valid session. */
+export const anybody: Caller<Account | undefined> = {
+  credentials: 'optional',
+  refusals: [],
+  identify: (context, request, response) =>
+    findRequestAccount(context, request, response).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 401) return undefined
+      throw error
+    }),
 }
 
 /**

@@ -60,12 +60,21 @@ async function requireRecentSession(
  * @throws {HttpError} 401 without a valid session or account, 503 if it cannot be checked, 429 if
  * the address has spent its reads
  */
-export async function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
+export function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
+  return requireCurrent(context, request, response, readAccount)
+}
+
+async function requireCurrent<Found>(
+  context: Context,
+  request: Request,
+  response: Response,
+  read: (context: Context, session: Session) => Promise<Found>,
+): Promise<Found> {
   const session = await readSession(context, request, response)
   chargeCall(WRITING_CALL_READS)
-  const [account, endedAt] = await Promise.all([readAccount(context, session), context.endedSessions.current(session)])
+  const [found, endedAt] = await Promise.all([read(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
-  return account
+  return found
 }
 
 /**
@@ -74,13 +83,7 @@ export async function requireAccount(context: Context, request: Request, respons
  * does
  */
 export async function requireModerator(context: Context, request: Request, response: Response): Promise<Account> {
-  const session = await readSession(context, request, response)
-  chargeCall(WRITING_CALL_READS)
-  const [account, endedAt] = await Promise.all([
-    readModerator(context, session),
-    context.endedSessions.current(session),
-  ])
-  if (isEnded(session, endedAt)) throw unauthenticated()
+  const account = await requireCurrent(context, request, response, readModerator)
   if (!account) throw nothingHere()
   return account
 }

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
+import { digestOfSecret } from '../../src/lib/secret-digest.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -137,6 +139,38 @@ async function recently(caller: Caller) {
 }
 /** Answers of a read that needs no account and is for the owner and another alone. */
 const ofTwo: Answers = { ...read({ notOwner: 404 }), another: 200 }
+
+/** Somebody has reported the owner's item, and a moderator has hidden it. */
+const report = async (itemId: string) => {
+  const body = { itemId, reason: 'scam', goodFaith: true }
+  const answer = await send('POST', `${app.url}/reports`, { cookie: people.another.cookie, body })
+  if (answer.status !== 201) throw new Error(`POST /reports answered ${answer.status}.`)
+  return caseIdOf('post', itemId)
+}
+const decideAgainstOwner = async (itemId: string) => {
+  const id = await report(itemId)
+  const body = { decision: 'hide', reason: 'scam', version: 1 }
+  await asModerator(({ cookie }) => send('POST', `${app.url}/moderation/reports/${id}`, { cookie, body }))(
+    people.another,
+  )
+  return id
+}
+/** The other person is a moderator for the moment of the call. */
+const asModerator =
+  (sendCall: Attempt['send']) =>
+  async (caller: Caller, itemId = '', prepared: unknown = undefined) => {
+    const account = google.others.get('another') ?? {}
+    google.others.set('another', { ...account, customAttributes: '{"moderator":true}' })
+    try {
+      return await sendCall(caller, itemId, prepared)
+    } finally {
+      google.others.set('another', account)
+    }
+  }
+const answerTo =
+  (body: object) =>
+  ({ cookie }: Caller, _itemId: string, id: unknown) =>
+    send('POST', `${app.url}/decisions/${id}/answer`, { cookie, body })
 
 /** Attempts for each call of the contract. A call without one fails the test below. */
 const attempts: Record<string, Attempt[]> = {
@@ -434,6 +468,90 @@ const attempts: Record<string, Attempt[]> = {
       send: ({ cookie }) =>
         send('POST', `${app.url}/listing`, { cookie, body: { token: 'a'.repeat(43), action: 'archive' } }),
       answers: open(404),
+    },
+  ],
+  'post /reports': [
+    {
+      with: 'the owner’s post',
+      send: ({ cookie }, itemId) =>
+        send('POST', `${app.url}/reports`, { cookie, body: { itemId, reason: 'scam', goodFaith: true } }),
+      answers: { ...write(403, 201), nobody: 400 },
+      changes: true,
+    },
+    {
+      with: 'a visitor’s name and address',
+      send: ({ cookie }, itemId) => {
+        const visitor = { name: 'Vera', email: 'vera@example.com' }
+        return send('POST', `${app.url}/reports`, {
+          cookie,
+          body: { itemId, reason: 'scam', goodFaith: true, ...visitor },
+        })
+      },
+      answers: { ...write(403, 201), nobody: 201 },
+      changes: true,
+    },
+  ],
+  'get /moderation/reports': [
+    { prepare: report, send: asModerator(get('/moderation/reports')), answers: write(404, 200) },
+  ],
+  'get /moderation/reports/:id': [
+    {
+      prepare: report,
+      send: asModerator((caller, _itemId, id) => get(`/moderation/reports/${id}`)(caller)),
+      answers: write(404, 200),
+      changes: true,
+    },
+  ],
+  'post /moderation/reports/:id': [
+    {
+      prepare: report,
+      send: asModerator(({ cookie }, _itemId, id) =>
+        send('POST', `${app.url}/moderation/reports/${id}`, {
+          cookie,
+          body: { decision: 'hide', reason: 'scam', version: 1 },
+        }),
+      ),
+      answers: write(404, 200),
+      changes: true,
+    },
+  ],
+  'get /moderation/pictures/:id': [
+    {
+      prepare: async () => {
+        const reference = app.firestore.doc('reportedPhotos/abc')
+        await reference.set({ ownerUid: people.owner.uid, bytes: picture, expiresAt: new Date() })
+      },
+      send: asModerator(get('/moderation/pictures/abc')),
+      answers: write(404, 200),
+    },
+  ],
+  'get /moderation/log': [
+    { prepare: decideAgainstOwner, send: asModerator(get('/moderation/log')), answers: write(404, 200) },
+  ],
+  'get /decisions/:id': [
+    {
+      prepare: decideAgainstOwner,
+      send: (caller, _itemId, id) => get(`/decisions/${id}`)(caller),
+      answers: read({ notOwner: 404 }),
+    },
+  ],
+  'post /decisions/:id/answer': [
+    {
+      prepare: decideAgainstOwner,
+      send: answerTo({ words: 'It is mine.' }),
+      answers: { ...open(404), owner: 200 },
+      changes: true,
+    },
+    {
+      with: 'the token of the e-mail',
+      prepare: async (itemId) => {
+        const id = await decideAgainstOwner(itemId)
+        await app.firestore.doc(`cases/${id}`).update({ answerToken: digestOfSecret('a'.repeat(43)) })
+        return id
+      },
+      send: answerTo({ words: 'It is mine.', token: 'a'.repeat(43) }),
+      answers: open(),
+      changes: true,
     },
   ],
   'post /unsubscribe': [

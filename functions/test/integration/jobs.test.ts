@@ -30,6 +30,7 @@ test('does all that is due at a time, once', async () => {
   const { id, itemId } = await board.claimed()
   const photo = (await sendPhoto(board.app.url, board.poster.cookie, await makePicture())).body
   const idle = [
+    { job: 'cases', shownAgain: 0, deleted: 0, failed: 0 },
     { job: 'claims', reminded: 0, expired: 0, failed: 0 },
     { job: 'conversations', deleted: 0, settled: 0, failed: 0 },
     { job: 'erasures', erased: 0, waiting: 0, failed: 0 },
@@ -46,7 +47,7 @@ test('does all that is due at a time, once', async () => {
   expect(due).toContainEqual({ job: 'photos', removed: 1 })
   expect((await board.app.firestore.doc(`photos/${photo._id}`).get()).exists).toBe(false)
   expect(await runIn(4)).toEqual(idle)
-  expect((await runIn(15))[0]).toMatchObject({ expired: 1, failed: 0 })
+  expect((await runIn(15))[1]).toMatchObject({ expired: 1, failed: 0 })
   expect((await board.stored(id).get()).data()).toMatchObject({ state: 'expired', reason: 'no-decision' })
   expect(await board.held(itemId)).toEqual([0, ''])
 })

@@ -1,10 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { daysAfter } from '../../src/lib/firestore/days-after.ts'
 import { advanceCases } from '../../src/moderation/advance-cases.ts'
 import { addModerator, removeModerator } from '../../src/reports/moderators.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
-import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
 import { makeClaimInput, QUESTION } from '../support/claim-board.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
@@ -110,14 +110,13 @@ describe('the queue', () => {
     const itemId = await board.postItem(poster, { postType: 'Found', contact: 'board', question: QUESTION })
     const claim = (await board.call<Claim>('POST', `/items/${itemId}/claims`, reporter, makeClaimInput())).body
     await board.call('POST', `/claims/${claim._id}/approve`, poster)
-    const handed = await board.call('POST', `/claims/${claim._id}/close`, poster, {})
-    expect([200, 404]).toContain(handed.status)
-    const document = await board.app.firestore.doc(`claims/${claim._id}`).get()
-    const now = Timestamp.now()
-    const history = [...document.get('history'), { what: 'disputed', by: 'claimant', byUid: reporter.uid, at: now }]
-    await document.ref.update({ disputes: [{ byUid: reporter.uid, words: 'It is not mine.', at: now }], history })
-    const { handleClaimWritten } = await import('../../src/item-lifecycle/claim-written.ts')
-    const event = { before: document, after: await document.ref.get() }
+    const { code } = (await board.call<HandoverCode>('GET', `/claims/${claim._id}/code`, reporter)).body
+    expect((await board.call('POST', `/claims/${claim._id}/handover`, poster, { code })).status).toBe(200)
+    const reference = board.app.firestore.doc(`claims/${claim._id}`)
+    const before = await reference.get()
+    const dispute = { words: 'It is not mine.' }
+    expect((await board.call('POST', `/claims/${claim._id}/dispute`, reporter, dispute)).status).toBe(200)
+    const event = { before, after: await reference.get() }
     await handleClaimWritten(board.app.context, event)
     await handleClaimWritten(board.app.context, event)
     const id = caseIdOf('handover', claim._id)

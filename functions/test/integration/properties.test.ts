@@ -8,7 +8,10 @@ import { codeOf } from '../../src/handovers/handover-code.ts'
 import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
 import { HOUR_MS } from '../../src/lib/durations.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
+import { decideCase } from '../../src/moderation/decide-case.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import { addModerator } from '../../src/reports/moderators.ts'
+import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -41,7 +44,7 @@ let photo: Photo
 let unsubscribeToken: string
 let isSignedOut = false
 const files: Buffer[] = []
-const known: Record<string, string[]> = {
+const known: Record<string, unknown[]> = {
   postType: ['Lost'],
   category: ['pets'],
   dateLost: ['2026-05-31', '2026-02-30', '2026-05-31T10:00:00Z', '2999-01-01'],
@@ -116,6 +119,12 @@ async function renewItem(method: string, path: string): Promise<void> {
     known.id = [(await app.firestore.collection('exports').add(ticket)).id, 'nothing', '__all__']
     known.part = ['1', '2', '0']
   }
+  known.reason = [path.startsWith('/claims') ? 'cannot-tell' : 'scam']
+  if (['/reports', '/moderation', '/decisions'].some((start) => path.startsWith(start))) {
+    const { itemId, id } = await renewCase(path)
+    known.itemId = [itemId, 'nothing', '__all__']
+    known.id = [id, id, '__all__', 'nothing', '%']
+  }
   known.token = [path === '/listing' ? await storeListingToken(item) : unsubscribeToken]
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
@@ -127,6 +136,34 @@ async function renewItem(method: string, path: string): Promise<void> {
 }
 
 const inAnHour = () => Timestamp.fromMillis(Date.now() + HOUR_MS)
+
+/**
+ * Lets somebody post what Ada may report, or lets Ada be a moderator who has a case before her, or
+ * lets somebody decide a case of Ada's.
+ */
+async function renewCase(path: string): Promise<{ itemId: string; id: string }> {
+  const bela = await register(url)
+  const [poster, reporter] = path.startsWith('/decisions') ? [ada, bela] : [bela, ada]
+  const post = { cookie: poster.cookie, body: makeItemInput() }
+  const itemId = (await send<Item>('POST', `${url}/addItems`, post)).body._id
+  const id = caseIdOf('post', itemId)
+  known.version = [1]
+  if (path === '/reports') return { itemId, id }
+  const report = { itemId, reason: 'scam', goodFaith: true }
+  await send('POST', `${url}/reports`, { cookie: reporter.cookie, body: report })
+  // The database and the accounts of a running function are others.
+  if (url !== app.url) return { itemId, id }
+  const decision = { decision: 'hide', reason: 'scam', words: '', version: 1 } as const
+  const judge = { uid: 'judge', email: '', emailVerified: true, name: 'Judge', photo: '' }
+  if (path.startsWith('/decisions')) await decideCase(app.context, judge, id, decision)
+  if (!path.startsWith('/moderation')) return { itemId, id }
+  await app.auth.updateUser(ada.uid, { emailVerified: true })
+  await addModerator(app.context, ada.email)
+  if (!path.startsWith('/moderation/pictures')) return { itemId, id }
+  const copy = { ownerUid: bela.uid, bytes: files[2], expiresAt: inAnHour() }
+  await app.firestore.doc(`reportedPhotos/${itemId}`).set(copy)
+  return { itemId, id: itemId }
+}
 
 /** Returns a token that answers the e-mail about an item. */
 async function storeListingToken({ _id: itemId, ownerUid }: Item): Promise<string> {

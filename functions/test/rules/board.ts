@@ -167,7 +167,12 @@ export function useBoard(): void {
       'lostAccounts/scan': { ownerUid: 'ada', place: 'items: ownerUid', after: 'ada' },
       'exports/first': { ownerUid: 'ada', uid: 'ada', photos: [] },
       'listingTokens/first': { ownerUid: 'ada', itemId: 'umbrella' },
-      'reports/first': { ownerUid: 'ada' },
+      'reports/first': { ownerUid: 'ada', reporterUid: 'ada', accusedUid: 'ben' },
+      'cases/first': { ownerUid: 'ada', accusedUid: 'ada', people: ['ada'] },
+      'reportedPhotos/first': { ownerUid: 'ada' },
+      'moderationLog/first': { ownerUid: 'ada', byUid: 'ada' },
+      'moderators/ada': { ownerUid: 'ada', uid: 'ada' },
+      'notYet/first': { ownerUid: 'ada' },
     })
   })
   afterAll(() => environment.cleanup())

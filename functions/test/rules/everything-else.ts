@@ -29,7 +29,12 @@ const unnamed = [
   ['the search for lost accounts', 'lostAccounts', 'scan'],
   ['tickets of downloads', 'exports', 'first'],
   ['links in e-mails about posts', 'listingTokens', 'first'],
-  ['a collection that does not exist yet', 'reports', 'first'],
+  ['reports', 'reports', 'first'],
+  ['cases of moderators', 'cases', 'first'],
+  ['copies of reported photos', 'reportedPhotos', 'first'],
+  ['the log of moderation', 'moderationLog', 'first'],
+  ['the list of moderators', 'moderators', 'ada'],
+  ['a collection that does not exist yet', 'notYet', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const
 

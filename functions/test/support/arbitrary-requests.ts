@@ -40,7 +40,7 @@ export interface ArbitraryRequest {
  */
 export function arbitraryRequest(
   operation: Operation,
-  known: Record<string, string[]>,
+  known: Record<string, unknown[]>,
   files: Buffer[],
 ): fc.Arbitrary<ArbitraryRequest> {
   const types = Object.keys(operation.requestBody?.content ?? {})
@@ -58,7 +58,7 @@ export function arbitraryRequest(
   })
 }
 
-function jsonBody({ requestBody }: Operation, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+function jsonBody({ requestBody }: Operation, known: Record<string, unknown[]>): fc.Arbitrary<unknown> {
   const schema = requestBody?.content['application/json']?.schema
   if (schema === undefined) return fc.constant(undefined)
   return fc.oneof(
@@ -68,20 +68,22 @@ function jsonBody({ requestBody }: Operation, known: Record<string, string[]>): 
   )
 }
 
-function validObjectOf(schema: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
-  const { properties = {}, oneOf = [{}] } = schema
-  const alternatives = oneOf.map(({ required = Object.keys(properties) }) =>
-    fc.record(
-      Object.fromEntries(
-        required.map((name) => {
-          const [valid] = known[name] ?? []
-          const field = properties[name] ?? {}
-          if (valid === undefined) return [name, valueLike(field)]
-          return [name, fc.constant(field.items ? [valid] : valid)]
-        }),
+function validObjectOf(schema: Schema, known: Record<string, unknown[]>): fc.Arbitrary<unknown> {
+  const { properties = {}, required: always = [], oneOf = [{}] } = schema
+  const alternatives = oneOf
+    .map(({ required }) => required && [...required, ...always])
+    .map((required = Object.keys(properties)) =>
+      fc.record(
+        Object.fromEntries(
+          required.map((name) => {
+            const [valid] = known[name] ?? []
+            const field = properties[name] ?? {}
+            if (valid === undefined) return [name, valueLike(field)]
+            return [name, fc.constant(field.items ? [valid] : valid)]
+          }),
+        ),
       ),
-    ),
-  )
+    )
   return fc.oneof(...alternatives)
 }
 
@@ -101,7 +103,7 @@ function bytes(files: Buffer[]): fc.Arbitrary<Buffer> {
   )
 }
 
-function parameters({ parameters }: Operation, place: string, known: Record<string, string[]>) {
+function parameters({ parameters }: Operation, place: string, known: Record<string, unknown[]>) {
   const entries = parameters
     .filter((parameter) => parameter.in === place)
     .map(({ name, schema }) => parameterValue(schema, known[name]).map((value) => [name, value] as const))
@@ -115,15 +117,15 @@ function mapValues(values: Record<string, string>, change: (value: string) => st
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 }
 
-function parameterValue(schema: Schema, known: string[] = []): fc.Arbitrary<string> {
+function parameterValue(schema: Schema, known: unknown[] = []): fc.Arbitrary<string> {
   return fc.oneof(
-    ...known.map((value, n) => ({ weight: n === 0 ? 4 : 1, arbitrary: fc.constant(value) })),
+    ...known.map((value, n) => ({ weight: n === 0 ? 4 : 1, arbitrary: fc.constant(String(value)) })),
     valueLike(schema).map(String),
     fc.string({ unit: 'binary', minLength: 1 }),
   )
 }
 
-function objectOf({ properties = {} }: Schema, known: Record<string, string[]>): fc.Arbitrary<unknown> {
+function objectOf({ properties = {} }: Schema, known: Record<string, unknown[]>): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,
     fc.oneof(
@@ -143,7 +145,7 @@ function objectOf({ properties = {} }: Schema, known: Record<string, string[]>):
 }
 
 /** Makes a value of a field. If the field is a list, the known values are its entries. */
-function fieldLike(schema: Schema, known: string[] = []): fc.Arbitrary<unknown> {
+function fieldLike(schema: Schema, known: unknown[] = []): fc.Arbitrary<unknown> {
   if (schema.items) return fc.array(fieldLike(schema.items, known), { maxLength: 5 })
   return fc.oneof(...known.map((value) => fc.constant<unknown>(value)), valueLike(schema))
 }

@@ -35,6 +35,8 @@ export interface GoogleAccount {
   emailVerified?: boolean
   displayName?: string
   disabled?: boolean
+  /** Custom claims, as JSON. */
+  customAttributes?: string
   /** In seconds since 1970: earlier logins are revoked. */
   validSince?: string
 }

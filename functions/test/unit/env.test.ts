@@ -15,7 +15,8 @@ test('has a default for every setting', () => {
     contactLimits: { perHour: 60, perDay: 200 },
     matchesPerHour: 300,
     maxOpenPosts: 500,
-    dailyLimits: { identifier: 10, claim: 20 },
+    dailyLimits: { identifier: 10, claim: 20, report: 20 },
+    visitorReportsPerHour: 5,
     identifierKeys: [],
     handoverKey: undefined,
   })

@@ -12,6 +12,7 @@ describe('the list of jobs', () => {
       const runs = Array.from({ length: 60 / RUN_MINUTES }, (_, n) => namesAt(n * RUN_MINUTES + late))
       const times = (name: string) => runs.filter((names) => names.includes(name)).length
       expect(Object.fromEntries(allJobs.map(({ name }) => [name, times(name)]))).toEqual({
+        cases: 12,
         claims: 12,
         conversations: 1,
         erasures: 12,
@@ -26,11 +27,11 @@ describe('the list of jobs', () => {
   })
 
   test('has the long jobs in different runs', () => {
-    expect(namesAt(0)).toEqual(['claims', 'erasures', 'messages', 'match-emails', 'photos'])
-    expect(namesAt(5)).toEqual(['claims', 'erasures', 'lost-accounts', 'messages', 'match-emails'])
-    expect(namesAt(15)).toEqual(['claims', 'conversations', 'erasures', 'messages', 'match-emails'])
-    expect(namesAt(30)).toEqual(['claims', 'erasures', 'messages', 'match-emails', 'signposts'])
-    expect(namesAt(45)).toEqual(['claims', 'erasures', 'listings', 'messages', 'match-emails'])
+    expect(namesAt(0)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'photos'])
+    expect(namesAt(5)).toEqual(['cases', 'claims', 'erasures', 'lost-accounts', 'messages', 'match-emails'])
+    expect(namesAt(15)).toEqual(['cases', 'claims', 'conversations', 'erasures', 'messages', 'match-emails'])
+    expect(namesAt(30)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'signposts'])
+    expect(namesAt(45)).toEqual(['cases', 'claims', 'erasures', 'listings', 'messages', 'match-emails'])
   })
 })
 

@@ -83,6 +83,8 @@ describe('an error that a trigger or job throws', () => {
     exists: false,
     get: (field: string) => ofOne[field] ?? '/api/photos/any',
   }
+  const decisions = [{ decision: 'hide', at: Timestamp.now() }]
+  const aCase = { ...before, get: (field: string) => (field === 'decisions' ? decisions : before.get()) }
   const event = { data: { before, after }, time: '2026-06-01T10:00:00Z' }
   const given = { ...event, scheduleTime: event.time }
   const handlers = Object.entries(deployed).flatMap(([name, handler]) =>
@@ -95,6 +97,7 @@ describe('an error that a trigger or job throws', () => {
       'recoveryWritten',
       'claimWritten',
       'conversationWritten',
+      'caseWritten',
       'erasureWritten',
       'jobs',
     ])
@@ -103,8 +106,8 @@ describe('an error that a trigger or job throws', () => {
   beforeEach(() => logged.splice(0))
 
   test.for(handlers)('contains no address: $name', async ({ name, run }) => {
-    // Of an erasure only the beginning is something to do.
-    const data = name === 'erasureWritten' ? { before: after, after: before } : given.data
+    // Of an erasure only the beginning is something to do, and of a case only a decision.
+    const data = name === 'erasureWritten' || name === 'caseWritten' ? { before: after, after: aCase } : given.data
     const thrown: unknown = await Promise.resolve(run({ ...given, data })).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(Error)
     const told = inspect([thrown, logged], { depth: null, showHidden: true })

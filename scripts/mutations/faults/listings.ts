@@ -8,8 +8,8 @@ export const faultsOfListings = [
       {
         name: 'archived posts are on public lists',
         file: 'items/items.repository.ts',
-        find: ".where('isListed', '==', true)",
-        replace: '',
+        find: "collection('items').where('isListed', '==', true)",
+        replace: "collection('items')",
       },
       {
         name: 'everybody sees an archived post by its address',
@@ -86,7 +86,7 @@ export const faultsOfListings = [
       {
         name: 'the link in an e-mail is stored as it is',
         file: 'item-lifecycle/listing-tokens.ts',
-        find: "createHash('sha256').update(token).digest('hex')",
+        find: 'digestOfSecret(token)',
         replace: 'token',
       },
       {

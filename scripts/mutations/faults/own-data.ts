@@ -20,7 +20,7 @@ export const faultsOfOwnData = [
       {
         name: 'names may be changed as often as one likes',
         file: 'profiles/change-profile.ts',
-        find: '    addUse(batch, uses, uid, LIMIT)\n',
+        find: '    if (uses) addUse(batch, uses, uid, LIMIT)\n',
         replace: '',
       },
       {

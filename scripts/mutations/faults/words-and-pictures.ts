@@ -261,14 +261,14 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'e-mails go to addresses that nobody has confirmed',
         file: 'emails/send-email.ts',
-        find: 'account?.emailVerified && !account.disabled ? account.email : undefined',
-        replace: 'account?.disabled ? undefined : account?.email',
+        find: 'account?.emailVerified && (',
+        replace: 'account && (',
       },
       {
         name: 'e-mails go to disabled accounts',
         file: 'emails/send-email.ts',
-        find: ' && !account.disabled',
-        replace: '',
+        find: "!account.disabled || kind === 'moderation'",
+        replace: 'true',
       },
       {
         name: 'e-mails go to those who have switched them off',

@@ -20,8 +20,8 @@ export interface Refusal {
 /** Who may make a call. */
 export interface Caller<Who> {
   /**
-   * `cookie` is a session's, which may be missing if it is `optional`. `token` is an ID token in the
-   * Authorization header, and `both` takes one of each.
+   * `cookie` is a session's, which may be missing if it is `optional`. `token` is an ID token in
+   * the Authorization header, and `both` takes one of each.
    */
   credentials: 'none' | 'optional' | 'cookie' | 'token' | 'both'
   refusals: readonly Refusal[]

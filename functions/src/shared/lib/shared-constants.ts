@@ -202,8 +202,8 @@ export const DECISIONS_OF: Readonly<Record<CaseKind, readonly Decision[]>> = {
 
 /**
  * How many reports hide a post, how old the accounts that make them have to be, and for how many
- * hours at most it is hidden without a moderator. What is deleted is hidden first: whoever it was of
- * may answer for so many days, and then it goes.
+ * hours at most it is hidden without a moderator. What is deleted is hidden first: whoever it was
+ * of may answer for so many days, and then it goes.
  */
 export const MODERATION = { reportsThatHide: 3, accountDays: 7, hiddenHours: 72, answerDays: 14 } as const
 

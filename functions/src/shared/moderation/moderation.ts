@@ -32,9 +32,9 @@ export type CaseQueue = z.infer<typeof caseQueueSchema>
 
 /**
  * What was reported, as it was then. `picture` is the address of its picture: of a photo of the
- * board's own, of the copy that moderators alone may see. `messages` are the reported message, last,
- * and at most five before it; `isAccused` tells who wrote each. Texts that the kind has not are
- * empty.
+ * board's own, of the copy that moderators alone may see. `messages` are the reported message,
+ * last, and at most five before it; `isAccused` tells who wrote each. Texts that the kind has not
+ * are empty.
  */
 export const reportedThingSchema = z.object({
   postType: z.string(),

@@ -6,7 +6,8 @@ import { MAX_LENGTH } from '../lib/shared-constants.ts'
 /**
  * Answer of `GET /account` and `PUT /account`. `name` and `photo` are as others see them: empty if
  * there is none that can be shown. `hasPassword` says whether the account has one, as those that
- * log in with Google alone have none. `isModerator` is there if the person is one. `since` is the month in which it was made (`YYYY-MM`).
+ * log in with Google alone have none. `isModerator` is there if the person is one. `since` is the
+ * month in which it was made (`YYYY-MM`).
  */
 export const ownAccountSchema = z.object({
   name: z.string(),

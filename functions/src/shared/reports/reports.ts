@@ -40,9 +40,7 @@ export const reportInputSchema = z
       error: 'Please say in your own words what is wrong.',
       path: ['words'],
     }),
-    z.meta({
-      description: 'Exactly one of itemId, conversationId with messageId, and uid. The reason other needs words.',
-    }),
+    z.meta({ oneOf: [{ required: ['itemId'] }, { required: ['conversationId', 'messageId'] }, { required: ['uid'] }] }),
   )
 export type ReportInput = z.infer<typeof reportInputSchema>
 
