@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { addDecline, addReturned } from '../../src/claims/claim-records.ts'
+import { decideCase } from '../../src/moderation/decide-case.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { ExportTicket } from '../../src/shared/accounts/account.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
@@ -17,8 +19,8 @@ export const GOING = 'Goslava Wegwart'
 /**
  * Registers somebody who has used all that the board has, and somebody else on the other side of
  * it: posts that are open, claimed, recovered by either of them and opened again, claims and
- * conversations in both directions, a block, a profile, settings, notifications, e-mails and a
- * download.
+ * conversations in both directions, a block, reports in both directions and decisions, a profile,
+ * settings, notifications, e-mails and a download.
  */
 export async function registerWithEverything(app: TestApp) {
   const going = await register(app.url, { name: GOING })
@@ -80,6 +82,30 @@ export async function registerWithEverything(app: TestApp) {
   const blocked = await register(app.url, { name: 'Blida Sperr' })
   const blockedConversation = await ask(blocked, own, 'Sell it to me.')
   await call(going, 'POST', `/conversations/${blockedConversation}/block`)
+
+  const report = async (person: Person, what: object, words: string) =>
+    call(person, 'POST', '/reports', { ...what, words, reason: 'scam', goodFaith: true })
+  const decide = (moderator: { uid: string; name: string }, itemId: string, words: string) => {
+    const input = { decision: 'hide', reason: 'scam', words, version: 1 } as const
+    return decideCase(
+      app.context,
+      { email: '', emailVerified: true, photo: '', ...moderator },
+      caseIdOf('post', itemId),
+      input,
+    )
+  }
+  const hidden = await post(going, { ...open, title: 'Glass marble', thumbnail: await photo(going) })
+  await report(staying, { itemId: hidden }, 'It belongs to the museum.')
+  await report(staying, { conversationId: asAsker, messageId: '000001' }, 'What a question.')
+  await report(going, { conversationId: asAsker, messageId: '000002' }, 'These are no buttons.')
+  await report(going, { itemId: asked }, 'I have seen this tin elsewhere.')
+  const judge = await register(app.url, { name: 'Judith Richter' })
+  await decide(judge, hidden, 'The museum misses one.')
+  await call(going, 'POST', `/decisions/${caseIdOf('post', hidden)}/answer`, { words: 'It was my grandfather’s.' })
+  const judged = await post(blocked, { ...open, title: 'Paper kite' })
+  await report(staying, { itemId: judged }, 'It was stolen from me.')
+  await app.firestore.doc(`moderators/${going.uid}`).set({ uid: going.uid, addedAt: Timestamp.now() })
+  await decide(going, judged, 'The kite is hers.')
 
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })
   await call(going, 'PUT', '/settings', { emailNotices: true, emails: { matches: false } })
