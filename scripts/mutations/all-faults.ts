@@ -13,6 +13,7 @@ import { faultsOfHandovers } from './faults/handovers.ts'
 import { faultsOfListings } from './faults/listings.ts'
 import { faultsOfMessageGuard } from './faults/message-guard.ts'
 import { faultsOfMessages } from './faults/messages.ts'
+import { faultsOfModeration } from './faults/moderation.ts'
 import { faultsOfNewsOfClaims } from './faults/news-of-claims.ts'
 import { faultsOfNewsOfMessages } from './faults/news-of-messages.ts'
 import { faultsOfOwnData } from './faults/own-data.ts'
@@ -38,6 +39,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfWhatStays,
   ...faultsOfOwnData,
   ...faultsOfErasures,
+  ...faultsOfModeration,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfBoardConfig,

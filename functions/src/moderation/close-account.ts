@@ -69,7 +69,7 @@ function hideItem({ firestore }: Context, itemId: string, caseId: string): Promi
 }
 
 /** Shows an item again that a case has hidden, if it still does. */
-export function showItemAgain({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
+function showItemAgain({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
   return untilCommitted(async () => {
     const item: DocumentSnapshot = await itemReference(firestore, itemId).get()
     if (!item.updateTime || hidingCase(item) !== caseId) return { result: undefined }

@@ -85,7 +85,7 @@ export function showCase(context: Context, moderator: Account, document: Documen
   })
 }
 
-export function toSummary(stored: StoredCase): CaseSummary {
+function toSummary(stored: StoredCase): CaseSummary {
   const { id, kind, title, state, openedAt, reports, reasons, isHidden, hiddenUntil } = stored
   return {
     _id: id,

@@ -11,7 +11,7 @@ import {
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 
 /** What the person whose thing it is has answered to a decision. */
-export interface StoredAnswer {
+interface StoredAnswer {
   words: string
   at: Timestamp
 }
@@ -75,7 +75,7 @@ export interface StoredCase {
 }
 
 /** The most decisions that a case holds, newest last. */
-export const MAX_DECISIONS = 20
+const MAX_DECISIONS = 20
 
 const knownReason = (value: unknown): ReportReason => REPORT_REASONS.find((known) => known === value) ?? 'other'
 

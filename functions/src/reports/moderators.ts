@@ -12,7 +12,7 @@ import { isModerator, MODERATOR_CLAIM } from '../sessions/account.ts'
  */
 
 /** The most moderators of a board. Auth answers about so many accounts at once. */
-export const MAX_MODERATORS = 100
+const MAX_MODERATORS = 100
 
 export function moderatorReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('moderators').doc(uid)
@@ -57,6 +57,8 @@ export async function addModerator(context: Pick<Context, 'firestore' | 'auth'>,
   if (account.disabled) throw new Error(`The account ${email} is disabled.`)
   if (!account.emailVerified) throw new Error(`The address ${email} is not confirmed yet.`)
   const { uid, customClaims } = account
+  const { count } = (await firestore.collection('moderators').count().get()).data()
+  if (count >= MAX_MODERATORS) throw new Error(`A board has ${MAX_MODERATORS} moderators at most.`)
   const addedAt = Timestamp.now()
   await moderatorReference(firestore, uid).set({ uid, addedAt })
   await auth.setCustomUserClaims(uid, { ...customClaims, [MODERATOR_CLAIM]: true })

@@ -19,7 +19,7 @@ export const SHOWN_REPORTS = 20
 /** The most earlier cases of a person that a moderator is shown, newest first. */
 export const SHOWN_CASES = 20
 /** So many of a reporter's last reports have to be rejected for the next not to count. */
-export const REJECTED_IN_A_ROW = 3
+const REJECTED_IN_A_ROW = 3
 /** How many reports of a case are read at once to tell their reporters. */
 const AT_ONCE = 50
 

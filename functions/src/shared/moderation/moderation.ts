@@ -13,7 +13,7 @@ export const OPEN_CASE_STATES = ['open', 'answered'] as const
  * `hiddenUntil` is empty if the thing is not hidden, or is hidden without an end. Times are
  * ISO 8601 in UTC.
  */
-export const caseSummarySchema = z.object({
+const caseSummarySchema = z.object({
   _id: documentId,
   kind: z.enum(CASE_KINDS),
   title: z.string(),
@@ -36,7 +36,7 @@ export type CaseQueue = z.infer<typeof caseQueueSchema>
  * last, and at most five before it; `isAccused` tells who wrote each. Texts that the kind has not
  * are empty.
  */
-export const reportedThingSchema = z.object({
+const reportedThingSchema = z.object({
   postType: z.string(),
   category: z.string(),
   title: z.string(),
@@ -61,7 +61,6 @@ const decisionSchema = z.object({
   name: z.string(),
   at: storedTime,
 })
-export type CaseDecision = z.infer<typeof decisionSchema>
 
 /**
  * Answer of `GET /moderation/reports/{id}`. `itemId` is the post that it is about, empty of a
