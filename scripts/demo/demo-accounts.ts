@@ -10,8 +10,8 @@ export interface DemoAccount {
 }
 
 /**
- * The people with an account: a student, a clerk at the station, a neighbour from the harbour, a
- * baker.
+ * The people with an account: a student, a clerk at the station who is the moderator, a neighbour
+ * from the harbour, a baker.
  */
 export const demoPeople = {
   amara: { email: 'amara@example.com', password: 'Umbrella7', name: 'Amara Nwosu', photo: '' },

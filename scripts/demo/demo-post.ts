@@ -1,4 +1,4 @@
-import type { Category, Contact, PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import type { Category, Contact, PostType, ReportReason } from '../../functions/src/shared/lib/shared-constants.ts'
 import type { DemoPerson } from './demo-accounts.ts'
 
 /** A recovery, at `time` on the day `daysAfter` days after the post, and never today. */
@@ -29,6 +29,8 @@ export interface DemoMessage {
   daysAfter: number
   time: string
   text: string
+  /** How whoever has received it has reported it. */
+  reported?: { reason: ReportReason; words: string }
 }
 
 /** What somebody and the poster write to each other about the post, oldest first. */

@@ -2,18 +2,23 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { makeClaim } from '../../functions/src/claims/make-claim.ts'
+import { conversationOf, messageId } from '../../functions/src/conversations/conversations.repository.ts'
 import { contextWith } from '../../functions/src/create-context.ts'
 import { createItem } from '../../functions/src/items/create-item.ts'
 import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { recoverItem } from '../../functions/src/recoveries/recoveries.service.ts'
+import { makeReport } from '../../functions/src/reports/make-report.ts'
+import { addModerator } from '../../functions/src/reports/moderators.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
 import { claimInputSchema } from '../../functions/src/shared/claims/claims.ts'
+import type { Item } from '../../functions/src/shared/items/items.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recoveries.ts'
+import { reportInputSchema } from '../../functions/src/shared/reports/reports.ts'
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
-import type { DemoPost } from './demo-post.ts'
+import type { DemoConversation, DemoPost } from './demo-post.ts'
 import { demoPosts } from './demo-posts.ts'
 import { putConversation } from './put-conversation.ts'
 import { newestDay, timesOf } from './schedule.ts'
@@ -54,6 +59,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
       log: { info: () => {}, error: () => {} },
     })
     const people = await createPeople(context.auth)
+    await addModerator(context, demoPeople.jonas.email)
     const now = new Date()
     const day = newestDay(demoPosts, now)
     await forEachOf(demoPosts, (post) => putOnBoard(context, people, post, day, now))
@@ -112,6 +118,7 @@ async function putOnBoard(context: Context, people: People, post: DemoPost, day:
   }
   for (const [n, conversation] of (post.conversations ?? []).entries()) {
     await putConversation(context, { item, asker: people[conversation.asker] }, conversation, sentAt[n] ?? [])
+    await reportMessages(context, people, item, conversation)
   }
   if (!post.recovered || !recoveredAt) return
   const recovery = recoveryInputSchema(rules).parse({
@@ -120,6 +127,17 @@ async function putOnBoard(context: Context, people: People, post: DemoPost, day:
     recoveredDate: calendarDayOf(recoveredAt),
   })
   await recoverItem(context, people[post.recovered.by], recovery, { when: recoveredAt })
+}
+
+/** Reports to the moderator what the other one of the two has written. */
+async function reportMessages(context: Context, people: People, item: Item, { asker, messages }: DemoConversation) {
+  const conversationId = conversationOf(context.firestore, item._id, people[asker].uid).id
+  for (const [n, { by, reported }] of messages.entries()) {
+    const reporter = Object.values(people).find(({ uid }) => uid === (by === asker ? item.ownerUid : people[asker].uid))
+    if (!reported || !reporter) continue
+    const report = { conversationId, messageId: messageId(n + 1), goodFaith: true, ...reported }
+    await makeReport(context, reporter, reportInputSchema.parse(report), { ip: undefined })
+  }
 }
 
 /** Works through a list, a few entries at a time: more requests at once slow the emulator down. */

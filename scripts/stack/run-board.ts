@@ -3,7 +3,7 @@ import { describeError, Stopped, UserError } from '../base/errors.mjs'
 import { localFolder, shown } from '../base/paths.mjs'
 import { elapsed, say, task } from '../base/say.mjs'
 import { orStop } from '../base/stop.mjs'
-import { demoAccounts } from '../demo/demo-accounts.ts'
+import { demoAccounts, demoPeople } from '../demo/demo-accounts.ts'
 import { projectId, untilBroken } from './emulators.ts'
 import { readPorts } from './firebase-config.ts'
 import { findFirestoreEmulator, hasEmulatorUi } from './firestore-emulator.ts'
@@ -61,6 +61,7 @@ export async function runBoard(command: string, args: string[], { isDev = false 
     if (ui) say(`Emulator UI:  http://127.0.0.1:${ports.ui}`)
     say('\nDemo accounts, e-mail and password:')
     for (const { email, password, name } of demoAccounts) say(`  ${email.padEnd(20)}${password.padEnd(12)} ${name}`)
+    say(`${demoPeople.jonas.name} is the moderator, and somebody has reported a message: /moderation.`)
     say(`\nData: ${shown(data.folder)}   Emulator log: ${shown(stack.log)}`)
     say('Ctrl-C saves and stops.')
     await untilBroken(stack, ports.firestore)

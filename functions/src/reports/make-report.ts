@@ -53,7 +53,7 @@ export async function makeReport(
   context: Context,
   reporter: Account | undefined,
   input: ReportInput,
-  request: Request,
+  request: Pick<Request, 'ip'>,
 ): Promise<ReportReceipt> {
   if (!reporter) requireNameAndEmail(input)
   const { firestore } = context
@@ -132,7 +132,7 @@ function requireNameAndEmail({ name, email }: ReportInput): void {
 }
 
 /** Visitors are limited by where they are, and an address of e-mail is not written to much. */
-async function requireRoomForVisitor(context: Context, email: string, request: Request): Promise<void> {
+async function requireRoomForVisitor(context: Context, email: string, request: Pick<Request, 'ip'>): Promise<void> {
   requireUseOfAddress(context, request, context.settings.visitorReportsPerHour)
   const since = new Date(Date.now() - DAY_MS)
   if ((await countReportsUnder(context.firestore, email, since)) >= VISITOR_REPORTS_PER_DAY) {

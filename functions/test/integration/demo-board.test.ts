@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { seedBoard } from '../../../scripts/demo/seed.ts'
 
-test('gives the demo accounts confirmed addresses for any board, and the first one claims and messages', async () => {
+test('gives the demo accounts confirmed addresses for any board, and the first one claims and messages, and the second one a report to judge', async () => {
   const projectId = `demo-seeded-${randomUUID().slice(0, 8)}`
   const { accounts } = await seedBoard({ projectId })
   const app = initializeApp({ projectId }, projectId)
@@ -30,6 +30,11 @@ test('gives the demo accounts confirmed addresses for any board, and the first o
       ['Leyla Demir', 8, 2],
       ['Tomás Ferreira', 1, 1],
     ])
+    const cases = await getFirestore(app).collection('cases').get()
+    expect(cases.docs.map((one) => [one.get('kind'), one.get('accusedName'), one.get('reasons')])).toEqual([
+      ['message', 'Tomás Ferreira', ['scam']],
+    ])
+    expect(records.map(({ customClaims }) => customClaims?.moderator)).toEqual([undefined, true, undefined, undefined])
     const [first] = talks.docs.map(({ ref }) => ref)
     expect((await first?.collection('messages').get())?.size).toBe(talks.docs[0]?.get('messages'))
   } finally {

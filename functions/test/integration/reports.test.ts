@@ -247,6 +247,16 @@ describe('three reports', () => {
     expect(await storedCase(itemId)).toMatchObject({ reports: 3, countedReports: 0 })
   })
 
+  it('hide nothing that a moderator has kept after the first report', async () => {
+    const people = await joined(4, {})
+    const itemId = await board.postItem(poster)
+    await reportedBy(people.slice(0, 1), itemId)
+    await board.decide(caseOf(itemId), moderator, 'keep')
+    await reportedBy(people.slice(1), itemId)
+    expect(await storedCase(itemId)).toMatchObject({ state: 'open', countedReports: 4 })
+    expect(await board.isPublic(itemId)).toBe(true)
+  })
+
   it('show a post again that nobody has judged in time, and do not hide it again', async () => {
     const { advanceCases } = await import('../../src/moderation/advance-cases.ts')
     const people = await joined(4, {})

@@ -211,6 +211,7 @@ export const gadgetPosts: DemoPost[] = [
             daysAfter: 5,
             time: '19:40',
             text: 'Hello, I may have your laptop. I am not in town, so a courier has to bring it. Please pay the courier first, 45 euros, and then I hand it over to him.',
+            reported: { reason: 'scam', words: 'He wants me to pay a courier before I have seen anything.' },
           },
         ],
       },

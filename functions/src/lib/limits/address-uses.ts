@@ -14,7 +14,11 @@ const usesOf = memoryOfInstance<number[]>({ max: 20_000, ttl: HOUR_MS })
  * @param max how often it is allowed within an hour; 0 lifts the limit
  * @throws {HttpError} 429 if the limit is reached
  */
-export function requireUseOfAddress({ firestore }: { firestore: Firestore }, request: Request, max: number): void {
+export function requireUseOfAddress(
+  { firestore }: { firestore: Firestore },
+  request: Pick<Request, 'ip'>,
+  max: number,
+): void {
   if (max === 0) return
   const memory = usesOf(firestore)
   const address = networkOf(request.ip)
