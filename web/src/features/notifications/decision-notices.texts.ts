@@ -46,7 +46,7 @@ export function describeDecision({ caseKind = 'post', decision = 'hide', isByRul
       text: `Three people have reported it. A moderator looks at it within ${MODERATION.hiddenHours} hours.`,
     }
   if (decision === 'close-account') return { title: 'A moderator has closed your account', text: WHY }
-  return { title: DONE[caseKind][decision], text: decision === 'keep' ? 'Nothing is left to do for you.' : WHY }
+  return { title: DONE[caseKind][decision], text: decision === 'keep' ? 'There is nothing left for you to do.' : WHY }
 }
 
 /** What has become of a report of the reader's, in words. */

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Button } from '@/components/button.tsx'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { reportTexts as texts } from './report.texts.ts'
@@ -13,9 +12,14 @@ export default function ReportPost({ itemId }: { itemId: string }): ReactNode {
   usePreload(loadDialog)
   return (
     <p className="mt-4 print:hidden">
-      <Button variant="quiet" className="-ms-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="min-h-11 text-sm text-muted underline hover:text-accent"
+        onClick={() => setOpen(true)}
+      >
         {texts.dialogs.post}
-      </Button>
+      </button>
       {isOpen && (
         <Suspense>
           <ReportDialog about={{ kind: 'post', itemId }} onClose={() => setOpen(false)} />
